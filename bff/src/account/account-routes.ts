@@ -1,0 +1,38 @@
+import { type RouteName, routes } from '@tailgate/contracts';
+import type { ServiceClient } from '@tailgate/service-kit';
+import { type RequestHandler, Router } from 'express';
+import type { limitSignIns } from '../requests/limit-requests.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { answerCurrentUser } from './current-user.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { readJsonBody } from './read-json-body.ts';
+import { register } from './register.ts';
+
+/** What the account's use cases work with. */
+export interface AccountDependencies {
+  readonly sessions: Sessions;
+  /** Calls the users service in the BFF's own name. */
+  readonly callUsers: ServiceClient;
+  readonly signInLimit: ReturnType<typeof limitSignIns>;
+}
+
+type OwnRoutes = {
+  [N in RouteName as (typeof routes)[N]['service'] extends 'bff' ? N : never]: readonly RequestHandler[];
+};
+
+/** Answers the routes of the table that the BFF owns itself; all of them, or this does not compile. */
+export function accountRoutes(dependencies: AccountDependencies): Router {
+  const handlers: OwnRoutes = {
+    currentUser: [answerCurrentUser()],
+    login: [readJsonBody(), dependencies.signInLimit.count, logIn(dependencies)],
+    register: [readJsonBody(), register(dependencies)],
+    logout: [logOut(dependencies)],
+  };
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [name, steps] of Object.entries(handlers)) {
+    const { method, path } = routes[name as keyof OwnRoutes];
+    router[method === 'GET' ? 'get' : 'post'](path, ...steps);
+  }
+  return router;
+}

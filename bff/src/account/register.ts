@@ -1,0 +1,16 @@
+import { type RegisterBody, routes } from '@tailgate/contracts';
+import { requestContext } from '@tailgate/service-kit';
+import type { RequestHandler } from 'express';
+import type { AccountDependencies } from './account-routes.ts';
+import { passRefusalOn } from './pass-refusal-on.ts';
+
+/** POST /api/register: makes a customer account. It signs nobody in. */
+export function register({ callUsers }: AccountDependencies): RequestHandler {
+  return async (request, response) => {
+    const { requestId, log } = requestContext(response);
+    const body = request.body as RegisterBody;
+    const user = await callUsers(routes.createUser, { body }, { requestId }).catch(passRefusalOn);
+    log.info({ user_id: user.id }, 'account created');
+    response.status(routes.register.status).json(routes.register.response.parse(user));
+  };
+}

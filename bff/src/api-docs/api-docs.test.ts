@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { publicEndpoints } from '../requests/find-endpoint.ts';
+import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startBff();
+});
+afterAll(stopBffs);
+
+test('the document describes every endpoint that browsers reach', async () => {
+  const answer = await bff.send('/api/openapi.json');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const document = answer.json as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const { path, method } of publicEndpoints) {
+    expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+  }
+});
+
+test('the reader page is made of files alone', async () => {
+  const page = await bff.send('/api/docs', { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(page.text).not.toMatch(/<script(?! defer src=)|<style| style=/);
+  const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
+  expect(files).toHaveLength(4);
+  for (const file of files.filter((address) => address.startsWith('/'))) {
+    const answer = await bff.send(file);
+    expect([file, answer.status, answer.headers['content-type']]).toEqual([
+      file,
+      200,
+      expect.stringMatching(/^text\/(css|javascript)/),
+    ]);
+  }
+  expect((await bff.send('/api/docs/package.json')).status).toBe(404);
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from '@jest/globals';
+import { createTestIdentity } from '@tailgate/service-kit/testing';
+import { send } from './testing/send.ts';
+import { testRedisUrl } from './testing/start-bff.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let running: { kill(): boolean } | undefined;
+afterEach(() => void running?.kill());
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = child;
+  const output = { stdout: '', stderr: '' };
+  const { promise: listening, resolve } = Promise.withResolvers<number>();
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk;
+    const port = /"port":(\d+)/.exec(output.stdout)?.[1];
+    if (port) resolve(Number(port));
+  });
+  child.stderr.on('data', (chunk) => (output.stderr += chunk));
+  const exit = new Promise<number | null>((done) => child.once('exit', done));
+  return { child, output, exit, listening };
+}
+
+test('in production everything that is missing is listed at once, and the exit code is 1', async () => {
+  const { exit, output } = start({ NODE_ENV: 'production', SESSION_SECRET: 'short' });
+  expect(await exit).toBe(1);
+  for (const name of [
+    'IDENTITY_PRIVATE_KEY',
+    'IDENTITY_PUBLIC_KEYS',
+    'PUBLIC_URL',
+    'REDIS_URL',
+    'APPOINTMENTS_URL',
+    'PAYMENTS_URL',
+    'USERS_URL',
+    'STRIPE_PUBLISHABLE_KEY',
+    'RELEASES_DIR',
+  ]) {
+    expect(output.stderr).toContain(`${name} is missing`);
+  }
+  expect(output.stderr).toContain('SESSION_SECRET: must have at least 32 characters');
+  expect(output.stderr).not.toContain('short');
+});
+
+test('it listens, answers, and stops when told to', async () => {
+  const identity = createTestIdentity();
+  const { child, exit, listening, output } = start({
+    NODE_ENV: 'development',
+    PORT: '0',
+    REDIS_URL: testRedisUrl(),
+    SESSION_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_bff',
+    IDENTITY_PRIVATE_KEY: JSON.stringify(identity.privateKeyOf('bff')),
+    IDENTITY_PUBLIC_KEYS: JSON.stringify(identity.publicKeys),
+  });
+  const url = `http://localhost:${await listening}`;
+  expect((await send(`${url}/healthz`)).json).toEqual({ status: 'ok', name: 'bff' });
+  expect((await send(`${url}/readyz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+  expect(output.stderr).toBe('');
+});

@@ -1,0 +1,25 @@
+import { REMOTE_NAMES, REMOTE_PATHS, type RemoteName } from '@tailgate/contracts';
+
+/** Pages that the shell shows by itself. */
+const SHELL_PATHS = ['/auth', '/settings', '/logout'];
+
+interface Pattern {
+  readonly path: RegExp;
+  readonly remote: RemoteName | undefined;
+}
+
+/** The subset of the router's patterns that the table of paths uses: literal segments and ":name"; case and a last slash are ignored. */
+function compile(pattern: string, remote?: RemoteName): Pattern {
+  const source = pattern === '/' ? '/' : `${pattern.replace(/:\w+/g, '[^/]+')}/?`;
+  return { path: new RegExp(`^${source}$`, 'i'), remote };
+}
+
+const patterns: readonly Pattern[] = [
+  ...SHELL_PATHS.map((path) => compile(path)),
+  ...REMOTE_NAMES.flatMap((name) => REMOTE_PATHS[name].map((path) => compile(path, name))),
+];
+
+/** Which page a path is, and whose; undefined for a path that the portal does not have. */
+export function matchPage(path: string): { remote: RemoteName | undefined } | undefined {
+  return patterns.find((pattern) => pattern.path.test(path));
+}

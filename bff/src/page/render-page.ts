@@ -1,0 +1,73 @@
+import type { BootConfig, RegistryEntry, RemoteName, ShellRelease } from '@tailgate/contracts';
+
+interface Page {
+  readonly boot: BootConfig;
+  readonly shell: ShellRelease;
+  readonly nonce: string;
+  /** The remote that shows this page, when there is one that is released. */
+  readonly wanted: { readonly name: RemoteName; readonly release: RegistryEntry } | undefined;
+}
+
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#111827"/><path d="M2 5h7v5H2zM9 7h3l2 2v1H9z" fill="#facc15"/><circle cx="5" cy="11" r="1.5" fill="#fff"/><circle cx="11" cy="11" r="1.5" fill="#fff"/></svg>',
+)}`;
+
+/**
+ * The one HTML document of the portal. The shell's scripts come first; then hints for the scripts of the remote that will
+ * show this page, so that they are under way before the shell asks for them. Nothing here waits for a remote.
+ */
+export function renderPage({ boot, shell, nonce, wanted }: Page): string {
+  const name = escapeHtml(boot.companyName);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<meta name="description" content="${name}: pickup-truck errands, pickups and deliveries">
+<meta name="theme-color" content="#111827">
+<meta name="color-scheme" content="light">
+<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
+<link rel="icon" href="${ICON}">
+<script type="application/json" id="tailgate-boot">${inlineJson(boot)}</script>
+${shellScripts(shell)}
+${wanted ? preloads(wanted.name, wanted.release) : ''}
+</head>
+<body>
+<div id="root"><p role="status">Loading…</p></div>
+<noscript><p>${name} needs JavaScript. Please switch it on in your browser.</p></noscript>
+</body>
+</html>
+`;
+}
+
+function shellScripts({ version, scripts }: ShellRelease): string {
+  return scripts
+    .map(({ file, integrity }) => `<script defer src="/assets/${version}/${file}" integrity="${integrity}"></script>`)
+    .join('\n');
+}
+
+/**
+ * A hint is used only if it asks exactly as the real request does: federation's runtime fetches the entry with CORS, webpack
+ * fetches chunks of the same origin without, and both with integrity.
+ */
+function preloads(remote: RemoteName, { version, entry, preload, integrity }: RegistryEntry): string {
+  const hint = (file: string, cors: string) => {
+    const hash = integrity[file];
+    const check = hash ? ` integrity="${hash}"` : '';
+    return `<link rel="preload" as="script" href="/mf/${remote}/${version}/${file}"${cors}${check}>`;
+  };
+  return [hint(entry, ' crossorigin="anonymous"'), ...preload.map((file) => hint(file, ''))].join('\n');
+}
+
+const LINE_SEPARATORS = /[\u2028\u2029]/g;
+
+/** JSON that cannot end the element it stands in, nor be taken for markup. */
+export function inlineJson(value: unknown): string {
+  const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replace(/[<>&]/g, asEscape).replace(LINE_SEPARATORS, asEscape);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { BootConfig, Registry } from '@tailgate/contracts';
+import { notFound } from '@tailgate/service-kit';
+import type { Request, RequestHandler } from 'express';
+import type { BffConfig } from '../config.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
+import { cardProviderOrigins, pagePolicy } from '../security/content-security-policy.ts';
+import { matchPage } from './match-page.ts';
+import { renderPage } from './render-page.ts';
+
+/** Answers every address that is a page, known or not, with the document that starts the shell. */
+export function sendPage(config: BffConfig, releases: LiveReleases): RequestHandler {
+  const provider = cardProviderOrigins(config.STRIPE_JS_URL);
+  return (request, response, next) => {
+    if (!isPageRequest(request)) {
+      next(notFound());
+      return;
+    }
+    const shell = releases.shell();
+    response.setHeader('Cache-Control', 'no-store');
+    if (!shell) {
+      response.status(503).type('text/plain').send('The portal has not been built yet.');
+      return;
+    }
+    const registry = releases.remotes();
+    const page = matchPage(request.path);
+    const release = page?.remote && registry[page.remote];
+    const nonce = randomBytes(16).toString('base64');
+    response.setHeader('Content-Security-Policy', pagePolicy(provider, nonce));
+    response.status(page ? 200 : 404).type('html');
+    response.send(
+      renderPage({
+        boot: bootConfig(config, registry, shell.version),
+        shell,
+        nonce,
+        wanted: page?.remote && release ? { name: page.remote, release } : undefined,
+      }),
+    );
+  };
+}
+
+/** Pages have no file name and no place among the server's own addresses; everything else gets a short JSON answer. */
+function isPageRequest(request: Request): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isReserved = /^\/(api|internal|healthz|readyz)(\/|$)/i.test(request.path) || /\.\w+$/.test(request.path);
+  return isRead && !isReserved && Boolean(request.accepts('html'));
+}
+
+function bootConfig(config: BffConfig, registry: Registry, shellVersion: string): BootConfig {
+  return {
+    registry,
+    shellVersion,
+    companyName: config.COMPANY_NAME,
+    businessTimeZone: config.BUSINESS_TIME_ZONE,
+    links: {
+      website: config.LINK_WEBSITE,
+      bookNow: config.LINK_BOOK_NOW,
+      newBooking: config.LINK_NEW_BOOKING,
+      contactUs: config.LINK_CONTACT,
+    },
+    stripe: { publishableKey: config.STRIPE_PUBLISHABLE_KEY, scriptUrl: config.STRIPE_JS_URL },
+  };
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { ROLES, routeList } from '@tailgate/contracts';
+import { endpointsByName, pathOf, requestOf } from './testing/endpoint-requests.ts';
+import { startBff, stopBffs, type TestBff } from './testing/start-bff.ts';
+
+let bff: TestBff;
+const headersOf = new Map<string, Record<string, string>>([['ANONYMOUS', { 'sec-fetch-site': 'same-origin' }]]);
+
+beforeAll(async () => {
+  bff = await startBff();
+});
+afterAll(stopBffs);
+
+beforeEach(async () => {
+  for (const role of ROLES) headersOf.set(role, await bff.signIn(role));
+});
+
+function reached(): number {
+  const { appointments, payments, users } = bff.services;
+  const asked = users.seen.filter(({ url }) => !url.startsWith('/internal/'));
+  return appointments.seen.length + payments.seen.length + asked.length;
+}
+
+test.each(endpointsByName)('%s lets through exactly the roles of the table', async (_name, endpoint) => {
+  for (const caller of ['ANONYMOUS', ...ROLES] as const) {
+    const before = reached();
+    const answer = await bff.send(pathOf(endpoint), requestOf(endpoint, headersOf.get(caller)));
+    const allowed = endpoint.roles.includes(caller);
+    if (!allowed) {
+      expect([caller, answer.status, answer.code]).toEqual(
+        caller === 'ANONYMOUS' ? [caller, 401, 'NOT_SIGNED_IN'] : [caller, 403, 'FORBIDDEN'],
+      );
+    } else if (endpoint.service !== 'bff') {
+      expect([caller, answer.status]).toEqual([caller, 200]);
+    }
+    expect(reached() - before).toBe(allowed && endpoint.service !== 'bff' ? 1 : 0);
+  }
+});
+
+test('what services call at each other does not exist for browsers, however they ask', async () => {
+  const before = reached() + bff.services.users.seen.length;
+  for (const { method, path } of routeList.filter(({ roles }) => roles.includes('SERVICE'))) {
+    const concrete = path.replace(/\{\w+\}/g, '7');
+    for (const address of [concrete, `/api${concrete}`, concrete.replace('/internal', '/api/internal')]) {
+      const answer = await bff.send(address, { method, headers: { ...headersOf.get('SUPER_ADMIN'), accept: '*/*' } });
+      expect([address, answer.status, answer.code]).toEqual([address, 404, 'NOT_FOUND']);
+    }
+  }
+  expect(reached() + bff.services.users.seen.length).toBe(before);
+});
+
+test('a service learns who is signed in from a token of its own, made once for a session and not once for a request', async () => {
+  const { appointments, payments } = bff.services;
+  const headers = await bff.signIn('ADMIN');
+  appointments.seen.length = payments.seen.length = 0;
+  await bff.send('/api/quotes', { headers });
+  await bff.send('/api/clients', { headers });
+  await bff.send('/api/payments', { headers });
+  const tokens = [...appointments.seen, ...payments.seen].map(
+    ({ headers: { authorization } }) => authorization?.slice(7) ?? '',
+  );
+  expect(tokens[0]).toBe(tokens[1]);
+  const known = { caller: 'ADMIN', userId: 2, issuer: 'bff', emailVerified: 'admin@tailgate.example' };
+  await expect(bff.identity.verifierFor('appointments')(tokens[0] ?? '')).resolves.toEqual(known);
+  await expect(bff.identity.verifierFor('payments')(tokens[2] ?? '')).resolves.toEqual(known);
+  await expect(bff.identity.verifierFor('payments')(tokens[0] ?? '')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 46_000);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await bff.send('/api/clients', { headers });
+  expect(appointments.seen.at(-1)?.headers.authorization).not.toBe(`Bearer ${tokens[0]}`);
+});
+
+test('nobody signed in means no token', async () => {
+  await bff.send('/api/payment/quotes/abc');
+  expect(bff.services.appointments.seen.at(-1)?.headers).not.toHaveProperty('authorization');
+});

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { appError } from '@tailgate/service-kit';
+import type { Request, Response } from 'express';
+import { isSessionLive } from '../sessions/is-session-live.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { endDeletedUsersSessions } from './end-deleted-users-sessions.ts';
+
+/** What of a service's answer reaches the browser. A service sets no cookie and no header about security or caching. */
+const PASSED_ON = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'link',
+  'x-total-count',
+  'retry-after',
+] as const;
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/** Streams a service's answer to the browser, unless the session that asked for it has ended meanwhile. */
+export async function passAnswerOn(
+  sessions: Sessions,
+  answer: IncomingMessage,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  await endDeletedUsersSessions(sessions, answer.statusCode, request, response);
+  const { signedIn } = request;
+  if (signedIn && !(await isSessionLive(sessions, signedIn, !SAFE_METHODS.has(request.method)))) {
+    throw appError('NOT_SIGNED_IN', 'You have been signed out.');
+  }
+  // The browser may have gone while Redis was asked.
+  if (response.destroyed) return;
+  response.statusCode = answer.statusCode ?? 502;
+  for (const name of PASSED_ON) {
+    const value = answer.headers[name];
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  answer.pipe(response);
+}

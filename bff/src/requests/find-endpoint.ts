@@ -1,0 +1,53 @@
+import { routeList } from '@tailgate/contracts';
+import { appError, notFound } from '@tailgate/service-kit';
+import type { RequestHandler } from 'express';
+import type { Endpoint } from './request-state.ts';
+
+interface Pattern {
+  readonly endpoint: Endpoint;
+  readonly path: RegExp;
+}
+
+/** Endpoints that browsers reach: the whole table without what services call at each other. */
+export const publicEndpoints: readonly Endpoint[] = routeList.filter(({ roles }) =>
+  roles.some((role) => role !== 'SERVICE'),
+);
+
+const parameters = (path: string) => path.split('{').length;
+
+/** Literal paths first: "/api/quotes/pending" is not a quote whose id is "pending". */
+const patterns: readonly Pattern[] = publicEndpoints
+  .toSorted((a, b) => parameters(a.path) - parameters(b.path))
+  .map((endpoint) => ({ endpoint, path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/**
+ * Finds the route of the table that a request asks for, by the exact path. What is not in the table does not exist; a
+ * path of the table with another method is 405 and says which methods there are.
+ */
+export function findEndpoint(): RequestHandler {
+  return (request, response, next) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const atPath = patterns.filter((pattern) => pattern.path.test(path));
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const found = atPath.find(({ endpoint }) => endpoint.method === method);
+    if (found) {
+      request.endpoint = found.endpoint;
+      response.locals.routeName = found.endpoint.name;
+      response.setHeader('Cache-Control', 'no-store');
+      next();
+      return;
+    }
+    if (atPath.length === 0) {
+      next(notFound('There is no such endpoint.'));
+      return;
+    }
+    response.setHeader('Allow', allowedMethods(atPath));
+    next(appError('METHOD_NOT_ALLOWED', `This endpoint does not answer ${request.method}.`));
+  };
+}
+
+function allowedMethods(atPath: readonly Pattern[]): string {
+  const methods = new Set(atPath.map(({ endpoint }): string => endpoint.method));
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods].join(', ');
+}

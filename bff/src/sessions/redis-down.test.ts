@@ -1,0 +1,131 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cookieOf, PASSWORD, startBff, stopBffs, type TestBff, testRedisUrl } from '../testing/start-bff.ts';
+
+/** A way to Redis that can go silent, as a stopped Redis does, or be cut, as a dead one is. */
+async function startPassage() {
+  const target = new URL(testRedisUrl());
+  const sockets = new Set<Socket>();
+  const { connect } = await import('node:net');
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    near.pipe(far);
+    far.pipe(near);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    url: `redis://127.0.0.1:${port}${target.pathname}`,
+    cut,
+    mend: () => listen(port),
+    silence: () => {
+      for (const socket of sockets) socket.pause();
+    },
+    resume: () => {
+      for (const socket of sockets) socket.resume();
+    },
+  };
+}
+
+const OWN = { 'sec-fetch-site': 'same-origin' };
+const credentials = { username: 'customer', password: PASSWORD };
+
+let bff: TestBff;
+let passage: Awaited<ReturnType<typeof startPassage>>;
+let cookie: string;
+
+beforeEach(async () => {
+  passage = await startPassage();
+  bff = await startBff({ REDIS_URL: passage.url });
+  await until(() => bff.redis.isReady);
+  await bff.redis.flushDb();
+  cookie = cookieOf(await bff.send('/api/login', { method: 'POST', headers: OWN, body: credentials }));
+});
+afterEach(async () => {
+  await stopBffs();
+  await passage.cut();
+});
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it did not happen in 5 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function expectSignedInToWait(): Promise<void> {
+  const asked = bff.services.users.seen.length;
+  for (const [path, sending] of [
+    ['/api/user', {}],
+    ['/api/appointments', {}],
+    ['/api/payment/quotes/x', {}],
+    ['/api/logout', { method: 'POST' }],
+    ['/api/login', { method: 'POST', body: credentials }],
+  ] as const) {
+    const started = performance.now();
+    const answer = await bff.send(path, { ...sending, headers: { ...OWN, cookie } });
+    expect([path, answer.status, answer.code]).toEqual([path, 503, 'UNAVAILABLE']);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  }
+  const signIn = await bff.send('/api/login', { method: 'POST', headers: OWN, body: credentials });
+  expect([signIn.status, bff.services.users.seen.length]).toEqual([503, asked]);
+}
+
+async function expectPublicToGoOn(): Promise<void> {
+  const body = { any: 'thing' };
+  expect((await bff.send('/api/user')).status).toBe(401);
+  expect((await bff.send('/api/payment/quotes/x')).status).toBe(200);
+  expect((await bff.send('/api/public/quotes', { method: 'POST', body })).status).toBe(200);
+  expect((await bff.send('/api/create-payment-intent', { method: 'POST', body })).status).toBe(200);
+  expect((await bff.send('/api/stripe/webhook', { method: 'POST', body: '{}', headers: { cookie } })).status).toBe(200);
+  expect((await bff.send('/healthz')).status).toBe(200);
+  expect((await bff.send('/readyz')).status).toBe(503);
+  expect((await bff.send('/mf/none/000000/x.js')).status).toBe(404);
+}
+
+test('Redis gone: the signed-in wait, the public go on, and afterwards everyone is who they were', async () => {
+  expect((await bff.send('/readyz')).status).toBe(200);
+  await passage.cut();
+  await until(() => !bff.redis.isReady);
+  await expectSignedInToWait();
+  await expectPublicToGoOn();
+  await passage.mend();
+  await until(() => bff.redis.isReady);
+  expect((await bff.send('/api/user', { headers: { cookie } })).status).toBe(200);
+  expect((await bff.send('/api/appointments', { headers: { cookie } })).status).toBe(200);
+});
+
+test('Redis silent: nobody waits longer than a second', async () => {
+  passage.silence();
+  await expectSignedInToWait();
+  await expectPublicToGoOn();
+  passage.resume();
+  await until(async () => (await bff.send('/readyz')).status === 200);
+  // The sign-out that was answered 503 may have been carried out late; the answer claimed neither.
+  expect([200, 401]).toContain((await bff.send('/api/user', { headers: { cookie } })).status);
+});
+
+test('started while Redis is down, the BFF works and limits as soon as Redis is there', async () => {
+  await passage.cut();
+  const early = await startBff({ REDIS_URL: passage.url, LOGIN_LIMIT_PER_15_MIN: '2' });
+  const wrong = { method: 'POST', headers: OWN, body: { ...credentials, password: 'wrong' } };
+  expect((await early.send('/api/login', wrong)).status).toBe(503);
+  await passage.mend();
+  await until(() => early.redis.isReady);
+  await early.redis.flushDb();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) statuses.push((await early.send('/api/login', wrong)).status);
+  expect(statuses).toEqual([401, 401, 429]);
+});

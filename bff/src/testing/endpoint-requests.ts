@@ -1,0 +1,25 @@
+import { publicEndpoints } from '../requests/find-endpoint.ts';
+import type { Endpoint } from '../requests/request-state.ts';
+import type { Sending } from './send.ts';
+
+/** Every endpoint of the table that a browser can ask for, by name, for tests that walk all of them. */
+export const endpointsByName: [string, Endpoint][] = publicEndpoints.map((endpoint) => [endpoint.name, endpoint]);
+
+/** A path of the endpoint with something in place of each parameter. */
+export function pathOf({ path }: Endpoint): string {
+  return path.replace('{date}', '2026-01-02').replace(/\{\w+\}/g, '7');
+}
+
+/** A request of the endpoint that is well-formed as far as the BFF looks at it. */
+export function requestOf({ method, body, rawBody, name }: Endpoint, headers: Record<string, string> = {}): Sending {
+  if (rawBody) return { method, headers, body: '{"id":"evt_1"}' };
+  if (name === 'login') return { method, headers, body: { username: 'customer', password: 'wrong' } };
+  if (name === 'register') {
+    return {
+      method,
+      headers,
+      body: { username: 'someone', email: 'someone@tailgate.example', password: 'long enough' },
+    };
+  }
+  return body ? { method, headers, body: { any: 'thing' } } : { method, headers };
+}

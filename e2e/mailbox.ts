@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { stack } from './stack.ts';
+
+interface Mail {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  to: { address: string }[];
+}
+
+/** Waits for a mail to this address whose subject matches and whose text names something of the case, and returns it. */
+export async function waitForMail(address: string, subject: RegExp, naming: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).find((mail) => subject.test(mail.subject) && mail.text.includes(naming));
+        return found !== undefined;
+      },
+      { message: `a mail to ${address} with subject ${subject}`, timeout: 20_000 },
+    )
+    .toBe(true);
+  if (!found) throw new Error('unreachable: the poll above ended with a mail');
+  return found;
+}
+
+/** Every mail to this address, as the mail viewer lists them. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${stack.mailUrl}/api/email`);
+  const mails = (await response.json()) as Mail[];
+  return mails.filter((mail) => mail.to.some((recipient) => recipient.address === address));
+}
+
+/** The payment link in a mail, as a path of the portal. */
+export function paymentPath(mail: Mail): string {
+  const match = /\/payment\/[A-Za-z0-9_-]{22}/.exec(mail.text);
+  if (!match) throw new Error(`no payment link in the mail ${JSON.stringify(mail.subject)}`);
+  return match[0];
+}

@@ -1,0 +1,85 @@
+import type { BookingFact, LedgerFact, PaymentFact, SlotFact, Violation, World } from '@tailgate/domain/check-world';
+import { checkWorld, intentFact } from '@tailgate/domain/check-world';
+import type { Stripe } from 'stripe';
+import type { ProofStack } from './proof-stack.ts';
+
+/** The part of the world that one run played with. */
+export interface Scope {
+  readonly slotIds: readonly number[];
+  readonly quoteIds: readonly number[];
+  readonly appointmentIds: readonly number[];
+}
+
+const TIME_ZONE = 'America/New_York';
+
+/** Every rule that is broken now, in a scope or anywhere. It must be quiet there: then the rules of a quiet world are judged too. */
+export async function violations(on: ProofStack, scope?: Scope): Promise<Violation[]> {
+  return checkWorld(await collectWorld(on, scope));
+}
+
+/** What the databases and the sandbox hold, read past every service. */
+export async function collectWorld(on: ProofStack, scope?: Scope): Promise<World> {
+  const [slots, payments, bookings] = await Promise.all([
+    readSlots(on, scope),
+    readPayments(on, scope),
+    readBookings(on, scope),
+  ]);
+  const ids = payments.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id]));
+  const ledger = await readLedger(on, scope, ids);
+  const known = [...new Set([...ids, ...ledger.map(({ payment_intent_id }) => payment_intent_id)])];
+  const intents = scope === undefined ? await on.card.intents() : await on.card.findAll(known);
+  const refunds = Map.groupBy(await refundsOf(on, scope, intents), ({ payment_intent }) => String(payment_intent));
+  return {
+    now: new Date(Date.now() + on.clockAhead),
+    quiet: true,
+    timeZone: TIME_ZONE,
+    slots,
+    payments,
+    ledger,
+    bookings,
+    intents: intents.map((intent) => intentFact(intent, refunds.get(intent.id) ?? [])),
+  };
+}
+
+async function refundsOf(on: ProofStack, scope: Scope | undefined, intents: readonly Stripe.PaymentIntent[]) {
+  if (scope === undefined) return await on.card.refunds();
+  return (await Promise.all(intents.map(({ id }) => on.card.refunds(id)))).flat();
+}
+
+async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<SlotFact[]> {
+  const sql = `SELECT id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
+    appointment_id, updated_at FROM time_slots`;
+  const part = ' WHERE id = ANY($1) OR appointment_id = ANY($2) OR held_by_quote_id = ANY($3)';
+  const { rows } = scope
+    ? await databases.payments.query<SlotFact>(sql + part, [scope.slotIds, scope.appointmentIds, scope.quoteIds])
+    : await databases.payments.query<SlotFact>(sql);
+  return rows;
+}
+
+async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<PaymentFact[]> {
+  const sql = 'SELECT id, appointment_id, quote_id, amount, transaction_id, status, stage, updated_at FROM payments';
+  const part = ' WHERE appointment_id = ANY($1) OR quote_id = ANY($2)';
+  const { rows } = scope
+    ? await databases.payments.query<PaymentFact>(sql + part, [scope.appointmentIds, scope.quoteIds])
+    : await databases.payments.query<PaymentFact>(sql);
+  return rows;
+}
+
+/** By the appointment too: the evidence of a deleted payment stays. */
+async function readLedger({ databases }: ProofStack, scope: Scope | undefined, ids: string[]): Promise<LedgerFact[]> {
+  const sql = 'SELECT payment_id, payment_intent_id, kind, amount_cents FROM ledger';
+  const part = ' WHERE payment_intent_id = ANY($1) OR appointment_id = ANY($2)';
+  const { rows } = scope
+    ? await databases.payments.query<LedgerFact>(sql + part, [ids, scope.appointmentIds])
+    : await databases.payments.query<LedgerFact>(sql);
+  return rows;
+}
+
+async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<BookingFact[]> {
+  const sql = `SELECT a.id, a.status, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
+    a.quote_id, q.payment_id, a.updated_at FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
+  const { rows } = scope
+    ? await databases.appointments.query<BookingFact>(`${sql} WHERE a.id = ANY($1)`, [scope.appointmentIds])
+    : await databases.appointments.query<BookingFact>(sql);
+  return rows;
+}

@@ -1,0 +1,10 @@
+import { APPOINTMENT_FAILPOINTS } from '../../../services/appointments/src/failpoint-names.ts';
+import { PAYMENT_FAILPOINTS } from '../../../services/payments/src/failpoint-names.ts';
+import type { Owner } from './faults.ts';
+
+/** Every step at which a process can be made to fail, and whose process it is. */
+export function failpoints(): { failpoint: string; owner: Owner }[] {
+  const payments = PAYMENT_FAILPOINTS.map((failpoint) => ({ failpoint, owner: 'payments' as const }));
+  const appointments = APPOINTMENT_FAILPOINTS.map((failpoint) => ({ failpoint, owner: 'appointments' as const }));
+  return [...payments, ...appointments];
+}

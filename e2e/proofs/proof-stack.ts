@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Stack } from '@tailgate/tooling/stack';
+import { freePorts, startStack } from '@tailgate/tooling/stack';
+import { Pool, types } from 'pg';
+import { accounts } from '../stack.ts';
+import { Caller } from './caller.ts';
+import { CardDesk } from './card-desk.ts';
+import type { WebhookRelay } from './webhook-relay.ts';
+import { startWebhookRelay } from './webhook-relay.ts';
+
+export type DatabaseName = 'appointments' | 'payments' | 'users';
+
+export interface ProofStack {
+  readonly stack: Stack;
+  readonly card: CardDesk;
+  readonly relay: WebhookRelay;
+  readonly databases: Readonly<Record<DatabaseName, Pool>>;
+  /** Signed in as staff. */
+  readonly staff: Caller;
+  /** Someone new, not signed in. */
+  visitor(): Caller;
+  /** The services' clock is ahead by this from now on, in milliseconds. */
+  setClockAhead(milliseconds: number): void;
+  readonly clockAhead: number;
+  /** Plants failures by the names of failpoints; an empty object takes back what was not used. */
+  plant(failures: Readonly<Record<string, { action: string; times?: number }>>): void;
+  /** What is planted and was not met yet. */
+  planted(): string[];
+  pidOf(program: string): number | undefined;
+  stop(): Promise<void>;
+}
+
+// A day of the business calendar is a text, not an instant.
+types.setTypeParser(types.builtins.DATE, (text) => text);
+
+const unlimited = '1000000';
+
+/**
+ * The whole portal as real processes with new data on free ports. Nothing of it is shared with another stack, limits of the BFF
+ * are out of the way, and Stripe's events come through a relay.
+ */
+export async function startProofStack(): Promise<ProofStack> {
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-proofs-'));
+  const [clockFile, failpointsFile] = [join(folder, 'clock'), join(folder, 'failpoints.json')];
+  writeFileSync(clockFile, '0');
+  writeFileSync(failpointsFile, '{}');
+  const ports = await freePorts();
+  const relay = await startWebhookRelay(`http://127.0.0.1:${ports.bff}/api/stripe/webhook`);
+  const faultable = { CLOCK_OFFSET_FILE: clockFile, FAILPOINTS_FILE: failpointsFile, LOG_LEVEL: 'warn' };
+  const limits = ['LOGIN', 'LOGIN_IP', 'REGISTER', 'QUOTE', 'PAYMENT_INTENT'];
+  const stack = await startStack({
+    dataDir: join(folder, 'data'),
+    ports,
+    build: [],
+    quiet: true,
+    // A killed database must not forget what it committed.
+    durable: true,
+    restartsAtOnce: true,
+    sandboxControl: true,
+    environment: {
+      appointments: faultable,
+      payments: faultable,
+      bff: {
+        LOG_LEVEL: 'warn',
+        ...Object.fromEntries(limits.map((name) => [`${name}_LIMIT_PER_15_MIN`, unlimited])),
+      },
+      'stripe-sandbox': { WEBHOOK_URL: relay.url },
+    },
+  });
+  const { stripeSecretKey: secret, stripePublishableKey: publishable, postgresPassword } = stack.secrets;
+  const pool = (database: DatabaseName) => {
+    const made = new Pool({
+      connectionString: `postgres://postgres:${encodeURIComponent(postgresPassword)}@127.0.0.1:${ports.postgres}/${database}`,
+      max: 8,
+      // A server that dies while it takes a connection would be waited for without end.
+      connectionTimeoutMillis: 2000,
+      query_timeout: 10_000,
+    });
+    // The proofs kill the server on purpose; a query that fails says so itself.
+    made.on('error', () => undefined);
+    return made;
+  };
+  const databases = { appointments: pool('appointments'), payments: pool('payments'), users: pool('users') };
+  const visitor = () => new Caller(`http://127.0.0.1:${ports.bff}`);
+  let clockAhead = 0;
+  return {
+    stack,
+    relay,
+    databases,
+    visitor,
+    card: new CardDesk(`http://127.0.0.1:${ports['stripe-sandbox']}`, { secret, publishable }),
+    staff: await visitor().signIn(accounts.super.username, accounts.super.password),
+    setClockAhead(milliseconds) {
+      clockAhead = milliseconds;
+      writeFileSync(clockFile, String(milliseconds));
+    },
+    get clockAhead() {
+      return clockAhead;
+    },
+    plant: (failures) => writeFileSync(failpointsFile, JSON.stringify(failures)),
+    planted: () => Object.keys(JSON.parse(readFileSync(failpointsFile, 'utf8')) as object),
+    pidOf: (program) => stack.children.find(({ name }) => name === program)?.pid,
+    async stop() {
+      await Promise.all(Object.values(databases).map((each) => each.end().catch(() => undefined)));
+      await stack.stop();
+      await relay.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Delivery {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/** Posts to the portal's webhook; answers its status, 0 when there was none. */
+export type Post = (delivery: Delivery) => Promise<number>;
+/** What becomes of an event between Stripe and the portal. Whatever it does, Stripe hears that it was received. */
+export type Carrier = (delivery: Delivery, post: Post) => Promise<void>;
+
+export const lose: Carrier = async () => undefined;
+
+/** As Stripe does: again until it is taken. */
+export const deliver: Carrier = async (delivery, post) => {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const status = await post(delivery);
+    if (status >= 200 && status < 300) return;
+    await delay(250 * 2 ** Math.min(attempt, 4));
+  }
+};
+
+export interface WebhookRelay {
+  readonly url: string;
+  readonly post: Post;
+  /** Events about this intent go through these hands from now on; all others are delivered. */
+  entrust(intentId: string, carrier: Carrier): void;
+  close(): Promise<void>;
+}
+
+/** Stands between the Stripe sandbox and the portal's webhook endpoint, so that a proof can lose, repeat and reorder events. */
+export async function startWebhookRelay(target: string): Promise<WebhookRelay> {
+  const carriers = new Map<string, Carrier>();
+  const post: Post = async ({ body, signature }) => {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+    try {
+      const response = await fetch(target, { method: 'POST', headers, body });
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    response.end('{}');
+    const body = Buffer.concat(chunks).toString('utf8');
+    const carry = carriers.get(intentOf(body)) ?? deliver;
+    await carry({ body, signature: String(request.headers['stripe-signature']) }, post);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    post,
+    entrust: (intentId, carrier) => void carriers.set(intentId, carrier),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function intentOf(body: string): string {
+  const { data } = JSON.parse(body) as { data: { object: { id: string; payment_intent?: string } } };
+  return data.object.payment_intent ?? data.object.id;
+}

@@ -1,0 +1,160 @@
+import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { apiAs, approvedQuote, expectRefusal, requestQuote } from '../api.ts';
+import { accounts, stack } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+let staff: APIRequestContext;
+let visitor: APIRequestContext;
+let casey: APIRequestContext;
+
+test.beforeAll(async () => {
+  staff = await apiAs(accounts.admin);
+  visitor = await apiAs();
+  casey = await apiAs(accounts.casey);
+});
+
+/** Free slots of the day that is `days` from now, as the payment page lists them. */
+async function freeSlots(days: number): Promise<{ id: number }[]> {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return (await visitor.get(`/api/public/time-slots/available/${day}`)).json();
+}
+
+const hold = (reference: string, timeSlotId: number) =>
+  visitor.post('/api/create-payment-intent', { data: { quoteId: reference, timeSlotId } });
+
+test.describe('paying', () => {
+  test('a quote that waits, was rejected or does not exist cannot be paid', async () => {
+    const [slot] = await freeSlots(4);
+    const waiting = await requestQuote(visitor, newVisitor());
+    await expectRefusal(await hold(waiting.reference, slot?.id ?? 0), 409, 'QUOTE_NOT_PAYABLE');
+    await staff.post(`/api/quotes/${waiting.id}/reject`, { data: { reason: 'Too far' } });
+    await expectRefusal(await hold(waiting.reference, slot?.id ?? 0), 409, 'QUOTE_NOT_PAYABLE');
+    await expectRefusal(await hold('AAAAAAAAAAAAAAAAAAAAAA', slot?.id ?? 0), 404, 'NOT_FOUND');
+  });
+
+  test('a slot that someone holds, that is blocked or that does not exist cannot be held', async () => {
+    const [first, second] = await freeSlots(5);
+    const mine = await approvedQuote(newVisitor(), staff);
+    const theirs = await approvedQuote(newVisitor(), staff);
+    expect((await hold(mine.reference, first?.id ?? 0)).status()).toBe(200);
+    await expectRefusal(await hold(theirs.reference, first?.id ?? 0), 409, 'SLOT_TAKEN');
+    await expectRefusal(
+      await staff.put(`/api/time-slots/${first?.id}`, { data: { is_available: false } }),
+      409,
+      'SLOT_IN_USE',
+    );
+
+    expect((await staff.put(`/api/time-slots/${second?.id}`, { data: { is_available: false } })).status()).toBe(200);
+    await expectRefusal(await hold(theirs.reference, second?.id ?? 0), 409, 'SLOT_NOT_BOOKABLE');
+    await staff.put(`/api/time-slots/${second?.id}`, { data: { is_available: true } });
+    await expectRefusal(await hold(theirs.reference, 2_000_000_000), 404, 'NOT_FOUND');
+  });
+
+  test("another's intent, an intent of nobody and a card that was not entered confirm nothing", async () => {
+    const [first, second] = await freeSlots(6);
+    const mine = await approvedQuote(newVisitor(), staff);
+    const theirs = await approvedQuote(newVisitor(), staff);
+    const myIntent = await (await hold(mine.reference, first?.id ?? 0)).json();
+    const theirIntent = await (await hold(theirs.reference, second?.id ?? 0)).json();
+    const confirm = (reference: string, paymentIntentId: string, timeSlotId: number) =>
+      visitor.post('/api/quotes/confirm-payment', { data: { quoteId: reference, paymentIntentId, timeSlotId } });
+
+    await expectRefusal(
+      await confirm(mine.reference, theirIntent.paymentIntentId, first?.id ?? 0),
+      409,
+      'INTENT_MISMATCH',
+    );
+    await expectRefusal(
+      await confirm(mine.reference, myIntent.paymentIntentId, second?.id ?? 0),
+      409,
+      'INTENT_MISMATCH',
+    );
+    await expectRefusal(
+      await confirm(mine.reference, myIntent.paymentIntentId, first?.id ?? 0),
+      409,
+      'CARD_NOT_AUTHORISED',
+    );
+    const answer = await confirm(mine.reference, 'pi_doesnotexist123', first?.id ?? 0);
+    expect([404, 409]).toContain(answer.status());
+  });
+
+  test('a forged webhook is refused', async () => {
+    const forged = await visitor.post('/api/stripe/webhook', {
+      headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
+      data: JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded' }),
+    });
+    await expectRefusal(forged, 400, 'WEBHOOK_SIGNATURE_INVALID');
+  });
+});
+
+test.describe('deciding', () => {
+  test('a quote is decided once, and edited only before', async () => {
+    const { id } = await approvedQuote(newVisitor(), staff);
+    await expectRefusal(await staff.post(`/api/quotes/${id}/approve`), 409, 'QUOTE_NOT_PENDING');
+    await expectRefusal(await staff.post(`/api/quotes/${id}/reject`, { data: {} }), 409, 'QUOTE_NOT_PENDING');
+    await expectRefusal(await staff.post('/api/quotes/2000000000/approve'), 404, 'NOT_FOUND');
+  });
+
+  test('a price that is not the server’s is refused with both figures', async () => {
+    const { id } = await requestQuote(visitor, newVisitor());
+    const edit = (total: string) =>
+      staff.put(`/api/quotes/${id}`, {
+        data: {
+          service_type: 'local',
+          origin: 'Here',
+          destination: 'There',
+          distance: 10,
+          rate: '5.00',
+          load_weight: 600,
+          weight_fee: '10.00',
+          total_amount: total,
+          requested_date: null,
+        },
+      });
+    const refused = await edit('1.00');
+    await expectRefusal(refused, 400, 'PRICE_MISMATCH');
+    expect(await refused.text()).toMatch(/60\.00/);
+    expect((await edit('60.00')).status()).toBe(200);
+  });
+});
+
+test.describe('permissions', () => {
+  test('a customer reaches nothing of the staff, and a stranger’s appointment looks like a missing one', async () => {
+    const receipt = await approvedQuote(newVisitor(), staff);
+    const quotes = (await (await staff.get('/api/quotes')).json()) as { id: number; appointment_id: number }[];
+    const foreign = quotes.find((row) => row.id === receipt.id)?.appointment_id;
+    const theirs = await casey.get(`/api/appointments/${foreign}`);
+    const missing = await casey.get('/api/appointments/2000000000');
+    const bare = async (answer: typeof theirs) => ({ ...(await answer.json()), request_id: null });
+    expect(theirs.status()).toBe(404);
+    expect(await bare(theirs)).toEqual(await bare(missing));
+
+    for (const path of ['/api/quotes', '/api/quotes/pending', '/api/clients', '/api/payments', '/api/users']) {
+      await expectRefusal(await casey.get(path), 403, 'FORBIDDEN');
+      await expectRefusal(await visitor.get(path), 401, 'NOT_SIGNED_IN');
+    }
+    await expectRefusal(await staff.get('/api/users'), 403, 'FORBIDDEN');
+  });
+
+  test('what is not in the route table does not exist, and internal routes are not reachable', async () => {
+    for (const path of ['/api/nothing', '/internal/quotes/AAAAAAAAAAAAAAAAAAAAAA/for-payment', '/internal/users']) {
+      expect((await staff.get(path)).status(), path).toBe(404);
+    }
+  });
+
+  test('a request from another site has no effect', async () => {
+    const other = await request.newContext({
+      baseURL: stack.baseUrl,
+      extraHTTPHeaders: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    });
+    await expectRefusal(await other.post('/api/public/quotes', { data: {} }), 403, 'CROSS_ORIGIN');
+    await expectRefusal(await other.post('/api/login', { data: accounts.admin }), 403, 'CROSS_ORIGIN');
+  });
+
+  test('a wrong password and an unknown user get the same answer', async () => {
+    const wrong = await visitor.post('/api/login', { data: { username: 'casey', password: 'not-it' } });
+    const unknown = await visitor.post('/api/login', { data: { username: 'nobody-here', password: 'not-it' } });
+    await expectRefusal(wrong, 401, 'BAD_CREDENTIALS');
+    expect((await unknown.json()).message).toBe((await wrong.json()).message);
+  });
+});

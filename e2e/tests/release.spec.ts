@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { apiAs, approvedQuote } from '../api.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+const dist = process.env.E2E_RELEASES_DIR ?? join(repository, 'dist');
+const registryFile = join(dist, 'mf/registry.json');
+const PROMPT = 'Please select a time slot';
+const NEW_PROMPT = 'Please select a time slot, any will do';
+
+test('one remote is released alone: a fresh page shows it, and not a byte of the others changed', async ({ page }) => {
+  test.setTimeout(120_000);
+  const registryBefore = readFileSync(registryFile, 'utf8');
+  const filesBefore = hashTree(dist);
+  const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
+  await page.goto(`/payment/${reference}`);
+  await expect(page.getByText(PROMPT, { exact: true })).toBeVisible();
+
+  const workspace = changedCopyOfPayment();
+  let version = '';
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [join(repository, 'packages/tooling/bin/tailgate-build.mjs'), workspace],
+      {
+        env: { ...process.env, TAILGATE_DIST_DIR: dist },
+      },
+    );
+    const registryAfter = JSON.parse(readFileSync(registryFile, 'utf8'));
+    version = registryAfter.payment.version;
+
+    const filesAfter = hashTree(dist);
+    const touched = [...filesAfter].filter(([file, hash]) => filesBefore.get(file) !== hash).map(([file]) => file);
+    const released = touched.filter((file) => file.startsWith(`mf/payment/${version}/`));
+    expect(released.length).toBeGreaterThan(0);
+    expect(touched.filter((file) => !released.includes(file))).toEqual(['mf/registry.json']);
+    expect([...filesBefore.keys()].filter((file) => !filesAfter.has(file))).toEqual([]);
+    expect({ ...registryAfter, payment: null }).toEqual({ ...JSON.parse(registryBefore), payment: null });
+
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByText(NEW_PROMPT).isVisible();
+      })
+      .toBe(true);
+  } finally {
+    // The release is taken back the way any release is: by switching the entry.
+    writeFileSync(`${registryFile}.restored`, registryBefore);
+    renameSync(`${registryFile}.restored`, registryFile);
+    rmSync(join(workspace, '..'), { recursive: true, force: true });
+    if (version && version !== JSON.parse(registryBefore).payment.version) {
+      rmSync(join(dist, 'mf/payment', version), { recursive: true, force: true });
+    }
+  }
+});
+
+/** The payment team's next version: its workspace with one sentence changed. It lies in the repository to find its packages. */
+function changedCopyOfPayment(): string {
+  const folder = join(mkdtempSync(join(repository, '.data-release-')), 'mf-payment');
+  cpSync(join(repository, 'mf-payment'), folder, {
+    recursive: true,
+    filter: (source) => !source.includes('node_modules'),
+  });
+  const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, 'src', name))
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
+  const changed = sources.filter((name) => {
+    const text = readFileSync(name, 'utf8');
+    writeFileSync(name, text.replaceAll(PROMPT, NEW_PROMPT));
+    return text.includes(PROMPT);
+  });
+  if (changed.length === 0) throw new Error(`no source of mf-payment says ${JSON.stringify(PROMPT)}`);
+  return folder;
+}
+
+function hashTree(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')];
+    }),
+  );
+}

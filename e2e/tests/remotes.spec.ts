@@ -1,0 +1,93 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { signIn } from '../pages/auth-page.ts';
+import { accounts } from '../stack.ts';
+
+// Every way in which a remote can fail, at the network's edge. Retries ask under /mf/@r<n>/, so a pattern that names only the
+// first address breaks the first load and lets the retry through.
+const ENTRY = /\/mf\/admin\/[^/]+\/remoteEntry\.[^/]+\.js$/;
+const EXPOSED = /\/mf\/admin\/[^/]+\/remote\.[^/]+\.js$/;
+
+type Fault = { what: string; where: RegExp; act(route: Route): Promise<void> | void; title: RegExp };
+const faults: Fault[] = [
+  {
+    what: 'its server is down',
+    where: ENTRY,
+    act: (route) => route.abort('connectionreset'),
+    title: /could not be downloaded/,
+  },
+  {
+    what: 'its entry answers 503',
+    where: ENTRY,
+    act: (route) => route.fulfill({ status: 503, body: 'down' }),
+    title: /could not be downloaded/,
+  },
+  {
+    what: 'its entry is HTML',
+    where: ENTRY,
+    act: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' }),
+    title: /could not be downloaded|stopped working/,
+  },
+  {
+    what: 'its exposed chunk was tampered with',
+    where: EXPOSED,
+    act: async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.tampered = true;` });
+    },
+    title: /could not be downloaded|stopped working/,
+  },
+  { what: 'its entry hangs', where: ENTRY, act: () => {}, title: /taking too long/ },
+  { what: 'its exposed chunk hangs', where: EXPOSED, act: () => {}, title: /taking too long/ },
+];
+
+for (const { what, where, act, title } of faults) {
+  test(`when ${what}, the staff area says so, the rest works, and Retry loads it`, async ({ page }) => {
+    await signIn(page, accounts.admin);
+    await page.route(where, act);
+    // A script that hangs keeps the page's load event away for as long.
+    await page.goto('/admin', { waitUntil: 'commit' });
+    const alert = page.getByRole('alert').filter({ hasText: title });
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+
+    await navigate(page, 'Dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(accounts.admin.username);
+
+    await navigate(page, 'Admin Dashboard');
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible({ timeout: 15_000 });
+  });
+}
+
+test('React and the other agreed libraries are there once, whatever remotes are loaded', async ({ page }) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && response.ok()) scripts.set(pathname, await response.text().catch(() => ''));
+  });
+  await signIn(page, accounts.admin);
+  await navigate(page, 'Admin Dashboard');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.goto('/payment/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByText("Sorry, we couldn't find the quote you're looking for.")).toBeVisible();
+
+  // Texts that survive minification and stand once in each library.
+  const marks = {
+    react: 'react.transitional.element',
+    'react-dom': 'Minified React error',
+    'styled-components': 'data-styled',
+  };
+  for (const [library, mark] of Object.entries(marks)) {
+    const holders = [...scripts]
+      .filter(([path, text]) => path.startsWith('/mf/') && text.includes(mark))
+      .map(([path]) => path);
+    expect(holders, `remotes that bring their own ${library}`).toEqual([]);
+  }
+  expect([...scripts.keys()].some((path) => path.startsWith('/mf/admin/'))).toBe(true);
+  expect([...scripts.keys()].some((path) => path.startsWith('/mf/payment/'))).toBe(true);
+});
+
+async function navigate(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+}

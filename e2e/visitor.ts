@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+
+/** A quote request as a person would make it; the address is new each time so that a test finds its own mails. */
+export function newVisitor(overrides: Partial<Visitor> = {}): Visitor {
+  const tag = randomBytes(4).toString('hex');
+  return {
+    name: `Robin Hale ${tag}`,
+    email: `robin-${tag}@visitors.example`,
+    phone: '555-010-4477',
+    origin: `12 Mill Lane, Albany NY (${tag})`,
+    destination: '480 Harbor Road, Troy NY',
+    distance: '24.5',
+    weight: '640',
+    item: 'Oak wardrobe in two parts',
+    instructions: 'Ring twice; the lift is small.',
+    ...overrides,
+  };
+}
+
+export interface Visitor {
+  name: string;
+  email: string;
+  phone: string;
+  origin: string;
+  destination: string;
+  distance: string;
+  weight: string;
+  item: string;
+  instructions: string;
+}

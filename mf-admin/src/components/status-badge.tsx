@@ -1,0 +1,21 @@
+import type { AppointmentStatus, DisplayedQuoteStatus, PaymentStatus } from '@tailgate/domain';
+import { Badge, type BadgeTone } from '@tailgate/ui';
+
+type Status = AppointmentStatus | DisplayedQuoteStatus | PaymentStatus;
+
+// The admin-style badges: pending yellow, confirmed green, cancelled red, completed slate, everything else gray.
+const tones: Partial<Record<Status, BadgeTone>> = {
+  pending: 'yellow',
+  confirmed: 'green',
+  cancelled: 'red',
+  completed: 'slate',
+  rejected: 'red',
+  expired: 'red',
+  failed: 'red',
+  approved: 'blue',
+};
+
+/** A status as staff screens show it. */
+export function StatusBadge({ status }: { status: Status }) {
+  return <Badge tone={tones[status] ?? 'gray'}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>;
+}

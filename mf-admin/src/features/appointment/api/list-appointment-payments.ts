@@ -1,0 +1,12 @@
+import { routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** The payments of one appointment. */
+export const appointmentPaymentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payments', 'of-appointment', id],
+    queryFn: ({ signal }) => apiRequest(routes.listAppointmentPayments, { params: { id }, signal }),
+  });
+
+export const useAppointmentPayments = (id: number) => useQuery(appointmentPaymentsQuery(id));

@@ -1,0 +1,17 @@
+import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+// All areas share one cache and name their entries by the noun first; a cancelled or moved appointment changes these.
+const CHANGED_LISTS = ['appointments', 'payments', 'time-slots', 'money'];
+
+/** Cancels or reschedules an appointment; the server decides whether that is possible. */
+export function useUpdateAppointment(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AppointmentUpdateBody) => apiRequest(routes.updateAppointment, { params: { id }, body }),
+    onSuccess: () => {
+      for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Appointment } from '@tailgate/contracts';
+import { AlertDialog } from '@tailgate/ui/overlays';
+import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
+import { useUpdateAppointment } from '../api/update-appointment.ts';
+import { cancelConsequences } from '../cancel-consequences.ts';
+
+const FAILED = 'Failed to cancel appointment';
+
+/** The question before an appointment is cancelled; it names what happens to its slot and its money. */
+export function CancelAppointment({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
+  const { toast } = useShell();
+  const payments = useAppointmentPayments(appointment.id);
+  const update = useUpdateAppointment(appointment.id);
+  const onConfirm = () =>
+    update.mutate(
+      { status: 'cancelled' },
+      {
+        onSuccess: () => {
+          toast({ title: 'Appointment cancelled successfully', tone: 'success' });
+          onClose();
+        },
+        onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
+      },
+    );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Cancel appointment #${appointment.id}?`}
+      description={payments.isPending ? 'Looking up its payment…' : cancelConsequences(appointment, payments.data)}
+      confirmLabel="Cancel Appointment"
+      cancelLabel="Keep Appointment"
+      tone="destructive"
+      busy={update.isPending || payments.isPending}
+      onConfirm={onConfirm}
+    />
+  );
+}

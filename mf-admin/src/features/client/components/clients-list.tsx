@@ -1,0 +1,27 @@
+import type { PreferredContact } from '@tailgate/contracts';
+import { EmptyState } from '@tailgate/ui';
+import { PagedTable } from '../../../components/paged-table.tsx';
+import { useClients } from '../api/list-clients.ts';
+
+const CONTACT_LABELS: Record<PreferredContact, string> = { email: 'Email', phone: 'Phone', text: 'Text' };
+
+/** Clients and how many appointments each has. */
+export function ClientsList() {
+  return (
+    <PagedTable
+      caption="Clients"
+      noun="clients"
+      query={useClients()}
+      rowKey={(client) => client.id}
+      empty={<EmptyState title="No clients found" />}
+      columns={[
+        { header: 'ID', cell: (client) => `#${client.id}` },
+        { header: 'Name', cell: (client) => client.name },
+        { header: 'Email', cell: (client) => <a href={`mailto:${client.email}`}>{client.email}</a> },
+        { header: 'Phone', cell: (client) => <a href={`tel:${client.phone}`}>{client.phone}</a> },
+        { header: 'Preferred Contact', cell: (client) => CONTACT_LABELS[client.preferred_contact] },
+        { header: 'Appointments', align: 'end', cell: (client) => client.appointment_count },
+      ]}
+    />
+  );
+}

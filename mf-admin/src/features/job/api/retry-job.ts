@@ -1,0 +1,12 @@
+import { apiRequest } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { JOB_SERVICES, type ListedJob } from './list-stuck-jobs.ts';
+
+/** Runs a stuck job again; it leaves the list, and comes back should it fail once more. */
+export function useRetryJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ service, id }: ListedJob) => apiRequest(JOB_SERVICES[service].retry, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}

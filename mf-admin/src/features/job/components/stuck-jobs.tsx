@@ -1,0 +1,90 @@
+import { Button, Callout, Card, CardHeader, Stack, space, token } from '@tailgate/ui';
+import { failureMessage, formatInstant, useShell } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
+import { type ListedJob, useStuckJobs } from '../api/list-stuck-jobs.ts';
+import { useRetryJob } from '../api/retry-job.ts';
+
+const Jobs = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(3)};
+    padding: ${space(3)} 0;
+    border-top: 1px solid ${token('line')};
+  }
+  > li > div { flex: 1 1 18rem; min-width: 0; overflow-wrap: anywhere; }
+  p { font-size: 0.9375rem; color: ${token('ink-soft')}; }
+`;
+
+/** Work that failed as often as it may and waits for a person. Nothing is shown when there is none. */
+export function StuckJobs() {
+  const { jobs, failed, fetching, retryLoading } = useStuckJobs();
+  return (
+    <Stack $gap={4}>
+      {failed.length > 0 && (
+        <Callout
+          tone="warning"
+          title={`Failed to load the stuck jobs of ${failed.join(' and ')}`}
+          action={
+            <Button variant="secondary" size="sm" loading={fetching} onClick={retryLoading}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {jobs.length > 0 && (
+        <Card aria-labelledby="stuck-jobs" $padding={5}>
+          <CardHeader
+            title={<span id="stuck-jobs">Stuck jobs</span>}
+            description="These failed again and again and wait for you. Retry once the cause is gone."
+          />
+          <Jobs>
+            {jobs.map((job) => (
+              <StuckJobRow key={job.id} job={job} />
+            ))}
+          </Jobs>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function StuckJobRow({ job }: { job: ListedJob }) {
+  const { toast, config } = useShell();
+  const retry = useRetryJob();
+  const onRetry = () =>
+    retry.mutate(job, {
+      onSuccess: () => toast({ title: 'Job started again', description: job.subject, tone: 'success' }),
+      onError: (error) =>
+        toast({
+          title: 'Failed to retry job',
+          description: failureMessage(error, 'Failed to retry job'),
+          tone: 'destructive',
+        }),
+    });
+  return (
+    <li>
+      <div>
+        <strong>{job.subject}</strong>
+        <p>{job.error}</p>
+        <p>
+          {job.service}, failed {formatInstant(job.failed_at, config.businessTimeZone)}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={retry.isPending}
+        onClick={onRetry}
+        aria-label={`Retry: ${job.subject}`}
+      >
+        Retry
+      </Button>
+    </li>
+  );
+}

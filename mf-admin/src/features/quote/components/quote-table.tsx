@@ -1,0 +1,57 @@
+import type { Quote } from '@tailgate/contracts';
+import { displayedQuoteStatus, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { Badge, Cluster, EmptyState } from '@tailgate/ui';
+import { formatLongDate, formatMoney, type Page } from '@tailgate/web-kit';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { PagedTable } from '../../../components/paged-table.tsx';
+import { RouteCell } from '../../../components/route-cell.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+
+type QuoteTableProps = {
+  caption: string;
+  query: UseInfiniteQueryResult<InfiniteData<Page<Quote>>>;
+  onOpen(quote: Quote): void;
+};
+
+/** Quotes as rows; an expired one is red and says so. */
+export function QuoteTable({ caption, query, onOpen }: QuoteTableProps) {
+  return (
+    <PagedTable
+      caption={caption}
+      noun="quotes"
+      query={query}
+      rowKey={(quote) => quote.id}
+      onRowClick={onOpen}
+      rowTone={(quote) => (isExpired(quote) ? 'destructive' : undefined)}
+      empty={<EmptyState title="No quotes found" />}
+      columns={[
+        { header: 'ID', cell: (quote) => `#${quote.id}` },
+        { header: 'Client', cell: (quote) => quote.client_name || 'Unknown Client' },
+        { header: 'Service Type', cell: (quote) => SERVICE_TIER_LABELS[quote.service_type] },
+        {
+          header: 'Origin - Destination',
+          cell: (quote) => <RouteCell origin={quote.origin} destination={quote.destination} />,
+        },
+        {
+          header: 'Requested Date',
+          cell: (quote) => (quote.requested_date ? formatLongDate(quote.requested_date) : 'Flexible'),
+        },
+        { header: 'Amount', align: 'end', cell: (quote) => formatMoney(quote.total_amount) },
+        { header: 'Status', cell: (quote) => <QuoteStatus quote={quote} /> },
+      ]}
+    />
+  );
+}
+
+function QuoteStatus({ quote }: { quote: Quote }) {
+  return (
+    <Cluster $gap={1.5}>
+      <StatusBadge status={quote.status} />
+      {isExpired(quote) && <Badge tone="red">Expired</Badge>}
+    </Cluster>
+  );
+}
+
+function isExpired(quote: Quote): boolean {
+  return displayedQuoteStatus(quote.status, quote.expires_at) === 'expired';
+}

@@ -1,0 +1,12 @@
+import { routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** Every slot of a day, free or not. */
+export const slotsOfDateQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['time-slots', 'staff', date],
+    queryFn: ({ signal }) => apiRequest(routes.slotsOfDate, { params: { date }, signal }),
+  });
+
+export const useSlotsOfDate = (date: string) => useQuery(slotsOfDateQuery(date));

@@ -1,0 +1,81 @@
+import type { TimeSlot } from '@tailgate/contracts';
+import { businessToday, formatTime24, groupByPeriod } from '@tailgate/domain';
+import { Badge, Button, Callout, Card, EmptyState, media, Skeleton, Stack, space, Table } from '@tailgate/ui';
+import { Calendar } from '@tailgate/ui/calendar';
+import { formatLongDate, useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
+
+// The day is chosen first; on a wide screen the calendar stays in view beside its slots.
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  align-items: start;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 23rem;
+    > :first-child { grid-column: 2; position: sticky; top: 6rem; }
+    > :last-child { grid-column: 1; grid-row: 1; }
+  }
+`;
+
+/** The slots of a day, chosen in a calendar, grouped by the part of the day they start in. */
+export function TimeSlotsDay() {
+  const today = businessToday(useShell().config.businessTimeZone);
+  const [date, setDate] = useState(today);
+  return (
+    <Columns>
+      <Card $padding={4}>
+        <Calendar value={date} onChange={setDate} today={today} />
+      </Card>
+      <SlotsOfDate date={date} />
+    </Columns>
+  );
+}
+
+function SlotsOfDate({ date }: { date: string }) {
+  const slots = useSlotsOfDate(date);
+  const title = formatLongDate(date);
+  if (slots.isPending) return <Skeleton $height="16rem" />;
+  if (slots.isError) {
+    return (
+      <Callout
+        tone="destructive"
+        title="Failed to fetch time slots"
+        action={<Button onClick={() => slots.refetch()}>Retry</Button>}
+      >
+        {slots.error.message}
+      </Callout>
+    );
+  }
+  if (slots.data.length === 0) return <EmptyState title="No time slots found">{title} has none.</EmptyState>;
+  return (
+    <Stack $gap={8}>
+      {groupByPeriod(slots.data).map((group) => (
+        <Stack as="section" key={group.id} $gap={3}>
+          <h3>{group.title}</h3>
+          <Table
+            caption={`${group.title}, ${title}`}
+            rows={group.slots}
+            rowKey={(slot) => slot.id}
+            columns={[
+              { header: 'ID', cell: (slot) => `#${slot.id}` },
+              { header: 'Start Time', cell: (slot) => formatTime24(slot.start_time) },
+              { header: 'End Time', cell: (slot) => formatTime24(slot.end_time) },
+              { header: 'Status', cell: (slot) => <SlotStatus slot={slot} /> },
+              { header: 'Appointment ID', cell: (slot) => (slot.appointment_id ? `#${slot.appointment_id}` : 'N/A') },
+            ]}
+          />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** Free or not, and why not: a slot that a buyer holds right now is neither booked nor blocked. */
+function SlotStatus({ slot }: { slot: TimeSlot }) {
+  if (slot.is_available) return <Badge tone="green">Available</Badge>;
+  if (slot.appointment_id) return <Badge tone="slate">Booked</Badge>;
+  return slot.is_blocked ? <Badge tone="red">Blocked</Badge> : <Badge tone="yellow">Held</Badge>;
+}

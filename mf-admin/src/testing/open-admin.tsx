@@ -1,0 +1,31 @@
+import { type Role, routes } from '@tailgate/contracts';
+import { createQueryClient } from '@tailgate/web-kit';
+import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Remote } from '../remote.tsx';
+import { INSTANT, person } from './records.ts';
+
+/** Opens a staff screen above an API that has nothing to show but what `prepare` adds. */
+export function openAdmin(path: string, prepare: (api: FakeApi) => void, role: Role = 'ADMIN') {
+  const api = fakeApi();
+  api.answers(routes.currentUser, person(role));
+  api.answers(routes.listAppointments, []);
+  api.answers(routes.listQuotes, []);
+  api.answers(routes.listPendingQuotes, []);
+  api.answers(routes.moneyReport, { checked_at: INSTANT, agrees: true, findings: [] });
+  api.answers(routes.listStuckAppointmentJobs, []);
+  api.answers(routes.listStuckPaymentJobs, []);
+  prepare(api);
+  const shell = fakeShell();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Remote shell={shell} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { api, shell, user: userEvent.setup() };
+}

@@ -1,0 +1,121 @@
+import type { Appointment } from '@tailgate/contracts';
+import { SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { Card, space, token } from '@tailgate/ui';
+import { formatLongDate, formatMiles, formatMoney, formatTime24 } from '@tailgate/web-kit';
+import { CalendarClock, Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paymentPath } from '../payment-path.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { AppointmentBadge } from './appointment-badge.tsx';
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  height: 100%;
+  header { display: flex; align-items: start; justify-content: space-between; gap: ${space(2)}; }
+  h3 { font-size: 1.125rem; font-weight: 750; }
+`;
+
+const When = styled.div<{ $waiting: boolean }>`
+  display: flex;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(3.5)};
+  border-radius: ${token('radius-md')};
+  background: ${({ $waiting }) => token($waiting ? 'warning-wash' : 'sunken')};
+  line-height: 1.35;
+  > svg { margin-top: 0.125rem; }
+  strong { display: block; font-weight: 700; }
+  span { font-size: 0.9375rem; font-variant-numeric: tabular-nums; }
+`;
+
+const Facts = styled.dl`
+  margin: 0;
+  display: grid;
+  gap: ${space(3)};
+  dt { font-size: 0.8125rem; font-weight: 600; color: ${token('ink-soft')}; }
+  dd { margin: 0; font-weight: 550; line-height: 1.35; overflow-wrap: anywhere; }
+`;
+
+const Figures = styled.dl`
+  margin: auto 0 0;
+  display: flex;
+  justify-content: space-between;
+  align-items: end;
+  gap: ${space(3)};
+  padding-top: ${space(3.5)};
+  border-top: 1px solid ${token('line')};
+  dt { font-size: 0.8125rem; font-weight: 600; color: ${token('ink-soft')}; }
+  dd { margin: 0; font-weight: 550; font-variant-numeric: tabular-nums; }
+  > div:last-child { text-align: right; }
+  > div:last-child dd { font-size: 1.25rem; font-weight: 800; letter-spacing: -0.02em; line-height: 1.25; }
+`;
+
+type AppointmentCardProps = { appointment: Appointment; onReschedule(appointment: Appointment): void };
+
+/** One appointment as its customer reads it, and what can be done with it. */
+export function AppointmentCard({ appointment, onReschedule }: AppointmentCardProps) {
+  const { id, service_type, status, origin, destination, distance, total_amount } = appointment;
+  const titleId = `appointment-${id}`;
+  return (
+    <Sheet as="article" aria-labelledby={titleId} $padding={5}>
+      <header>
+        <h3 id={titleId}>{SERVICE_TIER_LABELS[service_type]} Service</h3>
+        <AppointmentBadge status={status} />
+      </header>
+      <Schedule appointment={appointment} />
+      <Facts>
+        <Fact term="From" value={origin} />
+        <Fact term="To" value={destination} />
+      </Facts>
+      <Figures>
+        <Fact term="Distance" value={formatMiles(distance)} />
+        <Fact term="Total" value={formatMoney(total_amount)} />
+      </Figures>
+      <AppointmentActions
+        appointment={appointment}
+        describedBy={titleId}
+        onReschedule={() => onReschedule(appointment)}
+      />
+    </Sheet>
+  );
+}
+
+function Schedule({ appointment }: { appointment: Appointment }) {
+  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end, status } = appointment;
+  if (date && start && end) {
+    return (
+      <When $waiting={false}>
+        <CalendarClock size={20} aria-hidden="true" />
+        <div>
+          <strong>{formatLongDate(date)}</strong>
+          <span>
+            {formatTime24(start)}-{formatTime24(end)}
+          </span>
+        </div>
+      </When>
+    );
+  }
+  const waiting = status === 'pending';
+  const path = paymentPath(appointment);
+  return (
+    <When $waiting={waiting}>
+      <Hourglass size={20} aria-hidden="true" />
+      <div>
+        <strong>{waiting ? 'Waiting for payment' : 'No date set'}</strong>
+        {waiting && !path && <span>Pick a date and time with the payment link in your email.</span>}
+        {path && <Link to={path}>Pay and pick a time</Link>}
+      </div>
+    </When>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

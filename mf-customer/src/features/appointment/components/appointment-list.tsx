@@ -1,0 +1,128 @@
+import type { Appointment } from '@tailgate/contracts';
+import { Button, Callout, Card, EmptyState, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
+import { CalendarX2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { type AppointmentFilter, useAppointments } from '../api/list-appointments.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+
+type AppointmentListProps = {
+  filter: AppointmentFilter;
+  bookNowLink: string;
+  onReschedule(appointment: Appointment): void;
+  onShowAll(): void;
+  /** A retry worked: the button that was pressed is gone. */
+  onRecovered(): void;
+};
+
+/** The customer's appointments of one status, in every state a list can be in. */
+export function AppointmentList({ filter, bookNowLink, onReschedule, onShowAll, onRecovered }: AppointmentListProps) {
+  const appointments = useAppointments(filter);
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    appointments;
+  const retry = async () => {
+    const { isSuccess } = await refetch();
+    if (isSuccess) onRecovered();
+  };
+  if (isPending) return <LoadingCards />;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const failed = isError && <LoadFailure retrying={isFetching} onRetry={() => void retry()} />;
+  if (items.length === 0)
+    return failed || <NothingFound filter={filter} bookNowLink={bookNowLink} onShowAll={onShowAll} />;
+  return (
+    <Stack $gap={6}>
+      <Cards>
+        {items.map((appointment) => (
+          <li key={appointment.id}>
+            <AppointmentCard appointment={appointment} onReschedule={onReschedule} />
+          </li>
+        ))}
+      </Cards>
+      {failed}
+      {hasNextPage && !isError && (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function LoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry(): void }) {
+  return (
+    <Callout
+      tone="destructive"
+      title="Your appointments could not be loaded"
+      action={
+        <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      Nothing has changed about your bookings.
+    </Callout>
+  );
+}
+
+function NothingFound({ filter, bookNowLink, onShowAll }: Omit<AppointmentListProps, 'onRecovered' | 'onReschedule'>) {
+  const icon = <CalendarX2 size={40} aria-hidden="true" />;
+  if (filter !== 'all') {
+    return (
+      <EmptyState
+        icon={icon}
+        title={`No ${filter} appointments found`}
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            Show All Appointments
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="No appointments found"
+      action={
+        <Button asChild variant="accent">
+          <a href={bookNowLink} target="_blank" rel="noreferrer">
+            Book Now
+          </a>
+        </Button>
+      }
+    >
+      Book your first trip, and it shows up here with its date, route and price.
+    </EmptyState>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div>
+      <VisuallyHidden role="status">Loading your appointments</VisuallyHidden>
+      <Cards aria-hidden="true">
+        {['first', 'second', 'third'].map((place) => (
+          <Card as="li" key={place} $padding={5}>
+            <Stack $gap={4}>
+              <Skeleton $width="55%" $height="1.5rem" />
+              <Skeleton $height="3.5rem" />
+              <Skeleton $width="80%" />
+              <Skeleton $width="70%" />
+              <Skeleton $height="2.5rem" />
+            </Stack>
+          </Card>
+        ))}
+      </Cards>
+    </div>
+  );
+}

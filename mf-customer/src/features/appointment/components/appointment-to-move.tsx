@@ -1,0 +1,60 @@
+import type { Appointment } from '@tailgate/contracts';
+import { businessToday, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton } from '@tailgate/ui';
+import { formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { useAppointments } from '../api/list-appointments.ts';
+
+/** Which appointment is to be moved: one of those that are paid and lie ahead. */
+export function AppointmentToMove({ onChoose }: { onChoose(appointment: Appointment): void }) {
+  return (
+    <Card aria-labelledby="which-title">
+      <CardHeader
+        title={<span id="which-title">Choose an appointment</span>}
+        description="Which appointment would you like to move?"
+      />
+      <Choices onChoose={onChoose} />
+    </Card>
+  );
+}
+
+function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
+  const today = businessToday(useShell().config.businessTimeZone);
+  const { data, isPending, isError, isFetching, refetch } = useAppointments('confirmed');
+  if (isPending) return <Skeleton $height="6rem" />;
+  if (isError) {
+    return (
+      <Callout
+        tone="destructive"
+        title="Your appointments could not be loaded"
+        action={
+          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  const ahead = data.pages.flatMap((page) => page.items).filter(({ appointment_date: date }) => date && date >= today);
+  if (ahead.length === 0) return <Muted>You have no confirmed appointment ahead.</Muted>;
+  return (
+    <RadioGroup
+      legend="Appointment"
+      hideLegend
+      layout="list"
+      value={null}
+      options={ahead.map((appointment) => ({
+        value: String(appointment.id),
+        label: `${SERVICE_TIER_LABELS[appointment.service_type]} Service`,
+        hint: whenOf(appointment),
+      }))}
+      onChange={(id) => {
+        const chosen = ahead.find((appointment) => String(appointment.id) === id);
+        if (chosen) onChoose(chosen);
+      }}
+    />
+  );
+}
+
+function whenOf({ appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment) {
+  return date && start && end ? `${formatLongDate(date)}, ${formatTimeRange(start, end)}` : '';
+}

@@ -1,0 +1,47 @@
+import type { Appointment } from '@tailgate/contracts';
+import { Callout } from '@tailgate/ui';
+import { AlertDialog } from '@tailgate/ui/overlays';
+import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useUpdateAppointment } from '../api/update-appointment.ts';
+import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
+
+export type ChangeStatusProps = { appointment: Appointment; action: StatusAction; onClose(): void };
+
+/** The question before a status is changed. A refusal stays in it, in the server's words. */
+export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps) {
+  const { toast } = useShell();
+  const update = useUpdateAppointment(appointment.id);
+  const { status, question, effect, confirm, keep, destructive, done } = STATUS_CHANGES[action];
+  const failed = `Failed to update appointment status to ${status}`;
+  const onConfirm = () =>
+    update.mutate(
+      { status },
+      {
+        onSuccess: () => {
+          toast({ title: done, tone: 'success' });
+          onClose();
+        },
+        onError: () => toast({ title: 'Error', description: failed, tone: 'destructive' }),
+      },
+    );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={question}
+      description={effect(appointment)}
+      confirmLabel={confirm}
+      cancelLabel={keep}
+      tone={destructive ? 'destructive' : 'default'}
+      busy={update.isPending}
+      onConfirm={onConfirm}
+    >
+      {update.isError && (
+        <Callout
+          tone="destructive"
+          title={failureMessage(update.error, 'The answer did not arrive. Please try again.')}
+        />
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Appointment } from '@tailgate/contracts';
+import { periodHours, periodTitle, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { Button, Callout, Card, CardHeader, Cluster, DescriptionList, Stack, token } from '@tailgate/ui';
+import { failureMessage, formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useUpdateAppointment } from '../api/update-appointment.ts';
+import { paymentPath, paymentPathOfRefusal } from '../payment-path.ts';
+import { AppointmentBadge } from './appointment-badge.tsx';
+import type { When } from './when-picker.tsx';
+
+const PartTitle = styled.h3`
+  font-size: 0.9375rem;
+  font-weight: 700;
+  color: ${token('ink-soft')};
+`;
+
+const FAILED = 'Failed to reschedule appointment. Please try again later.';
+
+type RescheduleCardProps = { appointment: Appointment; when: When; onCancel(): void; onDone(): void };
+
+/** The appointment as it is and as it would be; Confirm Reschedule asks the server to move it. */
+export function RescheduleCard({ appointment, when: { date, period }, onCancel, onDone }: RescheduleCardProps) {
+  const { toast } = useShell();
+  const update = useUpdateAppointment(appointment.id);
+
+  function confirm() {
+    if (!date || !period) {
+      toast({
+        title: 'Incomplete information',
+        description: 'Please select a date and time period for rescheduling.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    const { start, end } = periodHours(period);
+    update.mutate(
+      { appointment_date: date, appointment_time_start: start, appointment_time_end: end, status: 'confirmed' },
+      {
+        onSuccess: () => {
+          const description = `${formatLongDate(date)}, ${periodTitle(period)}`;
+          toast({ title: 'Appointment Rescheduled', description, tone: 'success' });
+          onDone();
+        },
+        onError: () => toast({ title: 'Error', description: FAILED, tone: 'destructive' }),
+      },
+    );
+  }
+
+  return (
+    <Card $tone="accent" aria-labelledby="reschedule-title">
+      <CardHeader title={<span id="reschedule-title">Reschedule Appointment</span>} />
+      <Stack $gap={5}>
+        <Current appointment={appointment} />
+        <section aria-labelledby="new-choice">
+          <PartTitle id="new-choice">New choice</PartTitle>
+          <DescriptionList
+            items={[
+              { term: 'Date', value: date ? formatLongDate(date) : 'Not chosen yet' },
+              { term: 'Time period', value: period ? periodTitle(period) : 'Not chosen yet' },
+            ]}
+          />
+        </section>
+        <Unpaid path={paymentPath(appointment) ?? paymentPathOfRefusal(update.error)} />
+        {update.isError && (
+          <Callout tone="destructive" title="Your appointment was not moved">
+            {failureMessage(update.error, 'The answer did not arrive. Look at My Appointments before you try again.')}
+          </Callout>
+        )}
+        <Cluster $gap={3}>
+          <Button variant="accent" loading={update.isPending} disabled={!date || !period} onClick={confirm}>
+            Confirm Reschedule
+          </Button>
+          <Button variant="secondary" disabled={update.isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+function Current({ appointment }: { appointment: Appointment }) {
+  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
+  return (
+    <section aria-labelledby="current-appointment">
+      <PartTitle id="current-appointment">Current appointment</PartTitle>
+      <DescriptionList
+        items={[
+          { term: 'Date', value: date ? formatLongDate(date) : 'Not set' },
+          { term: 'Time', value: start && end ? formatTimeRange(start, end) : 'Not set' },
+          { term: 'Service', value: SERVICE_TIER_LABELS[appointment.service_type] },
+          { term: 'Status', value: <AppointmentBadge status={appointment.status} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** An unpaid appointment gets its date by being paid for. */
+function Unpaid({ path }: { path: string | null }) {
+  if (!path) return null;
+  return (
+    <Callout
+      tone="warning"
+      title="This appointment waits for payment"
+      action={
+        <Button asChild size="sm">
+          <Link to={path}>Pay and pick a time</Link>
+        </Button>
+      }
+    >
+      You pick its date and time when you pay.
+    </Callout>
+  );
+}

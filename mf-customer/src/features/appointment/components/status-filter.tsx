@@ -1,0 +1,62 @@
+import { space, token, VisuallyHidden } from '@tailgate/ui';
+import { styled } from 'styled-components';
+import type { AppointmentFilter } from '../api/list-appointments.ts';
+import { STATUS_LABELS } from '../status-labels.ts';
+
+const choices: { value: AppointmentFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...(['confirmed', 'pending', 'cancelled', 'completed', 'archived'] as const).map((status) => ({
+    value: status,
+    label: STATUS_LABELS[status],
+  })),
+];
+
+const Pills = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Pill = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.5rem;
+  padding: 0 ${space(4)};
+  border: 1.5px solid ${token('line-strong')};
+  border-radius: 999px;
+  background: ${token('surface')};
+  font-size: 0.9375rem;
+  font-weight: 600;
+  cursor: pointer;
+  > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
+  &:hover { border-color: ${token('ink')}; }
+  &:has(:checked) { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }
+  &:has(:focus-visible) { outline: 3px solid ${token('focus')}; outline-offset: 2px; }
+`;
+
+type StatusFilterProps = { value: AppointmentFilter; onChange(value: AppointmentFilter): void };
+
+/** Narrows the list to one status. */
+export function StatusFilter({ value, onChange }: StatusFilterProps) {
+  return (
+    <Pills>
+      <VisuallyHidden as="legend">Filter by status</VisuallyHidden>
+      {choices.map((choice) => (
+        <Pill key={choice.value}>
+          <input
+            type="radio"
+            name="appointment-status"
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </Pill>
+      ))}
+    </Pills>
+  );
+}

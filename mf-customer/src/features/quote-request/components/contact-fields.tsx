@@ -1,0 +1,39 @@
+import type { PreferredContact } from '@tailgate/contracts';
+import { Field, Input, RadioGroup } from '@tailgate/ui';
+import { Mail } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import type { QuoteForm } from '../use-quote-form.ts';
+import { FieldSet } from './field-set.tsx';
+
+const ways: { value: PreferredContact; label: string }[] = [
+  { value: 'email', label: 'Email' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'text', label: 'Text message' },
+];
+
+/** Whom the answer goes to. */
+export function ContactFields({ form }: { form: QuoteForm }) {
+  const errors = form.formState.errors.contact;
+  const preferred = useController({ control: form.control, name: 'contact.preferred_contact' });
+  return (
+    <FieldSet icon={<Mail aria-hidden="true" />} title="How we reach you">
+      <Field label="Your name" error={errors?.name?.message} required>
+        <Input {...form.register('contact.name')} autoComplete="name" />
+      </Field>
+      <Field label="Email address" hint="The payment link goes here." error={errors?.email?.message} required>
+        <Input {...form.register('contact.email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Field label="Phone number" error={errors?.phone?.message} required>
+        <Input {...form.register('contact.phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <RadioGroup
+        legend="Preferred contact"
+        min="4rem"
+        options={ways}
+        value={preferred.field.value}
+        onChange={preferred.field.onChange}
+        error={errors?.preferred_contact?.message}
+      />
+    </FieldSet>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatHundredths, formatUsd, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { Card, CardHeader, Muted, Stack, VisuallyHidden } from '@tailgate/ui';
+import { formatMiles } from '@tailgate/web-kit';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type Estimate, estimateFor } from '../estimate.ts';
+import type { QuoteForm } from '../use-quote-form.ts';
+import { PriceLines } from './price-lines.tsx';
+import { RouteLine } from './route-line.tsx';
+import { TierBadge } from './tier-badge.tsx';
+import { TierRuler } from './tier-ruler.tsx';
+
+const SETTLED_AFTER_MS = 900;
+
+/** What the trip costs as far as the form is filled in; `children` is what can be done about it. */
+export function EstimateCard({ form, children }: { form: QuoteForm; children: ReactNode }) {
+  const [origin, destination, distance, weight] = useWatch({
+    control: form.control,
+    name: ['origin', 'destination', 'distance', 'load_weight'],
+  });
+  const estimate = estimateFor(distance, weight);
+  return (
+    <Card $tone="accent" aria-labelledby="estimate-title">
+      <CardHeader
+        title={<span id="estimate-title">Your estimate</span>}
+        action={estimate && <TierBadge tier={estimate.tier} />}
+      />
+      <Stack $gap={5}>
+        <RouteLine origin={origin} destination={destination} />
+        <TierRuler distance={estimate?.distance ?? null} tier={estimate?.tier ?? null} />
+        {estimate ? (
+          <EstimateLines estimate={estimate} />
+        ) : (
+          <Muted as="p">Enter the distance, and the price appears here line by line.</Muted>
+        )}
+        {children}
+      </Stack>
+      <SettledTotal text={estimate ? `Estimated total ${formatUsd(estimate.totalAmount)}` : ''} />
+    </Card>
+  );
+}
+
+function EstimateLines({ estimate }: { estimate: Estimate }) {
+  return (
+    <PriceLines
+      miles={formatMiles(formatHundredths(estimate.distance))}
+      tierLabel={SERVICE_TIER_LABELS[estimate.tier]}
+      weightLabel={estimate.weightLabel}
+      baseFee={estimate.baseRateFee}
+      serviceFee={estimate.serviceFee}
+      weightFee={estimate.weightFee}
+      total={estimate.totalAmount}
+      hours={estimate.estimatedDuration}
+    />
+  );
+}
+
+/** Says the total once typing pauses; saying it at each key would drown the typing. */
+function SettledTotal({ text }: { text: string }) {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <VisuallyHidden role="status">{settled}</VisuallyHidden>;
+}

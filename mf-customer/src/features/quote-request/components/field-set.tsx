@@ -1,0 +1,36 @@
+import { Card, media, space, token } from '@tailgate/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Legend = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  margin-bottom: ${space(5)};
+  font-size: 1.1875rem;
+  font-weight: 750;
+  > svg { color: ${token('ink')}; padding: 0.4375rem; width: 2.25rem; height: 2.25rem; border-radius: ${token('radius-sm')}; background: ${token('accent')}; }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(5)} ${space(4)};
+  > [data-wide] { grid-column: 1 / -1; }
+  /* The running total at the foot of a small screen never covers what has the focus. */
+  input, textarea { scroll-margin-bottom: 6rem; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+/** A part of the form: what it is about, and its fields two beside each other where there is room. */
+export function FieldSet({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Legend>
+        {icon}
+        {title}
+      </Legend>
+      <Fields>{children}</Fields>
+    </Card>
+  );
+}

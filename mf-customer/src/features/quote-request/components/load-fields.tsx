@@ -1,0 +1,35 @@
+import { Field, Input } from '@tailgate/ui';
+import { Package } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { typedWeight } from '../quote-form.ts';
+import type { QuoteForm } from '../use-quote-form.ts';
+import { FieldSet } from './field-set.tsx';
+import { WeightScale } from './weight-scale.tsx';
+
+/** What is moved, and how heavy it is. */
+export function LoadFields({ form }: { form: QuoteForm }) {
+  const { errors } = form.formState;
+  const weight = typedWeight.safeParse(useWatch({ control: form.control, name: 'load_weight' }));
+  return (
+    <FieldSet icon={<Package aria-hidden="true" />} title="The load">
+      <Field label="Item" optional error={errors.item_description?.message}>
+        <Input
+          {...form.register('item_description')}
+          autoComplete="off"
+          placeholder="For example: a sofa and two chairs"
+        />
+      </Field>
+      <Field
+        label="Weight"
+        optional
+        hint="Leave it empty when it is under 500 lbs."
+        error={errors.load_weight?.message}
+      >
+        <Input {...form.register('load_weight')} inputMode="numeric" autoComplete="off" suffix="lbs" />
+      </Field>
+      <div data-wide="">
+        <WeightScale weight={weight.success ? weight.data : null} />
+      </div>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BusinessDate } from '@tailgate/domain';
+import { Button, Callout, Muted, Sidebar, Stack } from '@tailgate/ui';
+import type { FormEventHandler } from 'react';
+import type { QuoteForm } from '../use-quote-form.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { EstimateCard } from './estimate-card.tsx';
+import { LoadFields } from './load-fields.tsx';
+import { RunningTotal } from './running-total.tsx';
+import { TripFields } from './trip-fields.tsx';
+import { WishFields } from './wish-fields.tsx';
+
+type QuoteFormViewProps = { form: QuoteForm; today: BusinessDate; onSubmit: FormEventHandler };
+
+/** The request with its running estimate; the button stands below the price it is about. */
+export function QuoteFormView({ form, today, onSubmit }: QuoteFormViewProps) {
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label="Request a quote">
+      <Sidebar $width="24rem">
+        <Stack $gap={5}>
+          <TripFields form={form} />
+          <LoadFields form={form} />
+          <WishFields form={form} today={today} />
+          <ContactFields form={form} />
+          <RunningTotal form={form} />
+        </Stack>
+        <EstimateCard form={form}>
+          {errors.root && (
+            <Callout tone="destructive" title="Your request was not sent">
+              {errors.root.message}
+            </Callout>
+          )}
+          <Button type="submit" variant="accent" size="lg" block loading={isSubmitting}>
+            {isSubmitting ? 'Sending…' : 'Request this quote'}
+          </Button>
+          <Muted as="p">Nothing is charged now. We review each request before you pay.</Muted>
+        </EstimateCard>
+      </Sidebar>
+    </form>
+  );
+}

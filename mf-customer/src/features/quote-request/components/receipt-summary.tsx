@@ -1,0 +1,41 @@
+import { parseHundredths, SERVICE_TIER_LABELS, weightBand } from '@tailgate/domain';
+import { Card, CardHeader, DescriptionList, Stack } from '@tailgate/ui';
+import { formatLongDate, formatMiles, formatPounds } from '@tailgate/web-kit';
+import type { ReceivedQuote } from '../quote-receipt.ts';
+import { PriceLines } from './price-lines.tsx';
+import { RouteLine } from './route-line.tsx';
+import { TierBadge } from './tier-badge.tsx';
+
+/** What was asked for and what it is estimated to cost, in the server's own figures. */
+export function ReceiptSummary({ received: { receipt, item } }: { received: ReceivedQuote }) {
+  return (
+    <Card $tone="accent" aria-labelledby="request-title">
+      <CardHeader
+        title={<span id="request-title">Your request</span>}
+        action={<TierBadge tier={receipt.service_type} />}
+      />
+      <Stack $gap={4}>
+        <RouteLine origin={receipt.origin} destination={receipt.destination} />
+        <DescriptionList
+          items={[
+            { term: 'Load', value: [item, formatPounds(receipt.load_weight)].filter(Boolean).join(', ') },
+            {
+              term: 'Wished date',
+              value: receipt.requested_date ? formatLongDate(receipt.requested_date) : 'Flexible',
+            },
+          ]}
+        />
+        <PriceLines
+          miles={formatMiles(receipt.distance)}
+          tierLabel={SERVICE_TIER_LABELS[receipt.service_type]}
+          weightLabel={weightBand(receipt.load_weight).label}
+          baseFee={parseHundredths(receipt.base_fee)}
+          serviceFee={parseHundredths(receipt.service_fee)}
+          weightFee={parseHundredths(receipt.weight_fee)}
+          total={parseHundredths(receipt.total_amount)}
+          hours={receipt.estimated_duration}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatUsd, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { media, space, token } from '@tailgate/ui';
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { estimateFor } from '../estimate.ts';
+import type { QuoteForm } from '../use-quote-form.ts';
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: ${space(3)};
+  z-index: 5;
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(5)};
+  border-radius: ${token('radius-md')};
+  background: ${token('ink')};
+  color: ${token('on-ink')};
+  box-shadow: ${token('shadow-float')};
+  font-size: 0.9375rem;
+  strong { font-size: 1.25rem; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
+  ${media.wide} { display: none; }
+`;
+
+/** On small screens, where the estimate comes last: its total stays in sight. The card says it to assistive technology. */
+export function RunningTotal({ form }: { form: QuoteForm }) {
+  const [distance, weight] = useWatch({ control: form.control, name: ['distance', 'load_weight'] });
+  const estimate = estimateFor(distance, weight);
+  if (!estimate) return null;
+  return (
+    <Bar aria-hidden="true">
+      <span>{SERVICE_TIER_LABELS[estimate.tier]} estimate</span>
+      <strong>{formatUsd(estimate.totalAmount)}</strong>
+    </Bar>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  calculateQuote,
+  parseHundredths,
+  type QuoteCalculation,
+  type ServiceTier,
+  tierForDistance,
+  weightBand,
+} from '@tailgate/domain';
+import { typedDistance, typedWeight } from './quote-form.ts';
+
+/** What a trip would cost, as far as the form says. Amounts in cents, distance in hundredths of a mile, weight in pounds. */
+export type Estimate = QuoteCalculation & {
+  tier: ServiceTier;
+  distance: number;
+  weight: number;
+  weightLabel: string;
+};
+
+/** The estimate for a distance and a weight as typed; null until both can be read. */
+export function estimateFor(distanceText: string, weightText: string): Estimate | null {
+  const distance = typedDistance.safeParse(distanceText);
+  const weight = typedWeight.safeParse(weightText);
+  if (!distance.success || !weight.success) return null;
+  const hundredths = parseHundredths(distance.data);
+  const tier = tierForDistance(hundredths);
+  return {
+    ...calculateQuote(hundredths, tier, weight.data),
+    tier,
+    distance: hundredths,
+    weight: weight.data,
+    weightLabel: weightBand(weight.data).label,
+  };
+}

@@ -1,0 +1,84 @@
+import { dateParam, type PreferredContact, quoteRequestBody } from '@tailgate/contracts';
+import { type BusinessDate, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { z } from 'zod';
+
+// "1,200 lbs" typed as people write it.
+const withoutSeparators = z.string().transform((value): string | number => value.replace(/[,\s]/g, ''));
+
+// A form field is never absent, only empty; the contract knows both.
+const typedText = z.string().transform((value): string | null | undefined => value);
+
+/** Miles as typed: the contract's bounds and message. */
+export const typedDistance = withoutSeparators.pipe(quoteRequestBody.shape.distance);
+
+/** Pounds as typed; left empty it is a load of the lightest band. */
+export const typedWeight = withoutSeparators
+  .transform((value) => (value === '' ? 0 : Number(value)))
+  .refine((value) => Number.isFinite(value), 'Weight must be a number')
+  .pipe(quoteRequestBody.shape.load_weight);
+
+/** The contract's request as a form: every field a text, checked by the same rules as on the server. */
+export function quoteFormSchema(today: BusinessDate) {
+  const last = lastBookableDate(today);
+  const { item_description, requested_time, special_instructions } = quoteRequestBody.shape;
+  const wishedDate = dateParam.shape.date.refine(
+    (date) => date >= today && date <= last,
+    `Choose a date from ${formatLongDate(today)} to ${formatLongDate(last)}`,
+  );
+  return quoteRequestBody.omit({ external_booking_id: true }).extend({
+    distance: typedDistance,
+    load_weight: typedWeight,
+    item_description: typedText.pipe(item_description),
+    requested_time: typedText.pipe(requested_time),
+    special_instructions: typedText.pipe(special_instructions),
+    requested_date: z
+      .literal('')
+      .transform(() => null)
+      .or(wishedDate),
+  });
+}
+
+export type QuoteFormInput = {
+  contact: { name: string; email: string; phone: string; preferred_contact: PreferredContact };
+  origin: string;
+  destination: string;
+  distance: string;
+  load_weight: string;
+  item_description: string;
+  requested_date: string;
+  requested_time: string;
+  special_instructions: string;
+};
+
+export const emptyQuoteForm: QuoteFormInput = {
+  contact: { name: '', email: '', phone: '', preferred_contact: 'email' },
+  origin: '',
+  destination: '',
+  distance: '',
+  load_weight: '',
+  item_description: '',
+  requested_date: '',
+  requested_time: '',
+  special_instructions: '',
+};
+
+const FIELD_NAMES = [
+  'contact.name',
+  'contact.email',
+  'contact.phone',
+  'contact.preferred_contact',
+  'origin',
+  'destination',
+  'distance',
+  'load_weight',
+  'item_description',
+  'requested_date',
+  'requested_time',
+  'special_instructions',
+] as const;
+export type QuoteFieldName = (typeof FIELD_NAMES)[number];
+
+/** The form's field that a refusal of the server names; undefined when the form has none. */
+export function fieldNamed(name: string): QuoteFieldName | undefined {
+  return FIELD_NAMES.find((field) => field === name);
+}

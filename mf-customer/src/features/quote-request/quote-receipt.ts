@@ -1,0 +1,12 @@
+import { quoteReceipt } from '@tailgate/contracts';
+import { z } from 'zod';
+
+/** What the receipt page shows: the server's receipt, and the address that the payment link will go to. */
+const received = z.object({ receipt: quoteReceipt, email: z.string(), item: z.string().nullable() });
+export type ReceivedQuote = z.infer<typeof received>;
+
+/** Reads the receipt from the history entry, which survives a refresh; null when the page was opened by itself. */
+export function readReceived(historyState: unknown): ReceivedQuote | null {
+  const read = received.safeParse(historyState);
+  return read.success ? read.data : null;
+}

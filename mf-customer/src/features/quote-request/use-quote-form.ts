@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { QuoteReceipt } from '@tailgate/contracts';
+import type { BusinessDate } from '@tailgate/domain';
+import { ApiError, failureMessage } from '@tailgate/web-kit';
+import { useEffect, useMemo } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useRequestQuote } from './api/request-quote.ts';
+import { clearDraft, readDraft, saveDraft } from './quote-draft.ts';
+import { fieldNamed, type QuoteFormInput, quoteFormSchema } from './quote-form.ts';
+
+type CheckedRequest = z.output<ReturnType<typeof quoteFormSchema>>;
+export type QuoteForm = UseFormReturn<QuoteFormInput, unknown, CheckedRequest>;
+
+const UNREACHABLE = 'We could not reach our server. Nothing you typed is lost: check your connection and try again.';
+
+/** The form's state: checked by the contract's rules, kept as a draft while it is typed, sent once it is right. */
+export function useQuoteForm(
+  today: BusinessDate,
+  onReceived: (receipt: QuoteReceipt, request: CheckedRequest) => void,
+) {
+  const resolver = useMemo(() => zodResolver(quoteFormSchema(today)), [today]);
+  const form: QuoteForm = useForm<QuoteFormInput, unknown, CheckedRequest>({
+    resolver,
+    defaultValues: useMemo(readDraft, []),
+    mode: 'onTouched',
+  });
+  const { mutateAsync } = useRequestQuote();
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    [form.subscribe],
+  );
+
+  const submit = form.handleSubmit(async (request) => {
+    try {
+      const receipt = await mutateAsync(request);
+      clearDraft();
+      onReceived(receipt, request);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return { form, submit };
+}
+
+/** Puts a refusal where it can be repaired: at the fields it names, else above the button. */
+function showRefusal(form: QuoteForm, error: unknown): void {
+  const named = error instanceof ApiError ? error.details : [];
+  let focused = false;
+  for (const { field, message } of named) {
+    const name = fieldNamed(field);
+    if (!name) continue;
+    form.setError(name, { type: 'server', message }, { shouldFocus: !focused });
+    focused = true;
+  }
+  const fallback = error instanceof TypeError ? UNREACHABLE : 'Your request could not be sent. Please try again.';
+  if (!focused) form.setError('root', { type: 'server', message: failureMessage(error, fallback) });
+}

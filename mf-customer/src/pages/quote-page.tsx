@@ -1,0 +1,27 @@
+import { businessToday } from '@tailgate/domain';
+import { Page, PageHeader } from '@tailgate/ui';
+import { usePageTitle, useShell } from '@tailgate/web-kit';
+import { useNavigate } from 'react-router-dom';
+import { QuoteFormView } from '../features/quote-request/components/quote-form-view.tsx';
+import type { ReceivedQuote } from '../features/quote-request/quote-receipt.ts';
+import { useQuoteForm } from '../features/quote-request/use-quote-form.ts';
+
+/** /quote: a visitor asks for a quote and sees the price while typing. */
+export function QuotePage() {
+  usePageTitle('Request a quote');
+  const today = businessToday(useShell().config.businessTimeZone);
+  const navigate = useNavigate();
+  const { form, submit } = useQuoteForm(today, (receipt, request) => {
+    const state: ReceivedQuote = { receipt, email: request.contact.email, item: request.item_description };
+    void navigate('/quote/received', { state, replace: true });
+  });
+  return (
+    <Page>
+      <PageHeader
+        title="Request a quote"
+        description="Tell us what goes where. The estimate follows along as you type, and you pay only after we have confirmed it."
+      />
+      <QuoteFormView form={form} today={today} onSubmit={submit} />
+    </Page>
+  );
+}

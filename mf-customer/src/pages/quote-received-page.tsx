@@ -1,0 +1,67 @@
+import { Button, Card, CardHeader, Cluster, EmptyState, Muted, Page, PageHeader, Sidebar, Stack } from '@tailgate/ui';
+import { formatInstant, usePageTitle, useShell } from '@tailgate/web-kit';
+import { SearchX } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { NextSteps } from '../features/quote-request/components/next-steps.tsx';
+import { ReceiptSummary } from '../features/quote-request/components/receipt-summary.tsx';
+import { type ReceivedQuote, readReceived } from '../features/quote-request/quote-receipt.ts';
+
+/** /quote/received: what was asked for, and what happens next. Lives in the history entry, so a refresh keeps it. */
+export function QuoteReceivedPage() {
+  const received = readReceived(useLocation().state);
+  usePageTitle(received ? 'Request received' : 'No request here');
+  return <Page>{received ? <Receipt received={received} /> : <NothingReceived />}</Page>;
+}
+
+function Receipt({ received }: { received: ReceivedQuote }) {
+  const { businessTimeZone } = useShell().config;
+  const { receipt, email } = received;
+  return (
+    <>
+      <PageHeader
+        eyebrow={`Reference number #${receipt.id}`}
+        title="We have your request"
+        description="Thank you. Keep the reference number in case you contact us about it."
+      />
+      <Sidebar $width="24rem">
+        <Card>
+          <CardHeader title="What happens next" />
+          <Stack $gap={6}>
+            <NextSteps email={email} />
+            {receipt.expires_at && (
+              <Muted as="p">This estimate is valid until {formatInstant(receipt.expires_at, businessTimeZone)}.</Muted>
+            )}
+            <Cluster>
+              <Button asChild variant="secondary">
+                <Link to={`/payment/${receipt.reference}`}>See where it stands</Link>
+              </Button>
+              <Button asChild variant="ghost">
+                <Link to="/quote">Request another quote</Link>
+              </Button>
+            </Cluster>
+          </Stack>
+        </Card>
+        <ReceiptSummary received={received} />
+      </Sidebar>
+    </>
+  );
+}
+
+function NothingReceived() {
+  return (
+    <>
+      <PageHeader title="No request here" />
+      <EmptyState
+        icon={<SearchX size={40} aria-hidden="true" />}
+        title="This page shows a request right after it was sent"
+        action={
+          <Button asChild>
+            <Link to="/quote">Request a quote</Link>
+          </Button>
+        }
+      >
+        If you have sent one, your payment link comes by email once we have reviewed it.
+      </EmptyState>
+    </>
+  );
+}

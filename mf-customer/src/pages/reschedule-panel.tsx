@@ -1,0 +1,25 @@
+import { Button, Callout, SpinnerRegion } from '@tailgate/ui';
+import { useLoaded } from '@tailgate/web-kit';
+import type { RescheduleTabProps } from '../features/appointment/components/reschedule-tab.tsx';
+
+// The calendar is a third of this area's code, and most visits move nothing.
+const load = () =>
+  import('../features/appointment/components/reschedule-tab.tsx').then((module) => module.RescheduleTab);
+
+/** The Reschedule tab, whose code comes when it is first opened. */
+export function ReschedulePanel(props: RescheduleTabProps) {
+  const tab = useLoaded(load);
+  if (tab.status === 'loading') return <SpinnerRegion label="Loading the calendar" />;
+  if (tab.status === 'ready') return <tab.value {...props} />;
+  return (
+    <Callout
+      tone="destructive"
+      title="The calendar could not be downloaded"
+      action={
+        <Button variant="secondary" size="sm" onClick={tab.retry}>
+          Retry
+        </Button>
+      }
+    />
+  );
+}

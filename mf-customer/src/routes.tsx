@@ -1,0 +1,15 @@
+import { Route, Routes } from 'react-router-dom';
+import { DashboardPage } from './pages/dashboard-page.tsx';
+import { QuotePage } from './pages/quote-page.tsx';
+import { QuoteReceivedPage } from './pages/quote-received-page.tsx';
+
+/** The customer's area: dashboard, request a quote, receipt of the request. */
+export function CustomerRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<DashboardPage />} />
+      <Route path="/quote" element={<QuotePage />} />
+      <Route path="/quote/received" element={<QuoteReceivedPage />} />
+    </Routes>
+  );
+}

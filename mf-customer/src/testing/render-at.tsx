@@ -1,0 +1,33 @@
+import { routes, type User } from '@tailgate/contracts';
+import { createQueryClient } from '@tailgate/web-kit';
+import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
+import { Remote } from '../remote.tsx';
+
+export const casey: User = {
+  id: 3,
+  username: 'casey',
+  email: 'casey@tailgate.example',
+  email_verified: true,
+  role: 'CUSTOMER',
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+};
+
+/** Opens the customer area at an address, above an API whose answers the test sets. */
+export function renderAt(entry: InitialEntry, prepare: (api: FakeApi) => void = () => {}) {
+  const api = fakeApi();
+  api.answers(routes.currentUser, casey);
+  prepare(api);
+  const shell = fakeShell();
+  const router = createMemoryRouter([{ path: '*', element: <Remote shell={shell} /> }], { initialEntries: [entry] });
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { api, shell, router, view, user: userEvent.setup() };
+}

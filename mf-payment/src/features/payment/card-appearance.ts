@@ -1,0 +1,27 @@
+import type { Appearance } from '@stripe/stripe-js';
+import type { TokenName } from '@tailgate/ui';
+
+/** The card form lies in frames of the card provider, which do not see our style sheet: the tokens' values are sent along. */
+export function cardAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const value = (name: TokenName) => style.getPropertyValue(`--tg-${name}`).trim();
+  const variables = {
+    colorPrimary: value('focus'),
+    colorBackground: value('surface'),
+    colorText: value('ink'),
+    colorTextSecondary: value('ink-soft'),
+    colorTextPlaceholder: value('ink-faint'),
+    colorDanger: value('danger'),
+    fontFamily: value('font-body'),
+    borderRadius: value('radius-md'),
+  };
+  const known = Object.entries(variables).filter(([, text]) => text !== '');
+  return {
+    theme: 'stripe',
+    variables: { ...Object.fromEntries(known), fontSizeBase: '16px', spacingUnit: '4px' },
+    rules: {
+      '.Input': { border: `1.5px solid ${value('line-strong') || '#6b6f78'}`, boxShadow: 'none' },
+      '.Label': { fontWeight: '650' },
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { Button, Card, DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
+import { formatLongDate, formatTimeRange } from '@tailgate/web-kit';
+import { BadgeCheck, Hourglass, MailCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { BookingResult } from '../remembered-payment.ts';
+
+const Sheet = styled(Card)<{ $done: boolean }>`
+  max-width: 40rem;
+  margin-inline: auto;
+  border-top: 6px solid ${({ $done }) => token($done ? 'success' : 'accent')};
+  h1 { font-size: clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem); font-weight: 800; outline: none; }
+  h1 + p { margin-top: ${space(2)}; font-size: 1.125rem; }
+`;
+
+const Mark = styled.div<{ $done: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 4rem;
+  height: 4rem;
+  border-radius: 50%;
+  background: ${({ $done }) => token($done ? 'success' : 'accent')};
+  color: ${({ $done }) => token($done ? 'surface' : 'on-accent')};
+`;
+
+const MailLine = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  color: ${token('ink-soft')};
+  > svg { margin-top: 0.125rem; }
+`;
+
+const texts: Record<BookingResult['status'], { title: string; lead: string; mail: string }> = {
+  confirmed: {
+    title: 'Payment Successful!',
+    lead: 'Your appointment is confirmed!',
+    mail: 'We have sent a confirmation email with all the details.',
+  },
+  recorded: {
+    title: 'Payment Recorded',
+    lead: 'Your payment is recorded and your time is booked. Failed to confirm appointment so far: our team will contact you.',
+    mail: 'A confirmation email follows as soon as the appointment is confirmed. You do not need to pay again.',
+  },
+  unanswered: {
+    title: 'Checking your booking',
+    lead: 'Your card was authorised, but the answer about your booking did not arrive.',
+    mail: 'If your time was booked, a confirmation email reaches you. If it was not, nothing is charged. Do not pay again.',
+  },
+};
+
+type BookingOutcomeProps = {
+  result: BookingResult;
+  quote: { id: number; origin: string; destination: string };
+  total: string;
+  checking: boolean;
+  /** Another check comes by itself. */
+  keepsChecking: boolean;
+  onCheckAgain(): void;
+};
+
+/** The end of the way: what was paid for, when it happens and what comes next. */
+export function BookingOutcome({ result, quote, total, checking, keepsChecking, onCheckAgain }: BookingOutcomeProps) {
+  const { title, lead, mail } = texts[result.status];
+  const when = result.appointment;
+  const open = result.status !== 'confirmed';
+  const Icon = result.status === 'unanswered' ? Hourglass : BadgeCheck;
+  return (
+    <Sheet $done={!open} $padding={8}>
+      <Stack $gap={5}>
+        <Mark $done={!open}>
+          <Icon size={34} aria-hidden="true" />
+        </Mark>
+        <div>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        <DescriptionList
+          items={[
+            { term: 'Reference number', value: `#${quote.id}` },
+            ...(when
+              ? [
+                  { term: 'Date', value: formatLongDate(when.date) },
+                  { term: 'Time', value: formatTimeRange(when.start, when.end) },
+                ]
+              : []),
+            { term: 'Pick-up location', value: quote.origin },
+            { term: 'Delivery location', value: quote.destination },
+            { term: result.status === 'unanswered' ? 'Total' : 'Paid', value: total },
+          ]}
+        />
+        <MailLine>
+          <MailCheck size={20} aria-hidden="true" />
+          {mail}
+        </MailLine>
+        {open && (
+          <Stack $gap={2}>
+            <Muted role="status">{keepsChecking ? 'We keep checking for you.' : 'There is no answer yet.'}</Muted>
+            <Button variant="secondary" size="lg" block loading={checking} onClick={onCheckAgain}>
+              Check again
+            </Button>
+          </Stack>
+        )}
+        <Button asChild size="lg" block>
+          <Link to="/">Return to Home</Link>
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
+import { Button, Callout, Skeleton, Stack } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { type FormEvent, useState } from 'react';
+import { AUTHORISED_STATES } from '../use-resumed-payment.ts';
+import { PaymentPromise } from './payment-promise.tsx';
+
+const DECLINED = 'Your payment was not successful. Please try again.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+type CardFormProps = {
+  returnUrl: string;
+  /** Another slot is being held, or a payment is being finished: not the moment to pay. */
+  blocked: boolean;
+  failure: string | null;
+  onFailure(message: string | null): void;
+  onWorking(working: boolean): void;
+  onAuthorised(paymentIntentId: string): Promise<void>;
+  onHoldEnded(): void;
+  onLoadFailure(): void;
+};
+
+/** The card provider's own fields, and the button that authorises the card. */
+export function CardForm(props: CardFormProps) {
+  const { returnUrl, blocked, failure, onFailure, onWorking, onAuthorised, onHoldEnded, onLoadFailure } = props;
+  const stripe = useStripe();
+  const elements = useElements();
+  const { toast } = useShell();
+  const [ready, setReady] = useState(false);
+  const [working, setWorking] = useState(false);
+
+  function decline(error: StripeError) {
+    // The card form marks incomplete fields itself.
+    if (error.type === 'validation_error') return;
+    const message = error.message ?? DECLINED;
+    toast({ title: 'Payment Failed', description: message, tone: 'destructive' });
+    onFailure(message);
+  }
+
+  async function authorise() {
+    if (!stripe || !elements) return;
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnUrl },
+      redirect: 'if_required',
+    });
+    // The provider answers with an error, too, when the same payment was authorised in another tab.
+    const intent = paymentIntent ?? error?.payment_intent;
+    if (intent && AUTHORISED_STATES.includes(intent.status)) await onAuthorised(intent.id);
+    else if (intent?.status === 'canceled') onHoldEnded();
+    else decline(error ?? { type: 'card_error', message: DECLINED });
+  }
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (!ready || working || blocked) return;
+    onFailure(null);
+    setWorking(true);
+    onWorking(true);
+    try {
+      await authorise();
+    } catch {
+      toast({ title: 'Payment Error', description: UNEXPECTED, tone: 'destructive' });
+      onFailure(UNEXPECTED);
+    } finally {
+      setWorking(false);
+      onWorking(false);
+    }
+  }
+
+  return (
+    <form onSubmit={pay} aria-label="Card payment">
+      <Stack $gap={5}>
+        {!ready && <Skeleton $height="12rem" />}
+        <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onLoadFailure} />
+        {failure && (
+          <Callout tone="destructive" title="Payment Failed">
+            {failure} Your time is still held: check the details, or use another card.
+          </Callout>
+        )}
+        <Button type="submit" variant="accent" size="lg" block loading={working} disabled={!ready || blocked}>
+          {working ? 'Processing...' : 'Pay Now'}
+        </Button>
+        <PaymentPromise />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatTime12 } from '@tailgate/domain';
+import { Button, Callout } from '@tailgate/ui';
+import { useEffect, useRef } from 'react';
+import type { ChosenSlot, Notice } from '../notice.ts';
+
+/** What happened to the chosen time; the focus goes there, because the rest of the page changed with it. */
+export function NoticeBox({ notice, onAgain }: { notice: Notice | null; onAgain(again: ChosenSlot): void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice) box.current?.focus();
+  }, [notice]);
+  if (!notice) return null;
+  const { again } = notice;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Callout
+        tone={notice.tone}
+        title={notice.title}
+        action={
+          again && (
+            <Button variant="secondary" size="sm" onClick={() => onAgain(again)}>
+              Hold {formatTime12(again.slot.start_time)} again
+            </Button>
+          )
+        }
+      >
+        {notice.message}
+      </Callout>
+    </div>
+  );
+}

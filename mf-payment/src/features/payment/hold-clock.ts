@@ -1,0 +1,25 @@
+import { HOLD_MINUTES } from '@tailgate/domain';
+
+const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
+/** Moments worth interrupting a screen reader for, in seconds before the end. */
+const ANNOUNCED_SECONDS = [300, 60] as const;
+
+/**
+ * When a hold ends on this machine's clock, in epoch milliseconds. A clock that runs late would promise more time than any
+ * hold has, so the server's instant is capped by the length of a hold.
+ */
+export function holdDeadline(holdExpiresAt: string, receivedAt: number): number {
+  return Math.min(new Date(holdExpiresAt).getTime(), receivedAt + HOLD_MILLISECONDS);
+}
+
+/** Whole seconds that are left, never below zero. */
+export function secondsLeft(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000));
+}
+
+/** What is said aloud: something at five minutes and at one, nothing in between. */
+export function holdAnnouncement(seconds: number): string {
+  const reached = ANNOUNCED_SECONDS.findLast((mark) => seconds <= mark && seconds > 0);
+  if (!reached) return '';
+  return reached === 60 ? 'One minute left to pay for your time slot.' : 'Five minutes left to pay for your time slot.';
+}

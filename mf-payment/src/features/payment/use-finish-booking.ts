@@ -1,0 +1,81 @@
+import { useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { useConfirmPayment } from './api/confirm-payment.ts';
+import { readConfirmFailure } from './confirm-failure.ts';
+import type { ChosenSlot, Notice } from './notice.ts';
+import type { BookingResult } from './remembered-payment.ts';
+import type { PaymentRecord } from './use-payment-record.ts';
+
+const RECORDED = 'Failed to confirm appointment so far. Your payment is recorded, and our team will contact you.';
+
+type FinishEvents = {
+  onNotice(notice: Notice | null): void;
+  onSlotsChanged(): void;
+  onQuoteChanged(): void;
+  /** The appointment was cancelled: nothing is left to pay for. */
+  onAppointmentOver(message: string): void;
+};
+export type AuthorisedPayment = { paymentIntentId: string; timeSlotId: number; chosen: ChosenSlot | null };
+
+/** The step after the card is authorised: the server books the slot and charges the card. Safe to repeat. */
+export function useFinishBooking(reference: string, { held, result, update }: PaymentRecord, events: FinishEvents) {
+  const { toast } = useShell();
+  const { mutateAsync: confirmPayment } = useConfirmPayment();
+  const [finishing, setFinishing] = useState(false);
+
+  /** @returns what to tell beside the card form, when the card has to be entered again */
+  async function finish({ paymentIntentId, timeSlotId, chosen }: AuthorisedPayment): Promise<string | null> {
+    setFinishing(true);
+    try {
+      const answer = await confirmPayment({ quoteId: reference, paymentIntentId, timeSlotId });
+      const appointment = {
+        date: answer.appointment_date,
+        start: answer.appointment_time_start,
+        end: answer.appointment_time_end,
+      };
+      update({ held: null, result: { status: answer.status, paymentIntentId, timeSlotId, appointment } });
+      if (answer.status !== result?.status) announce(answer.status);
+      return null;
+    } catch (error) {
+      return refuse(error, { paymentIntentId, timeSlotId, chosen });
+    } finally {
+      setFinishing(false);
+    }
+  }
+
+  function announce(status: 'confirmed' | 'recorded') {
+    if (status === 'recorded') toast({ title: 'Payment Recorded', description: RECORDED });
+    else toast({ title: 'Booking Confirmed', description: 'Your appointment is confirmed!', tone: 'success' });
+  }
+
+  function refuse(error: unknown, { paymentIntentId, timeSlotId, chosen }: AuthorisedPayment): string | null {
+    const failure = readConfirmFailure(error);
+    if (failure.kind === 'unknown') {
+      // What the server once said stays true; a later silence takes nothing back.
+      if (result) return null;
+      const appointment = chosen && { date: chosen.date, start: chosen.slot.start_time, end: chosen.slot.end_time };
+      const unanswered: BookingResult = { status: 'unanswered', paymentIntentId, timeSlotId, appointment };
+      // The hold is kept: should the card prove not authorised, it is entered again for the same time.
+      update({ result: unanswered });
+      return null;
+    }
+    if (failure.kind === 'not-authorised') {
+      toast({ title: 'Payment Failed', description: failure.message, tone: 'destructive' });
+      update({ result: null });
+      if (!held) events.onNotice({ tone: 'destructive', title: 'Payment Failed', message: failure.message });
+      return failure.message;
+    }
+    update({ held: null, result: null });
+    if (failure.kind === 'not-booked') {
+      const { title, message } = failure.notice;
+      toast({ title: 'Payment Failed', description: `${title}. ${message}`, tone: 'destructive' });
+      events.onNotice(failure.notice);
+    }
+    if (failure.kind === 'appointment-over') events.onAppointmentOver(failure.message);
+    events.onSlotsChanged();
+    events.onQuoteChanged();
+    return null;
+  }
+
+  return { finishing, finish };
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { secondsLeft } from './hold-clock.ts';
+
+/** Whole seconds until the deadline (epoch milliseconds), counted down once a second. */
+export function useSecondsLeft(deadline: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return secondsLeft(deadline, now);
+}

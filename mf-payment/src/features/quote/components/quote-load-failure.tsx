@@ -1,0 +1,21 @@
+import { Button, Callout, PageHeader } from '@tailgate/ui';
+
+/** The quote may well exist, it only could not be fetched. */
+export function QuoteLoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry(): void }) {
+  return (
+    <>
+      <PageHeader title="Book and pay" />
+      <Callout
+        tone="destructive"
+        title="Failed to fetch quote"
+        action={
+          <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        Nothing was charged. Check your connection and try again.
+      </Callout>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button, EmptyState, PageHeader } from '@tailgate/ui';
+import { SearchX } from 'lucide-react';
+
+/** The link leads to no quote: mistyped, or cut off by a mail program. */
+export function QuoteNotFound({ onGoBack }: { onGoBack(): void }) {
+  return (
+    <>
+      <PageHeader title="Quote not found" />
+      <EmptyState
+        icon={<SearchX size={40} aria-hidden="true" />}
+        title="Sorry, we couldn't find the quote you're looking for."
+        action={<Button onClick={onGoBack}>Go Back</Button>}
+      >
+        Please open the payment link from our email once more; it may have been cut off.
+      </EmptyState>
+    </>
+  );
+}

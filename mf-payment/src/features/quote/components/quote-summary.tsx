@@ -1,0 +1,49 @@
+import type { PayableQuote } from '@tailgate/contracts';
+import { formatUsd, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { Card, CardHeader, DescriptionList, media, Stack, space } from '@tailgate/ui';
+import { formatMiles, formatPounds } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
+import { RouteLine } from './route-line.tsx';
+import { TierBadge } from './tier-badge.tsx';
+
+// Short terms and short values: beside each other on a phone too, so that the choice of a time is not far below.
+const Lists = styled(Stack)`
+  && dl:not([data-align='end']) > div { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); }
+  ${media.phone} {
+    && dl > div { padding-block: ${space(1.5)}; }
+  }
+`;
+
+/** What is paid for. The distance fee is the total without the weight fee (specification, section 9). */
+export function QuoteSummary({ quote }: { quote: PayableQuote }) {
+  const total = parseHundredths(quote.total_amount);
+  const weightFee = parseHundredths(quote.weight_fee);
+  const load = [formatPounds(quote.load_weight), quote.item_description].filter(Boolean).join(', ');
+  return (
+    <Card $tone="accent" aria-labelledby="summary-title">
+      <CardHeader title={<span id="summary-title">Summary</span>} action={<TierBadge tier={quote.service_type} />} />
+      <Lists $gap={4}>
+        <RouteLine origin={quote.origin} destination={quote.destination} />
+        <DescriptionList
+          items={[
+            { term: 'Reference number', value: `#${quote.id}` },
+            { term: 'Service type', value: SERVICE_TIER_LABELS[quote.service_type] },
+            { term: 'Weight & item', value: load },
+          ]}
+        />
+        <DescriptionList
+          align="end"
+          items={[
+            {
+              key: 'distance',
+              term: `Distance fee (${formatMiles(quote.distance)})`,
+              value: formatUsd(total - weightFee),
+            },
+            { key: 'weight', term: 'Weight fee', value: formatUsd(weightFee) },
+            { key: 'total', term: 'Total', value: formatUsd(total), strong: true },
+          ]}
+        />
+      </Lists>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PublicSlot } from '@tailgate/contracts';
+import { Button, Callout, EmptyState, Skeleton, space, VisuallyHidden } from '@tailgate/ui';
+import { CalendarX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const LoadingGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(10.75rem, 100%), 1fr));
+  gap: ${space(2)};
+`;
+
+type DaySlotsProps = {
+  slots: readonly PublicSlot[] | undefined;
+  failed: boolean;
+  fetching: boolean;
+  onRetry(): void;
+  /** Leads on from a day without free slots; null on the last day. */
+  onNextFreeDay: (() => void) | null;
+  searching: boolean;
+  children: ReactNode;
+};
+
+/** The slots of a day in every state they can be in; `children` shows them when there are some. */
+export function DaySlots({ slots, failed, fetching, onRetry, onNextFreeDay, searching, children }: DaySlotsProps) {
+  if (slots && slots.length > 0) return children;
+  if (failed) {
+    return (
+      <Callout
+        tone="destructive"
+        title="Failed to load available time slots"
+        action={
+          <Button variant="secondary" size="sm" loading={fetching} onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (!slots) return <LoadingSlots />;
+  return (
+    <EmptyState
+      icon={<CalendarX2 size={36} aria-hidden="true" />}
+      title="No available time slots for this date"
+      action={
+        onNextFreeDay && (
+          <Button variant="secondary" loading={searching} onClick={onNextFreeDay}>
+            Find the next free day
+          </Button>
+        )
+      }
+    >
+      Please choose another date.
+    </EmptyState>
+  );
+}
+
+function LoadingSlots() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading available times</VisuallyHidden>
+      <LoadingGrid aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <Skeleton key={place} $height="3rem" />
+        ))}
+      </LoadingGrid>
+    </>
+  );
+}

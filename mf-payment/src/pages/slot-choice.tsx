@@ -1,0 +1,91 @@
+import type { PublicSlot } from '@tailgate/contracts';
+import { type BusinessDate, businessToday, daysFrom, formatLongDate, PAYMENT_WINDOW_DAYS } from '@tailgate/domain';
+import { Card, CardHeader, Stack } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { HeldSlot } from '../features/payment/remembered-payment.ts';
+import { freeSlotsQuery, useFreeSlots } from '../features/slot/api/list-free-slots.ts';
+import { DateStrip } from '../features/slot/components/date-strip.tsx';
+import { DaySlots } from '../features/slot/components/day-slots.tsx';
+import { SlotPicker } from '../features/slot/components/slot-picker.tsx';
+import { describeDay } from '../features/slot/describe-day.ts';
+import { findNextFreeDay } from '../features/slot/find-next-free-day.ts';
+import type { Booking } from './use-booking.ts';
+
+const Times = styled(Stack)`
+  outline: none;
+`;
+
+/** Step one and two: a day of the next two weeks, and one of its free times. */
+export function SlotChoice({ booking: { held, hold, resumed }, busy }: { booking: Booking; busy: boolean }) {
+  const { businessTimeZone } = useShell().config;
+  const days = daysFrom(businessToday(businessTimeZone), PAYMENT_WINDOW_DAYS);
+  const client = useQueryClient();
+  const [date, setDate] = useState(() => firstShown(days, resumed.date));
+  const [searching, setSearching] = useState(false);
+  const free = useFreeSlots(date);
+  const slots = free.data && withHeld(free.data, date, held);
+  const later = days.slice(days.indexOf(date) + 1);
+  const chosen = hold.choice ?? held;
+  // The buttons that lead to other times vanish by what they do; the focus then goes to the times.
+  const times = useRef<HTMLDivElement>(null);
+
+  async function goToNextFreeDay() {
+    setSearching(true);
+    const found = await findNextFreeDay(later, (day) => client.fetchQuery(freeSlotsQuery(day))).catch(() => null);
+    setSearching(false);
+    setDate(found ?? later.at(-1) ?? date);
+    times.current?.focus();
+  }
+
+  return (
+    <Card aria-labelledby="slot-title">
+      <CardHeader
+        title={<span id="slot-title">Date and time</span>}
+        description="All times are local to our service area."
+      />
+      <Stack $gap={6}>
+        <DateStrip
+          days={days}
+          value={date}
+          heldDate={held?.date ?? null}
+          disabled={busy}
+          onChange={setDate}
+          onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(day))}
+        />
+        <Times ref={times} tabIndex={-1} $gap={4}>
+          <CardHeader as="h3" title={`${describeDay(date).weekdayLong}, ${formatLongDate(date)}`} />
+          <DaySlots
+            slots={slots}
+            failed={free.isError}
+            fetching={free.isFetching}
+            onRetry={() => void free.refetch().then(() => times.current?.focus())}
+            onNextFreeDay={later.length > 0 ? () => void goToNextFreeDay() : null}
+            searching={searching}
+          >
+            <SlotPicker
+              date={date}
+              slots={slots ?? []}
+              chosenId={chosen?.date === date ? chosen.slot.id : null}
+              heldId={held?.slot.id ?? null}
+              disabled={busy}
+              onChoose={(slot, how) => hold.choose({ date, slot }, how)}
+            />
+          </DaySlots>
+        </Times>
+      </Stack>
+    </Card>
+  );
+}
+
+function firstShown(days: readonly BusinessDate[], wanted: BusinessDate | null): BusinessDate {
+  return days.find((day) => day === wanted) ?? days[0] ?? '';
+}
+
+/** The held slot is no longer free for others, and still a choice for the one who holds it. */
+function withHeld(free: readonly PublicSlot[], date: BusinessDate, held: HeldSlot | null): PublicSlot[] {
+  const others = free.filter((slot) => slot.id !== held?.slot.id);
+  return held?.date === date ? [...others, held.slot] : others;
+}

@@ -1,0 +1,69 @@
+import { type CreatePaymentIntentAnswer, type PayableQuote, type PublicSlot, routes } from '@tailgate/contracts';
+import { createQueryClient } from '@tailgate/web-kit';
+import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Remote } from '../remote.tsx';
+
+export const REFERENCE = 'AbCdEfGhIjKlMnOpQrStUv';
+export const INTENT = 'pi_test_00000001';
+
+export const approvedQuote: PayableQuote = {
+  id: 12,
+  status: 'approved',
+  service_type: 'regional',
+  origin: '1 Main St, Springfield',
+  destination: '9 Oak Ave, Shelbyville',
+  load_weight: 750,
+  item_description: 'Sofa',
+  distance: '45.50',
+  weight_fee: '10.00',
+  total_amount: '72.18',
+  special_instructions: null,
+  expires_at: null,
+};
+
+export const morning: PublicSlot = { id: 1, start_time: '09:00:00', end_time: '10:00:00' };
+export const afternoon: PublicSlot = { id: 2, start_time: '13:00:00', end_time: '14:00:00' };
+export const late: PublicSlot = { id: 3, start_time: '19:00:00', end_time: '20:00:00' };
+
+/** What the server answers when it holds a slot for ten minutes from now. */
+export function intentFor(timeSlotId: number): CreatePaymentIntentAnswer {
+  return {
+    clientSecret: `${INTENT}_secret_x`,
+    paymentIntentId: INTENT,
+    amount: '72.18',
+    currency: 'usd',
+    timeSlotId,
+    holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+  };
+}
+
+/** Opens the payment page of an approved quote with three free slots a day; `prepare` changes what the API answers. */
+export function openPaymentPage(prepare: (api: FakeApi) => void = () => {}, query = '') {
+  const api = fakeApi();
+  api.answers(routes.payableQuote, approvedQuote);
+  api.answers(routes.publicAvailableSlots, [late, afternoon, morning]);
+  api.answers(routes.createPaymentIntent, ({ body }) => intentFor((body as { timeSlotId: number }).timeSlotId));
+  api.answers(routes.confirmPayment, {
+    status: 'confirmed',
+    message: 'Confirmed',
+    appointment_id: 5,
+    appointment_date: '2026-11-20',
+    appointment_time_start: '09:00:00',
+    appointment_time_end: '10:00:00',
+  });
+  prepare(api);
+  const shell = fakeShell();
+  const router = createMemoryRouter([{ path: '*', element: <Remote shell={shell} /> }], {
+    initialEntries: [`/payment/${REFERENCE}${query}`],
+  });
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { api, shell, router, view, user: userEvent.setup({ advanceTimers: () => {} }) };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** The names under which microfrontends are released and registered. */
+export const REMOTE_NAMES = ['customer', 'admin', 'payment'] as const;
+export const remoteName = z.enum(REMOTE_NAMES);
+export type RemoteName = z.infer<typeof remoteName>;
+
+const fileName = z.string().regex(/^[\w.-]+$/);
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+
+/** One released version of a remote, as the build writes it into dist/mf/registry.json. */
+export const registryEntry = z.object({
+  version: z.string().regex(/^[a-z0-9.-]{6,64}$/),
+  /** File name of the hashed remote entry inside the version folder. */
+  entry: fileName,
+  /** Chunks of the exposed module, worth preloading. */
+  preload: z.array(fileName),
+  /** Subresource integrity by file name, for each script of the version. */
+  integrity: z.record(fileName, integrity),
+});
+export type RegistryEntry = z.infer<typeof registryEntry>;
+
+/** Which version of each remote is live. A remote that was never released is absent. */
+export const registry = z.partialRecord(remoteName, registryEntry);
+export type Registry = z.infer<typeof registry>;
+
+/** The shell release that is live, as its build writes it into dist/shell/current.json. */
+export const shellRelease = z.object({
+  version: z.string().regex(/^[a-z0-9.-]{6,64}$/),
+  /** Scripts in the order in which the page needs them, and their integrity. */
+  scripts: z.array(z.object({ file: fileName, integrity })),
+});
+export type ShellRelease = z.infer<typeof shellRelease>;
+
+/**
+ * What the BFF writes into the page as `<script type="application/json" id="tailgate-boot">`. Remote files are served at
+ * `/mf/{name}/{version}/{file}` (and, for a retry past a hung request, at `/mf/@r{n}/{name}/{version}/{file}`).
+ */
+export const bootConfig = z.object({
+  registry,
+  shellVersion: z.string(),
+  companyName: z.string(),
+  businessTimeZone: z.string(),
+  links: z.object({ website: z.string(), bookNow: z.string(), newBooking: z.string(), contactUs: z.string() }),
+  stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
+});
+export type BootConfig = z.infer<typeof bootConfig>;
+
+/** Which remote shows which paths: the shell loads by it, the BFF preloads by it. Patterns are react-router's. */
+export const REMOTE_PATHS: Record<RemoteName, readonly string[]> = {
+  customer: ['/', '/quote', '/quote/received'],
+  admin: ['/admin', '/appointments', '/clients', '/time-slots', '/payments', '/user-management'],
+  payment: ['/payment/:reference'],
+};

@@ -1,0 +1,106 @@
+import { formatHundredths, parseHundredths } from '@tailgate/domain';
+import { z } from 'zod';
+
+// A NUL byte cannot be stored by Postgres and a control character is never meant; tab and line breaks are.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** A required single- or multi-line text, trimmed, without control characters. */
+export function text(max: number, requiredMessage = 'Required') {
+  return z
+    .string()
+    .trim()
+    .min(1, requiredMessage)
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be used');
+}
+
+/** An optional text; empty and null both mean "none" and become null. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be used')
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
+    .transform((value) => value ?? null);
+}
+
+/** A row id: a positive 32-bit integer. */
+export const id = z.int().min(1).max(2_147_483_647);
+
+/** A row id in a path: the same bounds, read from digits; a 20-digit id is refused here and never reaches a database. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number')
+  .transform(Number)
+  .refine((value) => value <= 2_147_483_647, 'Must be a positive whole number');
+
+/** An unguessable public reference: 128 random bits, base64url (22 characters). */
+export const publicReference = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Not a reference');
+
+/** A day of the business calendar, "yyyy-MM-dd"; impossible dates (2026-02-31) are refused. */
+export const businessDate = z.iso
+  .date('Must be a date (yyyy-MM-dd)')
+  .refine((value) => value >= '2000-01-01' && value < '2100-01-01', 'Must be a date between 2000 and 2099');
+
+/** A wall-clock time, "HH:MM:SS". */
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Must be a time (HH:MM:SS)');
+
+/** An instant as the wire shows it, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** A decimal with two places as the wire shows it: "12.34". */
+export const decimal = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
+
+/**
+ * A decimal sent by a client, as a number or a string with at most two places, within bounds given in whole units.
+ * The parsed value is the canonical string ("12.30").
+ */
+export function decimalInput(bounds: { min: number; max: number; name: string }) {
+  const message = `${bounds.name} must be a number from ${bounds.min} to ${bounds.max} with at most two decimals`;
+  return z.union([z.number(message), z.string(message)], message).transform((value, context) => {
+    try {
+      const hundredths = parseHundredths(String(value).trim());
+      const withinBounds = hundredths >= Math.round(bounds.min * 100) && hundredths <= bounds.max * 100;
+      if (withinBounds) return formatHundredths(hundredths);
+    } catch {
+      // Not a decimal: the same message as out of bounds, because the cure is the same.
+    }
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/** Distance in miles. */
+export const distanceInput = decimalInput({ min: 0.01, max: 5_000, name: 'Distance' });
+/** Dollars a mile. */
+export const rateInput = decimalInput({ min: 0, max: 1_000, name: 'Rate' });
+/** A money amount in dollars. */
+export const amountInput = decimalInput({ min: 0, max: 1_000_000, name: 'Amount' });
+
+/** Pounds; a pickup truck does not carry more than 20,000. */
+export const loadWeightInput = z
+  .int('Load weight must be a whole number of pounds')
+  .min(0, 'Load weight cannot be negative')
+  .max(20_000, 'Load weight can be at most 20000 lbs');
+
+/** An e-mail address; each form of the specification words its refusal differently. */
+export function email(message = 'Please enter a valid email') {
+  return z
+    .email(message)
+    .max(254, 'At most 254 characters')
+    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be used');
+}
+
+/** Page of a list: newest first; the cursor comes from the previous answer's Link header. */
+export const pageQuery = {
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'limit must be a number from 1 to 200')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 200, 'limit must be a number from 1 to 200')
+    .optional(),
+  cursor: idParam.optional(),
+};

@@ -1,0 +1,35 @@
+import { ERROR_STATUS } from './errors.ts';
+import type { Route } from './route.ts';
+
+/** One reusable answer for each error status, which lists the codes that go out with it. */
+export function errorResponses(): Record<string, unknown> {
+  const statuses = [...new Set(Object.values(ERROR_STATUS))];
+  return Object.fromEntries(statuses.map((status) => [`Error${status}`, describeError(status)]));
+}
+
+function describeError(status: number): Record<string, unknown> {
+  const codes = Object.entries(ERROR_STATUS).flatMap(([code, codeStatus]) => (codeStatus === status ? [code] : []));
+  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] };
+  return { description: codes.join(', '), content: { 'application/json': { schema } } };
+}
+
+/** The statuses with which an endpoint can refuse, lowest first. */
+export function errorStatuses(route: Route): number[] {
+  const changes = route.method !== 'GET';
+  const hasBody = route.body !== undefined || route.rawBody === true;
+  const possible: [number, boolean][] = [
+    [400, hasBody || route.params !== undefined || route.query !== undefined],
+    [401, !route.roles.includes('ANONYMOUS') || route.service === 'bff'],
+    // Cross-origin changes are refused too, except where a signature stands for the origin.
+    [403, !route.roles.includes('ANONYMOUS') || (changes && !route.rawBody)],
+    [404, route.params !== undefined || (hasBody && route.service !== 'bff')],
+    [409, changes && !route.rawBody],
+    [413, hasBody],
+    [415, route.body !== undefined],
+    [429, true],
+    [500, true],
+    [502, route.service !== 'bff' || changes],
+    [503, true],
+  ];
+  return possible.flatMap(([status, applies]) => (applies ? [status] : []));
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { appointment } from './appointments.ts';
+import { client } from './clients.ts';
+import { errorBody } from './errors.ts';
+import { errorResponses, errorStatuses } from './openapi-errors.ts';
+import { payment } from './payments.ts';
+import { payableQuote, quote, quoteReceipt } from './quotes.ts';
+import type { Owner, Route } from './route.ts';
+import { routeList } from './routes.ts';
+import { availableSlot, publicSlot, timeSlot } from './time-slots.ts';
+import { user } from './users.ts';
+
+export interface OpenApiOptions {
+  title?: string;
+  version?: string;
+  /** Name of the session cookie. */
+  cookieName?: string;
+  /** Also the routes between our own processes; browsers cannot reach those. */
+  includeInternal?: boolean;
+}
+
+type JsonObject = Record<string, unknown>;
+export interface OpenApiDocument extends JsonObject {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, JsonObject>>;
+  components: { schemas: JsonObject; responses: JsonObject; securitySchemes: JsonObject };
+}
+
+/** Answers that have a name of their own in the document. */
+const NAMED: readonly (readonly [string, z.ZodType])[] = Object.entries({
+  User: user,
+  Quote: quote,
+  QuoteReceipt: quoteReceipt,
+  PayableQuote: payableQuote,
+  Appointment: appointment,
+  Client: client,
+  TimeSlot: timeSlot,
+  AvailableSlot: availableSlot,
+  PublicSlot: publicSlot,
+  Payment: payment,
+});
+
+const TAGS: Record<Owner, string> = {
+  bff: 'Session',
+  appointments: 'Quotes, appointments and clients',
+  payments: 'Time slots and payments',
+  users: 'Accounts',
+};
+
+/** The OpenAPI 3.1 document of the route table: what it says is what is checked, because both come from the same schemas. */
+export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
+  const { title = 'Tailgate', version = '1.0.0', cookieName = 'tailgate', includeInternal = false } = options;
+  const shown = routeList.filter((route) => includeInternal || !isInternal(route));
+  const paths: OpenApiDocument['paths'] = {};
+  for (const route of shown) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeOperation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version,
+      description:
+        'Money and distances are decimal strings, dates and slot times are wall-clock values of the business time zone, ' +
+        'timestamps are UTC. Branch on the `code` of an error, never on its message.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(shown.map((route) => TAGS[route.service]))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: {
+        Error: outputSchema(errorBody),
+        ...Object.fromEntries(NAMED.map(([name, schema]) => [name, outputSchema(schema)])),
+      },
+      responses: errorResponses(),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName, description: 'Set by signing in.' },
+        ...(includeInternal ? { service: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } : {}),
+      },
+    },
+  };
+}
+
+function isInternal(route: Route): boolean {
+  return route.roles.includes('SERVICE');
+}
+
+function describeOperation(route: Route & { name: string }): JsonObject {
+  const parameters = [...describeParameters(route.params, 'path'), ...describeParameters(route.query, 'query')];
+  const body = describeBody(route);
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [TAGS[route.service]],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      [route.status]: describeAnswer(route),
+      ...Object.fromEntries(
+        errorStatuses(route).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+      ),
+    },
+    security: describeSecurity(route),
+    'x-roles': [...route.roles],
+  };
+}
+
+/** An empty requirement means that the endpoint also works without a session. */
+function describeSecurity(route: Route): JsonObject[] {
+  if (isInternal(route)) return [{ service: [] }];
+  return route.roles.includes('ANONYMOUS') ? [{}, { session: [] }] : [{ session: [] }];
+}
+
+function describeParameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = inputSchema(schema) as { properties?: JsonObject; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function describeBody(route: Route): JsonObject | undefined {
+  if (route.rawBody) {
+    const description = 'Taken byte for byte: its signature is in the Stripe-Signature header.';
+    return { description, required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+  }
+  return route.body && { required: true, content: { 'application/json': { schema: inputSchema(route.body) } } };
+}
+
+function describeAnswer(route: Route): JsonObject {
+  if (!route.response) return { description: 'Done' };
+  const content = { 'application/json': { schema: answerSchema(route.response) } };
+  const isPage = inputSchema(route.query ?? z.object({})).properties?.limit !== undefined;
+  return { description: route.summary, content, ...(isPage ? { headers: PAGE_HEADERS } : {}) };
+}
+
+const PAGE_HEADERS = {
+  Link: { description: 'The address of the next page, with rel="next".', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'Rows in the whole list.', schema: { type: 'integer' } },
+};
+
+function answerSchema(schema: z.ZodType): JsonObject {
+  const name = NAMED.find(([, named]) => named === schema)?.[0];
+  if (name) return { $ref: `#/components/schemas/${name}` };
+  if (schema instanceof z.ZodArray) return { type: 'array', items: answerSchema(schema.element as z.ZodType) };
+  return outputSchema(schema);
+}
+
+function inputSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+function outputSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  return withoutDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+}
+
+/** The document says once which JSON Schema it uses (3.1's own), so the parts do not. */
+function withoutDialect({
+  $schema: _dialect,
+  '~standard': _standard,
+  ...schema
+}: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema {
+  return schema;
+}

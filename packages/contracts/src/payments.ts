@@ -1,0 +1,81 @@
+import { PAYMENT_STATUSES } from '@tailgate/domain';
+import { z } from 'zod';
+import { businessDate, decimal, id, instant, pageQuery, publicReference, wallTime } from './fields.ts';
+
+export const paymentStatus = z.enum(PAYMENT_STATUSES);
+
+export const payment = z.object({
+  id,
+  appointment_id: id,
+  quote_id: id.nullable(),
+  amount: decimal,
+  payment_method: z.string().nullable(),
+  transaction_id: z.string().nullable(),
+  status: paymentStatus,
+  /** The money is on its way back and the card provider has not confirmed it yet; until then the status stays completed. */
+  refund_pending: z.boolean().optional(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Payment = z.infer<typeof payment>;
+
+export const paymentListQuery = z.strictObject({ ...pageQuery, status: paymentStatus.optional() });
+
+/** `quoteId` is the quote's public reference, the one in the payment link. */
+export const createPaymentIntentBody = z.strictObject({ quoteId: publicReference, timeSlotId: id });
+export type CreatePaymentIntentBody = z.infer<typeof createPaymentIntentBody>;
+
+/** The slot is held for this quote until `holdExpiresAt`; the card is authorised with `clientSecret` and charged only when booked. */
+export const createPaymentIntentAnswer = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  amount: decimal,
+  currency: z.literal('usd'),
+  timeSlotId: id,
+  holdExpiresAt: instant,
+});
+export type CreatePaymentIntentAnswer = z.infer<typeof createPaymentIntentAnswer>;
+
+const paymentIntentId = z.string().regex(/^pi_[A-Za-z0-9_]{8,80}$/, 'Not a payment intent');
+export const confirmPaymentBody = z.strictObject({ quoteId: publicReference, paymentIntentId, timeSlotId: id });
+export type ConfirmPaymentBody = z.infer<typeof confirmPaymentBody>;
+
+/**
+ * `confirmed`: slot booked, card charged, appointment confirmed. `recorded`: slot booked and card charged, the appointment
+ * follows by itself in a moment (it is retried until it succeeds).
+ */
+export const confirmPaymentAnswer = z.object({
+  status: z.enum(['confirmed', 'recorded']),
+  message: z.string(),
+  appointment_id: id,
+  appointment_date: businessDate,
+  appointment_time_start: wallTime,
+  appointment_time_end: wallTime,
+});
+export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswer>;
+
+/** The one change staff may make to a payment: give the whole of it back. It also cancels the appointment. */
+export const paymentUpdateBody = z.strictObject({ status: z.literal('refunded') });
+
+/** The appointment was cancelled: its slot becomes free, an authorisation is cancelled and a charge is refunded. */
+export const unwindBookingBody = z.strictObject({ appointment_id: id });
+
+export const appointmentIdsBody = z.strictObject({ appointment_ids: z.array(id).max(1_000) });
+/** Appointments whose money is still on the way or not given back; these cannot be deleted. */
+export const openMoneyAnswer = z.object({ appointment_ids: z.array(id) });
+
+/** One thing that does not agree: the number of the broken rule (docs/booking.md), what it is about, and what was done. */
+export const moneyFinding = z.object({
+  rule: z.int(),
+  subject: z.string(),
+  message: z.string(),
+  repaired: z.boolean(),
+});
+export type MoneyFinding = z.infer<typeof moneyFinding>;
+/** The last check that money and bookings agree; `checked_at` is null before the first. */
+export const moneyReport = z.object({
+  checked_at: instant.nullable(),
+  agrees: z.boolean(),
+  findings: z.array(moneyFinding),
+});
+export type MoneyReport = z.infer<typeof moneyReport>;

@@ -1,0 +1,143 @@
+import { APPOINTMENT_STATUSES, QUOTE_STATUSES, SERVICE_TIERS } from '@tailgate/domain';
+import { z } from 'zod';
+import { clientBody } from './clients.ts';
+import {
+  amountInput,
+  businessDate,
+  decimal,
+  distanceInput,
+  id,
+  instant,
+  loadWeightInput,
+  optionalText,
+  pageQuery,
+  publicReference,
+  rateInput,
+  text,
+} from './fields.ts';
+
+export const serviceTier = z.enum(SERVICE_TIERS, 'Service type is required');
+export const quoteStatus = z.enum(QUOTE_STATUSES);
+
+/** A quote as staff see it, with its client's name and address for the list. */
+export const quote = z.object({
+  id,
+  reference: publicReference,
+  client_id: id,
+  client_name: z.string(),
+  client_email: z.string(),
+  client_phone: z.string(),
+  service_type: serviceTier,
+  origin: z.string(),
+  destination: z.string(),
+  distance: decimal,
+  rate: decimal,
+  load_weight: z.int(),
+  weight_fee: decimal,
+  total_amount: decimal,
+  requested_date: businessDate.nullable(),
+  requested_time: z.string().nullable(),
+  item_description: z.string().nullable(),
+  special_instructions: z.string().nullable(),
+  status: quoteStatus,
+  payment_link: z.string().nullable(),
+  external_booking_id: z.string().nullable(),
+  appointment_id: id.nullable(),
+  version: z.int(),
+  expires_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Quote = z.infer<typeof quote>;
+
+/** What a visitor, or an external booking site, sends to ask for a quote. The server works out tier and price. */
+export const quoteRequestBody = z.strictObject({
+  contact: clientBody.extend({
+    phone: text(40, 'Please enter a valid phone number').min(10, 'Please enter a valid phone number'),
+  }),
+  origin: text(300, 'Origin address is required'),
+  destination: text(300, 'Destination address is required'),
+  distance: distanceInput,
+  load_weight: loadWeightInput,
+  item_description: optionalText(500),
+  requested_date: businessDate.nullish().transform((value) => value ?? null),
+  requested_time: optionalText(40),
+  special_instructions: optionalText(2_000),
+  external_booking_id: optionalText(120),
+});
+export type QuoteRequestBody = z.input<typeof quoteRequestBody>;
+
+/** What the requester gets back: enough for a receipt, nothing of anyone's record. */
+export const quoteReceipt = z.object({
+  reference: publicReference,
+  id,
+  status: quoteStatus,
+  service_type: serviceTier,
+  origin: z.string(),
+  destination: z.string(),
+  distance: decimal,
+  load_weight: z.int(),
+  base_fee: decimal,
+  service_fee: decimal,
+  weight_fee: decimal,
+  total_amount: decimal,
+  estimated_duration: z.int(),
+  requested_date: businessDate.nullable(),
+  expires_at: instant.nullable(),
+});
+export type QuoteReceipt = z.infer<typeof quoteReceipt>;
+
+/** A staff edit. weight_fee and total_amount are checked against the server's own figures, never believed. */
+export const quoteEditBody = z.strictObject({
+  service_type: serviceTier,
+  origin: text(300, 'Origin address is required'),
+  destination: text(300, 'Destination address is required'),
+  distance: distanceInput,
+  rate: rateInput,
+  load_weight: loadWeightInput,
+  weight_fee: amountInput,
+  total_amount: amountInput,
+  requested_date: businessDate.nullable(),
+  item_description: optionalText(500),
+  special_instructions: optionalText(2_000),
+});
+export type QuoteEditBody = z.input<typeof quoteEditBody>;
+
+export const quoteRejectBody = z.strictObject({ reason: optionalText(2_000) });
+export type QuoteRejectBody = z.input<typeof quoteRejectBody>;
+
+export const quoteListQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum([...QUOTE_STATUSES, 'expired']).optional(),
+});
+
+/** What anyone who holds the payment link may see of a quote (specification, section 7). */
+export const payableQuote = z.object({
+  id,
+  status: quoteStatus,
+  service_type: serviceTier,
+  origin: z.string(),
+  destination: z.string(),
+  load_weight: z.int(),
+  item_description: z.string().nullable(),
+  distance: decimal,
+  weight_fee: decimal,
+  total_amount: decimal,
+  special_instructions: z.string().nullable(),
+  expires_at: instant.nullable(),
+});
+export type PayableQuote = z.infer<typeof payableQuote>;
+
+/** What the payments service needs to know of a quote before money moves. */
+export const quoteForPayment = z.object({
+  id,
+  reference: publicReference,
+  status: quoteStatus,
+  appointment_id: id.nullable(),
+  /** Of the quote's appointment; only a pending one can still be paid for. */
+  appointment_status: z.enum(APPOINTMENT_STATUSES).nullable(),
+  total_amount: decimal,
+  client_email: z.string(),
+  version: z.int(),
+});
+export type QuoteForPayment = z.infer<typeof quoteForPayment>;

@@ -1,0 +1,39 @@
+/** The parts of a day in which slots are offered; hours are wall-clock hours of the business time zone. */
+export const PERIODS = [
+  { id: 'morning', label: 'Morning', hours: '7am-11am', startHour: 7, endHour: 11 },
+  { id: 'afternoon', label: 'Afternoon', hours: '11am-3pm', startHour: 11, endHour: 15 },
+  { id: 'evening', label: 'Evening', hours: '3pm-7pm', startHour: 15, endHour: 19 },
+] as const;
+export type NamedPeriodId = (typeof PERIODS)[number]['id'];
+export type PeriodId = NamedPeriodId | 'other';
+
+/** The period a slot belongs to, by the hour it starts ("HH:MM:SS" or "HH:MM"). */
+export function periodOf(startTime: string): PeriodId {
+  const hour = Number(startTime.slice(0, 2));
+  return PERIODS.find((period) => hour >= period.startHour && hour < period.endHour)?.id ?? 'other';
+}
+
+/** "Morning (7am-11am)", or "Other" for slots outside every period. */
+export function periodTitle(id: PeriodId): string {
+  const period = PERIODS.find((candidate) => candidate.id === id);
+  return period ? `${period.label} (${period.hours})` : 'Other';
+}
+
+/** The whole-hour bounds of a period, "HH:00:00", as a reschedule names it. */
+export function periodHours(id: NamedPeriodId): { start: string; end: string } {
+  const { startHour, endHour } = PERIODS.find((period) => period.id === id) ?? PERIODS[0];
+  return { start: wholeHour(startHour), end: wholeHour(endHour) };
+}
+
+const wholeHour = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
+
+/** Groups slots by period in the order of the day, empty periods left out, each group by start time. */
+export function groupByPeriod<T extends { start_time: string }>(
+  slots: readonly T[],
+): { id: PeriodId; title: string; slots: T[] }[] {
+  const order: PeriodId[] = [...PERIODS.map((period) => period.id), 'other'];
+  const sorted = slots.toSorted((a, b) => a.start_time.localeCompare(b.start_time));
+  return order
+    .map((id) => ({ id, title: periodTitle(id), slots: sorted.filter((slot) => periodOf(slot.start_time) === id) }))
+    .filter((group) => group.slots.length > 0);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  calculateQuote,
+  DEFAULT_EDIT_RATE_CENTS,
+  ESTIMATE_RATE_CENTS,
+  editedQuoteTotal,
+  estimatedHours,
+  weightBand,
+  weightFee,
+} from './pricing.ts';
+import { SERVICE_TIER_LABELS, SERVICE_TIERS, tierForDistance } from './service-tier.ts';
+
+/** numerator / denominator rounded half up, exactly. */
+function roundHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}
+
+const distance = fc.integer({ min: 1, max: 500_000 });
+const rate = fc.integer({ min: 0, max: 100_000 });
+const load = fc.integer({ min: 0, max: 20_000 });
+const tier = fc.constantFrom(...SERVICE_TIERS);
+
+describe('the quote calculation', () => {
+  test('is exact to the cent for every distance, rate and load the portal accepts', () => {
+    fc.assert(
+      fc.property(distance, rate, load, tier, (d, r, w, t) => {
+        const quote = calculateQuote(d, t, w, r);
+        // 0.7 dollars a mile: 70 cents x d / 100; d / 3 x rate: d x r / 300.
+        expect(quote.baseRateFee).toBe(roundHalfUp(BigInt(d) * 70n, 100n));
+        expect(quote.serviceFee).toBe(roundHalfUp(BigInt(d) * BigInt(r), 300n));
+        expect(quote.totalAmount).toBe(quote.baseRateFee + quote.serviceFee + quote.weightFee);
+        expect(Number.isSafeInteger(quote.totalAmount)).toBe(true);
+        expect(quote.ratePerMile).toBe(r);
+      }),
+    );
+  });
+
+  test('never costs less for a longer way or a heavier load', () => {
+    fc.assert(
+      fc.property(distance, distance, load, load, tier, (d, more, w, heavier, t) => {
+        expect(calculateQuote(d + more, t, w).totalAmount).toBeGreaterThanOrEqual(calculateQuote(d, t, w).totalAmount);
+        expect(calculateQuote(d, t, w + heavier).totalAmount).toBeGreaterThanOrEqual(
+          calculateQuote(d, t, w).totalAmount,
+        );
+      }),
+    );
+  });
+
+  test.each([
+    // miles, tier, lbs, base, service, weight, total, hours: worked by hand from the specification.
+    [3_000, 'regional', 500, 2_100, 2_000, 0, 4_100, 2],
+    [2_999, 'local', 501, 2_099, 2_999, 1_000, 6_098, 2],
+    [10_000, 'extended', 2_001, 7_000, 3_333, 5_000, 15_333, 5],
+    [1, 'local', 0, 1, 1, 0, 2, 2],
+    [12_345, 'extended', null, 8_642, 4_115, 0, 12_757, 6],
+  ] as const)('%i hundredths of a mile, %s, %p lbs', (d, t, w, base, service, weight, total, hours) => {
+    expect(calculateQuote(d, t, w)).toEqual({
+      baseRate: 70,
+      ratePerMile: ESTIMATE_RATE_CENTS[t],
+      baseRateFee: base,
+      serviceFee: service,
+      weightFee: weight,
+      totalAmount: total,
+      estimatedDuration: hours,
+    });
+  });
+
+  test('rates by tier', () => {
+    expect(ESTIMATE_RATE_CENTS).toEqual({ local: 300, regional: 200, extended: 100 });
+    expect(DEFAULT_EDIT_RATE_CENTS).toEqual({ local: 500, regional: 350, extended: 200 });
+  });
+});
+
+test('an edited quote costs distance x rate + weight fee, exactly', () => {
+  fc.assert(
+    fc.property(distance, rate, load, (d, r, w) => {
+      expect(editedQuoteTotal(d, r, w)).toBe(roundHalfUp(BigInt(d) * BigInt(r), 100n) + weightFee(w));
+    }),
+  );
+  expect(editedQuoteTotal(10_050, 350, 1_600)).toBe(35_175 + 3_000);
+});
+
+test.each([
+  [undefined, 0, '≤500 lbs'],
+  [null, 0, '≤500 lbs'],
+  [0, 0, '≤500 lbs'],
+  [500, 0, '≤500 lbs'],
+  [501, 1_000, '501-1000 lbs'],
+  [1_000, 1_000, '501-1000 lbs'],
+  [1_001, 2_000, '1001-1500 lbs'],
+  [1_500, 2_000, '1001-1500 lbs'],
+  [1_501, 3_000, '1501-2000 lbs'],
+  [2_000, 3_000, '1501-2000 lbs'],
+  [2_001, 5_000, '>2000 lbs'],
+  [20_000, 5_000, '>2000 lbs'],
+])('a load of %p lbs costs %i cents', (lbs, cents, label) => {
+  expect(weightFee(lbs)).toBe(cents);
+  expect(weightBand(lbs).label).toBe(label);
+});
+
+test.each([
+  [1, 2],
+  [3_000, 2],
+  [3_001, 3],
+  [6_000, 3],
+  [6_001, 4],
+])('%i hundredths of a mile take %i hours', (d, hours) => {
+  expect(estimatedHours(d)).toBe(hours);
+});
+
+test.each([
+  [1, 'local'],
+  [2_999, 'local'],
+  [3_000, 'regional'],
+  [9_999, 'regional'],
+  [10_000, 'extended'],
+] as const)('%i hundredths of a mile are %s', (d, t) => {
+  expect(tierForDistance(d)).toBe(t);
+  expect(SERVICE_TIER_LABELS[t]).not.toBe('');
+});

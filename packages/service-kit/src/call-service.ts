@@ -1,0 +1,109 @@
+import {
+  type ErrorBody,
+  errorBody,
+  type Owner,
+  type Route,
+  type RouteAnswer,
+  type RouteBody,
+} from '@tailgate/contracts';
+import type { z } from 'zod';
+import type { Issuer } from './config-shapes.ts';
+import { AppError } from './errors.ts';
+import type { TokenSigner } from './identity.ts';
+
+/** A call to another of our processes that did not succeed. Unhandled, it is answered as a bland UPSTREAM_FAILED. */
+export class UpstreamError extends AppError {
+  /** Null when no answer came: not reachable, cut off, or too slow. Then it is not known whether the call had an effect. */
+  readonly status: number | null;
+  readonly body: ErrorBody | null;
+
+  constructor(route: Route, failure: { status: number | null; body?: ErrorBody | null; cause?: unknown }) {
+    const reason = failure.body?.code ?? failure.status ?? 'no answer';
+    super('UPSTREAM_FAILED', 'Something went wrong. Please try again later.', {
+      cause: new Error(`${route.method} ${route.path} of ${route.service}: ${reason}`, { cause: failure.cause }),
+    });
+    this.name = 'UpstreamError';
+    this.status = failure.status;
+    this.body = failure.body ?? null;
+  }
+}
+
+type Fields<S> = S extends z.ZodType ? { [K in keyof z.input<S>]: string | number } : never;
+/** What a call sends, by the route's schemas. */
+export type CallInput<R extends Route> = (R extends { params: infer S }
+  ? { params: Fields<S> }
+  : { params?: undefined }) &
+  (R extends { query: infer S } ? { query?: Partial<Fields<S>> } : { query?: undefined }) &
+  (R extends { body: z.ZodType } ? { body: RouteBody<R> } : { body?: undefined });
+
+export interface CallOptions {
+  /** Passed on, so that one id finds the request in every log. */
+  requestId?: string;
+  timeoutMs?: number;
+}
+export type ServiceClient = <R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  options?: CallOptions,
+) => Promise<RouteAnswer<R>>;
+
+/** Calls another process in this process's own name. The client throws UpstreamError for anything but a good answer. */
+export function createServiceClient(options: {
+  baseUrl: string;
+  owner: Owner;
+  sign: TokenSigner;
+  issuer: Issuer;
+}): ServiceClient {
+  const { baseUrl, owner, sign, issuer } = options;
+  return async (route, input, { requestId, timeoutMs = 5_000 } = {}) => {
+    if (route.service !== owner) throw new Error(`${route.path} belongs to ${route.service}, not ${owner}`);
+    const token = await sign({ sub: `service:${issuer}`, role: 'SERVICE', audience: owner });
+    const headers = new Headers({ authorization: `Bearer ${token}`, accept: 'application/json' });
+    if (requestId !== undefined) headers.set('x-request-id', requestId);
+    if (input.body !== undefined) headers.set('content-type', 'application/json');
+    const request: RequestInit = {
+      method: route.method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    };
+    if (input.body !== undefined) request.body = JSON.stringify(input.body);
+    const { status, body } = await send(route, `${baseUrl}${address(route, input)}`, request);
+    if (status !== route.status)
+      throw new UpstreamError(route, { status, body: errorBody.safeParse(body).data ?? null });
+    const answer = route.response?.safeParse(body);
+    if (answer && !answer.success) throw new UpstreamError(route, { status, cause: answer.error });
+    return answer?.data as RouteAnswer<typeof route>;
+  };
+}
+
+async function send(route: Route, url: string, request: RequestInit): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, request);
+    const text = await response.text();
+    return { status: response.status, body: parseJson(text) };
+  } catch (cause) {
+    throw new UpstreamError(route, { status: null, cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function address(
+  route: Route,
+  input: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined },
+): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** A TCP port, read from digits. */
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number');
+
+/** An http(s) address without a trailing slash. */
+export const httpUrl = z
+  .url({ protocol: /^https?$/, message: 'must be an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** The address of a Postgres database. */
+export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' });
+
+/** "true" or "false". */
+export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
+/** An IANA zone such as America/New_York. */
+export const timeZone = z.string().refine((value) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone');
+
+/** What every server reads. Spread it into the process's own z.object; `PORT` usually gets a default there. */
+export const serverConfig = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+};
+
+const keyFields = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().min(1) };
+// A private key handed out among the public ones is a leak; taking it as a public one would hide that.
+const publicKey = z
+  .looseObject(keyFields)
+  .refine((key) => !('d' in key))
+  .transform(({ kty, crv, x }) => ({ kty, crv, x }));
+const privateKey = z.object({ ...keyFields, d: z.string().min(1) });
+
+/** A public Ed25519 key as a JWK. */
+export type PublicKey = z.output<typeof publicKey>;
+/** A private Ed25519 key as a JWK. */
+export type PrivateKey = z.output<typeof privateKey>;
+
+/** Who can issue identity tokens. */
+export const ISSUERS = ['bff', 'appointments', 'payments', 'users'] as const;
+export type Issuer = (typeof ISSUERS)[number];
+/** The keys that a verifier knows; an issuer without a key is not believed. */
+export type PublicKeys = Partial<Record<Issuer, PublicKey>>;
+
+/** What every process that signs or checks identity tokens reads: its own private key, and everyone's public one. */
+export const identityConfig = {
+  IDENTITY_PRIVATE_KEY: json('an Ed25519 private JWK', privateKey),
+  IDENTITY_PUBLIC_KEYS: json('an object of issuer to Ed25519 public JWK', z.partialRecord(z.enum(ISSUERS), publicKey)),
+};
+
+/** A variable that holds JSON. The refusal says what was expected and never quotes the value, which may be a secret. */
+function json<S extends z.ZodType>(expected: string, schema: S) {
+  return z.string().transform((text, context): z.output<S> => {
+    const result = schema.safeParse(parseJson(text));
+    if (result.success) return result.data;
+    context.addIssue({ code: 'custom', message: `must be ${expected}, as JSON` });
+    return z.NEVER;
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

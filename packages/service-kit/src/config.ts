@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+
+/** Everything that is wrong with the environment, one line each. The values themselves are never shown. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+const developmentDefaults = new WeakMap<z.ZodType, string>();
+
+/**
+ * A variable that has a value of its own outside production and must be set in production. Not for secrets: those are plain
+ * schemas, so that they have no default anywhere.
+ */
+export function requiredInProduction<S extends z.ZodType>(schema: S, developmentDefault: string): S {
+  const marked = schema.clone();
+  developmentDefaults.set(marked, developmentDefault);
+  return marked;
+}
+
+/** What only tests may set: these make a process fail on purpose, or tell it a wrong time. */
+const TESTS_ONLY = ['FAILPOINTS_FILE', 'CLOCK_OFFSET_FILE'] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads what a process needs from its environment. An empty variable counts as missing.
+ * @throws ConfigError that lists every fault at once.
+ */
+export function readConfig<S extends z.ZodObject>(schema: S, env: Environment = process.env): z.output<S> {
+  const production = env.NODE_ENV === 'production';
+  const values: Record<string, string | undefined> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const fallback = production ? undefined : developmentDefaults.get(field as z.ZodType);
+    values[name] = env[name] === undefined || env[name] === '' ? fallback : env[name];
+  }
+  const result = schema.safeParse(values);
+  const forbidden = production ? TESTS_ONLY.filter((name) => env[name]) : [];
+  if (result.success && forbidden.length === 0) return result.data;
+  const faults = (result.error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0] ?? 'environment');
+    return values[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`;
+  });
+  throw new ConfigError([...new Set(faults), ...forbidden.map((name) => `${name} is for tests only`)]);
+}
+
+/** The file that a variable for tests names; undefined when it names none, and always in production. */
+export function fileForTests(variable: (typeof TESTS_ONLY)[number]): string | undefined {
+  return process.env.NODE_ENV === 'production' ? undefined : process.env[variable] || undefined;
+}
+
+/** For main.ts: the configuration, or one list on stderr and exit code 1. */
+export function readConfigOrExit<S extends z.ZodObject>(schema: S, env: Environment = process.env): z.output<S> {
+  try {
+    return readConfig(schema, env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

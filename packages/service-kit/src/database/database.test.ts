@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DataTypes, type Sequelize } from 'sequelize';
+import { translateError } from '../error-handler.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { isUniqueViolation } from '../translate-database-error.ts';
+import { connectDatabase } from './connect-database.ts';
+import { migrate, revertMigrations } from './migrate.ts';
+
+let database: TestDatabase;
+let sequelize: Sequelize;
+
+beforeAll(async () => {
+  database = await createTestDatabase('kit');
+  sequelize = connectDatabase({ url: database.url, log: silentLog });
+});
+afterAll(async () => {
+  await sequelize.close();
+  await database.drop();
+});
+
+/** A folder of migrations, each of which notes that it ran. */
+async function writeMigrations(files: Record<string, string>): Promise<{ directory: string; remove(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'tailgate-migrations-'));
+  await mkdir(directory, { recursive: true });
+  for (const [name, sql] of Object.entries(files)) {
+    const code = `export const up = ({ context }) => context.sequelize.query(${JSON.stringify(sql)});\nexport const down = ({ context }) => context.sequelize.query('DROP TABLE IF EXISTS things');\n`;
+    await writeFile(join(directory, name), code);
+  }
+  return { directory, remove: () => rm(directory, { recursive: true }) };
+}
+
+async function countOf(table: string): Promise<number> {
+  const [rows] = await sequelize.query(`SELECT count(*)::int AS count FROM ${table}`);
+  return (rows[0] as { count: number }).count;
+}
+
+test('processes that start together migrate once; a migration that fails leaves nothing behind; all of it can be undone', async () => {
+  const good = await writeMigrations({
+    '0001-things.ts': 'CREATE TABLE things (id int)',
+    '0002-slow.ts': 'INSERT INTO things SELECT 1 FROM pg_sleep(0.3)',
+    'notes.md': 'not a migration',
+  });
+  await Promise.all(Array.from({ length: 4 }, () => migrate(sequelize, good)));
+  expect(await countOf('things')).toBe(1);
+  expect(await countOf('schema_migrations')).toBe(2);
+  await migrate(sequelize, good);
+  expect(await countOf('things')).toBe(1);
+
+  const bad = await writeMigrations({
+    '0001-things.ts': 'CREATE TABLE things (id int)',
+    '0002-slow.ts': 'SELECT 1',
+    '0003-more.ts': 'INSERT INTO things VALUES (2)',
+    '0004-broken.ts': 'INSERT INTO nowhere VALUES (3)',
+  });
+  await expect(migrate(sequelize, bad)).rejects.toThrow(/0004-broken/);
+  expect(await countOf('things')).toBe(1);
+  expect(await countOf('schema_migrations')).toBe(2);
+  await migrate(sequelize, good);
+
+  await revertMigrations(sequelize, good);
+  expect(await countOf('schema_migrations')).toBe(0);
+  await expect(countOf('things')).rejects.toThrow(/does not exist/);
+  await Promise.all([good.remove(), bad.remove()]);
+});
+
+test('decimals, dates and times come as the strings that were stored, timestamps as the same instant', async () => {
+  const row = sequelize.define(
+    'value',
+    { amount: DataTypes.DECIMAL(10, 2), day: DataTypes.DATEONLY, hour: DataTypes.TIME, moment: DataTypes.DATE },
+    { tableName: 'values', timestamps: false },
+  );
+  await row.sync();
+  await row.create({
+    amount: '99999999.99',
+    day: '2026-03-08',
+    hour: '02:30:00',
+    moment: new Date('2026-03-08T07:30:00.123Z'),
+  });
+  const stored = (await row.findOne())?.get({ plain: true });
+  expect(stored).toMatchObject({
+    amount: '99999999.99',
+    day: '2026-03-08',
+    hour: '02:30:00',
+    moment: new Date('2026-03-08T07:30:00.123Z'),
+  });
+});
+
+test.each([
+  ['a 20-digit id', 'SELECT 1 WHERE 1 = $1::int', '99999999999999999999', 'INVALID_INPUT'],
+  ['a word for a number', 'SELECT 1 WHERE 1 = $1::int', 'abc', 'INVALID_INPUT'],
+  ['an impossible date', 'SELECT $1::date', '2026-02-31', 'INVALID_INPUT'],
+  ['a date that is none', 'SELECT $1::date', 'tomorrowish', 'INVALID_INPUT'],
+  ['an amount too large', 'SELECT $1::decimal(10,2)', '1e400', 'INVALID_INPUT'],
+  ['a statement of ours that is wrong', 'SELECT $1::int FROM nowhere', '1', 'INTERNAL'],
+])('%s: %s', async (_what, sql, value, code) => {
+  const error = await sequelize.query(sql, { bind: [value] }).catch((thrown: unknown) => thrown);
+  expect(translateError(error).code).toBe(code);
+});
+
+test('a broken unique constraint is recognised by its name', async () => {
+  await sequelize.query('CREATE TABLE names (name text CONSTRAINT names_unique UNIQUE)');
+  await sequelize.query("INSERT INTO names VALUES ('a')");
+  const error = await sequelize.query("INSERT INTO names VALUES ('a')").catch((thrown: unknown) => thrown);
+  expect([
+    isUniqueViolation(error),
+    isUniqueViolation(error, 'names_unique'),
+    isUniqueViolation(error, 'other'),
+  ]).toEqual([true, true, false]);
+  expect([isUniqueViolation(new Error('23505')), isUniqueViolation(undefined)]).toEqual([false, false]);
+});
+
+test('a wait for a lock and an idle transaction end by themselves', async () => {
+  const [settings] = await sequelize.query(
+    "SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name",
+  );
+  expect(settings).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '10000' },
+  ]);
+});

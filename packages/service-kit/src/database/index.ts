@@ -1,0 +1,3 @@
+export { isUniqueViolation } from '../translate-database-error.ts';
+export * from './connect-database.ts';
+export * from './migrate.ts';

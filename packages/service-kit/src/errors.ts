@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@tailgate/contracts';
+
+/** Which field of the input is wrong, and why. A nested field is written with dots: "contact.email". */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** A refusal in business words with a stable code. It knows nothing of HTTP; error-handler.ts does. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly FieldError[] | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { details?: readonly FieldError[]; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details;
+  }
+}
+
+export function appError(
+  code: ErrorCode,
+  message: string,
+  options: { details?: readonly FieldError[]; cause?: unknown } = {},
+): AppError {
+  return new AppError(code, message, options);
+}
+
+/** Also for what exists but is someone else's: the two answers must not differ. */
+export function notFound(what = 'Not found'): AppError {
+  return new AppError('NOT_FOUND', what);
+}
+
+/** Bad input. The message repeats the first detail, because some screens show the message alone. */
+export function invalidInput(details: readonly FieldError[]): AppError {
+  const [first] = details;
+  return new AppError('INVALID_INPUT', first ? `${first.field}: ${first.message}` : 'Invalid input', { details });
+}

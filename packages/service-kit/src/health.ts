@@ -1,0 +1,32 @@
+import express, { type Router } from 'express';
+import { requestContext } from './request-context.ts';
+
+const READY_WITHIN_MS = 2_000;
+
+/** `/healthz`: the process runs. `/readyz`: it can do its work too; 503 while it cannot. */
+export function answerHealth(name: string, ready: () => Promise<void>): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok', name });
+  });
+  router.get('/readyz', async (_request, response) => {
+    try {
+      await within(READY_WITHIN_MS, ready());
+      response.json({ status: 'ok', name });
+    } catch (error) {
+      requestContext(response).log.warn({ err: error }, 'not ready');
+      response.status(503).json({ status: 'unavailable', name });
+    }
+  });
+  return router;
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

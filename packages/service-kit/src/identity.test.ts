@@ -1,0 +1,109 @@
+import { createHmac, createPublicKey } from 'node:crypto';
+import { describe, expect, jest, test } from '@jest/globals';
+import { createTokenSigner, createTokenVerifier, type TokenClaims } from './identity.ts';
+import { createTestIdentity } from './testing/index.ts';
+
+const keys = createTestIdentity('payments');
+const verify = keys.verifierFor('payments');
+const sign = (issuer: 'bff' | 'appointments', claims: Partial<TokenClaims>) =>
+  createTokenSigner({ issuer, privateKey: keys.privateKeyOf(issuer) })({
+    sub: '7',
+    role: 'CUSTOMER',
+    audience: 'payments',
+    ...claims,
+  });
+
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const now = () => Math.floor(Date.now() / 1000);
+const claimsOf = (overrides: object = {}) => ({
+  iss: 'bff',
+  aud: 'payments',
+  sub: '1',
+  role: 'SUPER_ADMIN',
+  iat: now(),
+  exp: now() + 60,
+  ...overrides,
+});
+
+async function expectRefused(token: string): Promise<void> {
+  await expect(verify(token)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Please sign in' });
+}
+
+test('the BFF speaks for people, and each process for itself', async () => {
+  expect(await verify(await sign('bff', {}))).toEqual({ caller: 'CUSTOMER', userId: 7, issuer: 'bff' });
+  expect(await verify(await sign('bff', { role: 'ADMIN', emailVerified: 'a@example.com' }))).toEqual({
+    caller: 'ADMIN',
+    userId: 7,
+    issuer: 'bff',
+    emailVerified: 'a@example.com',
+  });
+  expect(await verify(await sign('appointments', { sub: 'service:appointments', role: 'SERVICE' }))).toEqual({
+    caller: 'SERVICE',
+    userId: null,
+    issuer: 'appointments',
+  });
+});
+
+describe('a token is refused', () => {
+  test('when it is meant for another process', async () => expectRefused(await sign('bff', { audience: 'users' })));
+  test('when a service speaks for a person', async () => expectRefused(await sign('appointments', { role: 'ADMIN' })));
+  test('when a service speaks for another', async () =>
+    expectRefused(await sign('appointments', { role: 'SERVICE', sub: 'service:payments' })));
+  test('when a service role has a person for its subject', async () =>
+    expectRefused(await sign('bff', { role: 'SERVICE', sub: '7' })));
+  test.each(['0', '-1', '1.5', '99999999999999999999', 'admin', ''])('when its subject is %j', async (sub) =>
+    expectRefused(await sign('bff', { sub })),
+  );
+  test.each(['ANONYMOUS', 'ROOT', ''])('when its role is %j', async (role) =>
+    expectRefused(await sign('bff', { role: role as TokenClaims['role'] })),
+  );
+
+  test('when one issuer signs in the name of another', async () => {
+    const forged = createTokenSigner({ issuer: 'bff', privateKey: keys.privateKeyOf('appointments') });
+    await expectRefused(await forged({ sub: '1', role: 'SUPER_ADMIN', audience: 'payments' }));
+  });
+
+  test('when the issuer has no key here', async () => {
+    const { bff: _unknown, ...others } = keys.publicKeys;
+    const narrow = createTokenVerifier({ audience: 'payments', publicKeys: others });
+    await expect(narrow(await sign('bff', {}))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  test('once its minute is over', async () => {
+    const token = await sign('bff', {});
+    const later = Date.now() + 66_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    jest.useFakeTimers({ now: later, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    await expectRefused(token);
+    jest.useRealTimers();
+  });
+
+  test('when any character of it was changed', async () => {
+    const token = await sign('bff', {});
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const promoted = encode({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), role: 'SUPER_ADMIN' });
+    await expectRefused(`${header}.${promoted}.${signature}`);
+    await expectRefused(`${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`);
+    await expectRefused(`${header}.${payload}.`);
+    await expectRefused(`${header}.${payload}`);
+    await expectRefused('');
+    await expectRefused('not.a.token');
+  });
+
+  test('when it is unsigned', async () => expectRefused(`${encode({ alg: 'none' })}.${encode(claimsOf())}.`));
+
+  test('when it is signed with the public key as a shared secret', async () => {
+    const publicKey = keys.publicKeys.bff;
+    const secrets = [
+      publicKey.x,
+      Buffer.from(publicKey.x, 'base64url'),
+      JSON.stringify(publicKey),
+      createPublicKey({ key: publicKey, format: 'jwk' }).export({ format: 'pem', type: 'spki' }),
+    ];
+    for (const secret of secrets) {
+      const content = `${encode({ alg: 'HS256' })}.${encode(claimsOf())}`;
+      await expectRefused(`${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`);
+    }
+  });
+});

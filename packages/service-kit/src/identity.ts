@@ -1,0 +1,96 @@
+import { type Caller, type Owner, ROLES } from '@tailgate/contracts';
+import { decodeJwt, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { ISSUERS, type Issuer, type PrivateKey, type PublicKeys } from './config-shapes.ts';
+import { AppError } from './errors.ts';
+
+/** Who makes a request. `userId` is a user's, `issuer` the process that vouches for it; both are null when nobody is known. */
+export interface Identity {
+  readonly caller: Caller;
+  readonly userId: number | null;
+  readonly issuer: Issuer | null;
+  /** The user's verified e-mail address, when the BFF says so. */
+  readonly emailVerified?: string;
+}
+
+export const ANONYMOUS: Identity = { caller: 'ANONYMOUS', userId: null, issuer: null };
+
+const ALGORITHM = 'EdDSA';
+/** Seconds that a token is good for. */
+export const TOKEN_LIFETIME = 60;
+const CLOCK_TOLERANCE = 5;
+
+export interface TokenClaims {
+  /** A user's id, or "service:<issuer>". */
+  sub: string;
+  role: Exclude<Caller, 'ANONYMOUS'>;
+  /** The one process that may believe the token. */
+  audience: Owner;
+  emailVerified?: string;
+}
+export type TokenSigner = (claims: TokenClaims) => Promise<string>;
+export type TokenVerifier = (token: string) => Promise<Identity>;
+
+/** Makes identity tokens (Ed25519, 60 s) in the name of one process. */
+export function createTokenSigner(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
+  const key = importJWK(options.privateKey, ALGORITHM);
+  return async ({ sub, role, audience, emailVerified }) =>
+    new SignJWT({ role, ...(emailVerified === undefined ? {} : { email_verified: emailVerified }) })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(options.issuer)
+      .setSubject(sub)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${TOKEN_LIFETIME}s`)
+      .sign(await key);
+}
+
+/**
+ * Checks identity tokens meant for one process. Only the BFF speaks for people; every process speaks for itself alone.
+ * The verifier rejects with AppError NOT_SIGNED_IN, and its cause says why for the log.
+ */
+export function createTokenVerifier(options: { audience: Owner; publicKeys: PublicKeys }): TokenVerifier {
+  const keys = new Map(Object.entries(options.publicKeys).map(([issuer, jwk]) => [issuer, importJWK(jwk, ALGORITHM)]));
+  return async (token) => {
+    try {
+      // The unchecked issuer only picks the key; the check below then proves that this issuer signed the token.
+      const issuer = z.enum(ISSUERS).parse(decodeJwt(token).iss);
+      const key = await keys.get(issuer);
+      if (!key) throw new Error(`no public key of ${issuer}`);
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: options.audience,
+        requiredClaims: ['exp', 'iat', 'sub'],
+        maxTokenAge: TOKEN_LIFETIME,
+        clockTolerance: CLOCK_TOLERANCE,
+      });
+      return readIdentity(payload, issuer);
+    } catch (cause) {
+      throw new AppError('NOT_SIGNED_IN', 'Please sign in', { cause });
+    }
+  };
+}
+
+const claims = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('SERVICE'), sub: z.string() }),
+  z.object({
+    role: z.enum(ROLES),
+    sub: z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .transform(Number),
+    email_verified: z.string().optional(),
+  }),
+]);
+
+function readIdentity(payload: JWTPayload, issuer: Issuer): Identity {
+  const identity = claims.parse(payload);
+  if (identity.role === 'SERVICE') {
+    if (identity.sub !== `service:${issuer}`) throw new Error('a service can only speak for itself');
+    return { caller: 'SERVICE', userId: null, issuer };
+  }
+  if (issuer !== 'bff') throw new Error('only the BFF speaks for people');
+  const verified = identity.email_verified === undefined ? {} : { emailVerified: identity.email_verified };
+  return { caller: identity.role, userId: identity.sub, issuer, ...verified };
+}

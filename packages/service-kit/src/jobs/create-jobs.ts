@@ -1,0 +1,78 @@
+import type { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Logger } from '../log.ts';
+import type { JobHandler, Jobs, QueueDefinition, Queues, StuckJob } from './job-types.ts';
+import { onTransaction } from './on-transaction.ts';
+import { runJob } from './run-job.ts';
+import { createBoss, createQueue } from './start-boss.ts';
+import { listStuckJobs, retryStuckJob } from './stuck-jobs.ts';
+
+/** Jobs in a service's own database (pg-boss, schema `pgboss`). */
+export function createJobs<const Q extends Queues>(options: { databaseUrl: string; log: Logger; queues: Q }): Jobs<Q> {
+  const { log, queues } = options;
+  const boss = createBoss(options.databaseUrl, log, queues);
+  const handlers = new Map<string, JobHandler<z.ZodType>>();
+  const workers = new Map<string, string>();
+  let started = false;
+
+  async function startWorker(name: string, handler: JobHandler<z.ZodType>): Promise<void> {
+    const { schema } = definitionOf(queues, name);
+    // NOTIFY wakes a worker that waits; polling finds what became due since: a retry after its pause, a job for later.
+    const settings = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+    const worker = await boss.work<object, void, typeof settings>(name, settings, async ([job]) => {
+      try {
+        if (job) await runJob(job, schema, handler, log);
+      } finally {
+        // A job may be followed by another whose NOTIFY came while this one ran; left alone, the worker would wait for its poll.
+        wake(boss, workers.get(name));
+      }
+    });
+    workers.set(name, worker);
+  }
+
+  return {
+    boss,
+    async start() {
+      await boss.start();
+      for (const [name, queue] of Object.entries(queues)) await createQueue(boss, name, queue);
+      started = true;
+      for (const [name, handler] of handlers) await startWorker(name, handler);
+    },
+    async stop() {
+      started = false;
+      await boss.stop({ graceful: true, timeout: 8_000, close: true });
+    },
+    async enqueue(transaction, name, data, { startAfterSeconds, singletonKey } = {}) {
+      const { schema, policy = 'standard' } = definitionOf(queues, name);
+      if (singletonKey !== undefined && policy === 'standard')
+        throw new Error(`queue ${name} has no policy that heeds a singletonKey`);
+      // The schema is checked here and its input is sent, because the worker parses it again.
+      schema.parse(data);
+      return await boss.send(name, data as object, {
+        db: onTransaction(transaction),
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+      });
+    },
+    async work(name, handler) {
+      handlers.set(name, handler as JobHandler<z.ZodType>);
+      if (started) await startWorker(name, handler as JobHandler<z.ZodType>);
+    },
+    listStuck: async () => (await listStuckJobs(boss, queues)) as StuckJob<keyof Q & string>[],
+    async retryStuck(id) {
+      const queue = await retryStuckJob(boss, queues, id);
+      if (queue !== null) wake(boss, workers.get(queue));
+      return queue !== null;
+    },
+  };
+}
+
+function wake(boss: PgBoss, worker: string | undefined): void {
+  if (worker !== undefined) boss.notifyWorker(worker);
+}
+
+function definitionOf(queues: Queues, name: string): QueueDefinition {
+  const definition = queues[name];
+  if (!definition) throw new Error(`no queue ${name}`);
+  return definition;
+}

@@ -1,0 +1,4 @@
+export * from './create-jobs.ts';
+export * from './job-types.ts';
+export { deadLetterQueue } from './start-boss.ts';
+export * from './stuck-job-handlers.ts';

@@ -1,0 +1,55 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Queues, StuckJob } from './job-types.ts';
+import { deadLetterQueue, keepsDeadLetters } from './start-boss.ts';
+
+const MOST_LISTED = 200;
+const LONGEST_ERROR = 500;
+
+function queuesWithDeadLetters(queues: Queues): string[] {
+  return Object.keys(queues).filter((name) => queues[name] && keepsDeadLetters(queues[name]));
+}
+
+/** Every job that failed for good and was not sent again, newest first. */
+export async function listStuckJobs(boss: PgBoss, queues: Queues): Promise<StuckJob[]> {
+  const found = await Promise.all(
+    queuesWithDeadLetters(queues).map(async (queue) => {
+      const dead = await boss.findJobs<object>(deadLetterQueue(queue), { queued: true });
+      return dead.map((job) => presentStuckJob(queue, job));
+    }),
+  );
+  const newestFirst = found.flat().toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+  return newestFirst.slice(0, MOST_LISTED);
+}
+
+/** The queue that a stuck job went back to, or null when no such job is stuck. */
+export async function retryStuckJob(boss: PgBoss, queues: Queues, id: string): Promise<string | null> {
+  for (const queue of queuesWithDeadLetters(queues)) {
+    const dead = deadLetterQueue(queue);
+    const [job] = await boss.findJobs(dead, { id, queued: true });
+    if (!job) continue;
+    // One statement moves it. Nothing moves when the queue's policy knows a waiting job for the same key: that one does the work.
+    await boss.redrive(dead, { ids: [id], destination: queue });
+    return queue;
+  }
+  return null;
+}
+
+function presentStuckJob(queue: string, job: JobWithMetadata<object>): StuckJob {
+  return { id: job.id, queue, data: job.data, error: describeFailure(job.sourceOutput), failedAt: job.createdOn };
+}
+
+/** The message of a stored error with those of its causes: our own refusals are bland on purpose, and their cause is not. */
+export function describeFailure(output: unknown): string {
+  const messages: string[] = [];
+  for (let error = output; typeof error === 'object' && error !== null; error = causeOf(error)) {
+    const { message } = error as { message?: unknown };
+    if (typeof message === 'string' && message !== '' && !messages.includes(message)) messages.push(message);
+  }
+  return messages.length === 0 ? 'Unknown' : messages.join(': ').slice(0, LONGEST_ERROR);
+}
+
+/** pg-boss writes its own findings, such as a time-out, under `value`. */
+function causeOf(error: object): unknown {
+  const { cause, value } = error as { cause?: unknown; value?: unknown };
+  return cause ?? value;
+}

@@ -1,0 +1,31 @@
+import type { Route } from '@tailgate/contracts';
+import express, { type Request, type Response } from 'express';
+import { appError, invalidInput } from './errors.ts';
+
+/** Largest body in bytes that is read; more is 413 before it is buffered. */
+const LARGEST_BODY = 100 * 1024;
+
+const readJson = express.json({ limit: LARGEST_BODY, strict: true, inflate: false, type: () => true });
+const readRaw = express.raw({ limit: LARGEST_BODY, inflate: false, type: () => true });
+
+/**
+ * Reads the body a route wants: JSON, bytes, or none. It runs after the caller was authorised, so that a stranger's body is
+ * never parsed.
+ */
+export async function readBody(route: Route, request: Request, response: Response): Promise<unknown> {
+  if (!hasBody(request)) return route.rawBody ? Buffer.alloc(0) : undefined;
+  if (route.rawBody) return read(readRaw, request, response);
+  if (!route.body) throw invalidInput([{ field: 'body', message: 'No body is expected' }]);
+  if (!request.is('application/json')) throw appError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json');
+  return read(readJson, request, response);
+}
+
+function hasBody(request: Request): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+function read(reader: express.RequestHandler, request: Request, response: Response): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    reader(request, response, (error?: unknown) => (error === undefined ? resolve(request.body) : reject(error)));
+  });
+}

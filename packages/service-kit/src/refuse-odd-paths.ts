@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import { invalidInput } from './errors.ts';
+
+/** Refuses an address that cannot be decoded, or decodes to characters that no address of ours has. */
+export const refuseOddPaths: RequestHandler = (request, _response, next) => {
+  if (!isDecodable(request.path)) throw invalidInput([{ field: 'path', message: 'Not a valid address' }]);
+  next();
+};
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    return !decodeURIComponent(path).includes('\u0000');
+  } catch {
+    return false;
+  }
+}

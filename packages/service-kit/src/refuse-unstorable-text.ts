@@ -1,0 +1,33 @@
+import { fieldName } from './describe-issues.ts';
+import { type FieldError, invalidInput } from './errors.ts';
+
+const DEEPEST = 20;
+const UNUSABLE: string = 'Contains characters that cannot be used';
+
+/**
+ * Refuses input that no schema of ours could want, before any schema looks at it: NUL bytes (Postgres cannot store them), lone
+ * surrogates (they cannot be written as UTF-8), names that reach an object's prototype, and nesting deeper than 20.
+ * @throws AppError INVALID_INPUT that names the field.
+ */
+export function refuseUnstorableText(input: unknown, root: string): void {
+  const fault = findFault(input, [], root);
+  if (fault) throw invalidInput([fault]);
+}
+
+function findFault(value: unknown, path: readonly string[], root: string): FieldError | undefined {
+  if (typeof value === 'string')
+    return storable(value) ? undefined : { field: fieldName(path, root), message: UNUSABLE };
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (path.length >= DEEPEST) return { field: fieldName(path.slice(0, 3), root), message: 'Nested too deeply' };
+  for (const [name, item] of Object.entries(value)) {
+    const itemPath = [...path, name];
+    if (name === '__proto__' || !storable(name)) return { field: fieldName(itemPath, root), message: 'Unknown field' };
+    const fault = findFault(item, itemPath, root);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function storable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}

@@ -1,0 +1,132 @@
+import {
+  expressPath,
+  type Owner,
+  type ParsedBody,
+  type ParsedParams,
+  type ParsedQuery,
+  type Route,
+  type RouteName,
+  type RouteResult,
+  routeList,
+  type routes,
+} from '@tailgate/contracts';
+import express, { type Request, type Response, type Router } from 'express';
+import { appError } from './errors.ts';
+import { ANONYMOUS, type Identity, type TokenVerifier } from './identity.ts';
+import type { Logger } from './log.ts';
+import { readBody } from './read-body.ts';
+import { requestContext } from './request-context.ts';
+import { validateInput } from './validate-input.ts';
+
+/** What a handler gets: checked input, a known caller, and the request's own log. */
+export interface HandlerInput<R extends Route> {
+  params: ParsedParams<R>;
+  query: ParsedQuery<R>;
+  /** The bytes as they came for a `rawBody` route. */
+  body: R extends { rawBody: true } ? Buffer : ParsedBody<R>;
+  identity: Identity;
+  request: Request;
+  response: Response;
+  log: Logger;
+  requestId: string;
+}
+/** Acts, and returns what the route's response schema describes; fields that the schema does not list never leave. */
+export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<RouteResult<R>>;
+
+/** One handler for each route of the table that this process owns; no more, no fewer. */
+export type ServiceHandlers<O extends Owner> = {
+  [N in RouteName as (typeof routes)[N]['service'] extends O ? N : never]: Handler<(typeof routes)[N]>;
+};
+
+type NamedRoute = Route & { name: string };
+
+/** Mounts a process's routes as the table has them. A method that a known path does not have is 405. */
+export function createRouter<O extends Owner>(
+  owner: O,
+  handlers: ServiceHandlers<O>,
+  options: { verify: TokenVerifier },
+): Router {
+  const byName = handlers as unknown as Record<string, Handler<Route>>;
+  const named = routeList
+    .filter((route) => route.service === owner)
+    .map((route) => ({ route, handler: byName[route.name] }));
+  const mounted = named.map(({ route, handler }) => {
+    if (!handler) throw new Error(`no handler for ${route.name}`);
+    return { route, handler };
+  });
+  return mountRoutes(mounted, options);
+}
+
+/** The same for a list of routes that is not (all of) the table's. */
+export function mountRoutes(
+  mounted: readonly { route: NamedRoute; handler: Handler<Route> }[],
+  options: { verify: TokenVerifier },
+): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const literalFirst = mounted.toSorted((a, b) => parameterCount(a.route) - parameterCount(b.route));
+  for (const { route, handler } of literalFirst) {
+    const method = route.method.toLowerCase() as Lowercase<Route['method']>;
+    router[method](expressPath(route.path), (request, response) =>
+      answer(route, handler, options.verify, request, response),
+    );
+  }
+  for (const [path, methods] of methodsByPath(literalFirst.map(({ route }) => route))) {
+    router.all(expressPath(path), (_request, response) => {
+      response.set('Allow', methods.join(', '));
+      throw appError('METHOD_NOT_ALLOWED', 'This address does not know that method');
+    });
+  }
+  return router;
+}
+
+/** Authenticate, authorise, validate, act, present: in this order, for every route alike. */
+async function answer(
+  route: NamedRoute,
+  handler: Handler<Route>,
+  verify: TokenVerifier,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  response.locals.routeName = route.name;
+  const identity = await authenticate(request, verify);
+  authorise(route, identity);
+  const body = await readBody(route, request, response);
+  const input = validateInput(route, { params: request.params, query: request.query, body });
+  const { log, requestId } = requestContext(response);
+  const result: unknown = await handler({
+    ...input,
+    identity,
+    request,
+    response,
+    log,
+    requestId,
+  } as HandlerInput<Route>);
+  response.status(route.status);
+  if (route.response) response.json(route.response.parse(result));
+  else response.end();
+}
+
+/** Nobody without a token. A token that does not hold is refused even where nobody would be let in. */
+async function authenticate(request: Request, verify: TokenVerifier): Promise<Identity> {
+  const header = request.get('authorization');
+  if (header === undefined) return ANONYMOUS;
+  const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
+  if (token === undefined) throw appError('NOT_SIGNED_IN', 'Please sign in');
+  return await verify(token);
+}
+
+function authorise(route: Route, identity: Identity): void {
+  if (route.roles.includes(identity.caller)) return;
+  if (identity.caller === 'ANONYMOUS') throw appError('NOT_SIGNED_IN', 'Please sign in');
+  throw appError('FORBIDDEN', 'You do not have permission to do this');
+}
+
+function parameterCount(route: Route): number {
+  return route.path.split('{').length;
+}
+
+function methodsByPath(all: readonly Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const route of all) methods.set(route.path, [...(methods.get(route.path) ?? []), route.method]);
+  return methods;
+}

@@ -1,0 +1,50 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import express from 'express';
+import { serve } from './run.ts';
+import { silentLog } from './testing/index.ts';
+
+function fetchWith(agent: Agent, port: number, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, agent }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+test('a stop answers what is in flight, turns newcomers away, and only then closes the rest in order', async () => {
+  const app = express();
+  const order: string[] = [];
+  app.get('/quick', (_request, response) => void response.send('quick'));
+  app.get('/slow', async (_request, response) => {
+    await pause(400);
+    order.push('answered');
+    response.send('slow');
+  });
+  const step = (name: string) => async () => void order.push(name);
+  const failing = async () => Promise.reject(new Error('already closed'));
+  const running = await serve({ log: silentLog, app, port: 0, onStop: [step('jobs'), failing, step('database')] });
+  const agent = new Agent({ keepAlive: true });
+  expect(await fetchWith(agent, running.port, '/quick')).toBe('quick');
+
+  const inFlight = fetchWith(agent, running.port, '/slow');
+  await pause(100);
+  const started = performance.now();
+  const stopped = Promise.all([running.stop(), running.stop()]);
+  await expect(fetchWith(new Agent(), running.port, '/quick')).rejects.toThrow('ECONNREFUSED');
+  expect(await inFlight).toBe('slow');
+  await stopped;
+  expect(order).toEqual(['answered', 'jobs', 'database']);
+  // The kept-alive connection does not hold the process for the minute it would otherwise live.
+  expect(performance.now() - started).toBeLessThan(2_000);
+  agent.destroy();
+});
+
+test('a taken port is an error, not a hang', async () => {
+  const first = await serve({ log: silentLog, app: express(), port: 0 });
+  await expect(serve({ log: silentLog, app: express(), port: first.port })).rejects.toThrow('EADDRINUSE');
+  await first.stop();
+});

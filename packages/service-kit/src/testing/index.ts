@@ -1,0 +1,4 @@
+export * from './bad-inputs.ts';
+export * from './silent-log.ts';
+export * from './test-database.ts';
+export * from './test-identity.ts';

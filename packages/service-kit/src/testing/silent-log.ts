@@ -1,0 +1,4 @@
+import { createLogger } from '../log.ts';
+
+/** A log that writes nothing. */
+export const silentLog = createLogger({ name: 'test', level: 'silent' });

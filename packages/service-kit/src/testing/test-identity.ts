@@ -1,0 +1,59 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Caller, Owner } from '@tailgate/contracts';
+import { ISSUERS, type Issuer, type PrivateKey, type PublicKey } from '../config-shapes.ts';
+import { createTokenSigner, createTokenVerifier, type TokenVerifier } from '../identity.ts';
+
+export interface TestTokenOptions {
+  /** Default 1; people only. */
+  userId?: number;
+  /** The process the token is for; needed unless createTestIdentity was given one. */
+  audience?: Owner;
+  /** Who signs: the BFF by default. */
+  issuer?: Issuer;
+  emailVerified?: string;
+}
+
+export interface TestIdentity {
+  readonly publicKeys: Record<Issuer, PublicKey>;
+  privateKeyOf(issuer: Issuer): PrivateKey;
+  verifierFor(audience: Owner): TokenVerifier;
+  tokenFor(caller: Exclude<Caller, 'ANONYMOUS'>, options?: TestTokenOptions): Promise<string>;
+  /** The headers of a request by this caller; none for ANONYMOUS. */
+  as(caller: Caller, options?: TestTokenOptions): Promise<Record<string, string>>;
+}
+
+/** Fresh keys for every issuer, and tokens made with them. */
+export function createTestIdentity(defaultAudience?: Owner): TestIdentity {
+  const pairs = Object.fromEntries(ISSUERS.map((issuer) => [issuer, generateKeys()])) as Record<
+    Issuer,
+    ReturnType<typeof generateKeys>
+  >;
+  const publicKeys = Object.fromEntries(ISSUERS.map((issuer) => [issuer, pairs[issuer].publicKey])) as Record<
+    Issuer,
+    PublicKey
+  >;
+
+  const tokenFor: TestIdentity['tokenFor'] = async (caller, options = {}) => {
+    const { userId = 1, audience = defaultAudience, issuer = 'bff', emailVerified } = options;
+    if (!audience) throw new Error('for which process is the token?');
+    const sign = createTokenSigner({ issuer, privateKey: pairs[issuer].privateKey });
+    const sub = caller === 'SERVICE' ? `service:${issuer}` : String(userId);
+    return await sign({ sub, role: caller, audience, ...(emailVerified === undefined ? {} : { emailVerified }) });
+  };
+  return {
+    publicKeys,
+    tokenFor,
+    privateKeyOf: (issuer) => pairs[issuer].privateKey,
+    verifierFor: (audience) => createTokenVerifier({ audience, publicKeys }),
+    as: async (caller, options) =>
+      caller === 'ANONYMOUS' ? {} : { authorization: `Bearer ${await tokenFor(caller, options)}` },
+  };
+}
+
+function generateKeys(): { publicKey: PublicKey; privateKey: PrivateKey } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    publicKey: publicKey.export({ format: 'jwk' }) as PublicKey,
+    privateKey: privateKey.export({ format: 'jwk' }) as PrivateKey,
+  };
+}

@@ -1,0 +1,43 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { readBrowserFile } from './client/browser-files.ts';
+import { clientRoutes } from './client/client-routes.ts';
+import { pageRoutes } from './client/page-routes.ts';
+import type { Context } from './context.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import { apiRoutes } from './http/api-routes.ts';
+import { answerErrors, unknownUrl } from './http/errors.ts';
+import { overviewPage } from './page/overview-page.ts';
+
+/** The whole server, in the order in which a request meets it. */
+export function createApp(context: Context): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(setSafeHeaders);
+  app.use('/v1', apiRoutes(context));
+  app.use('/client', clientRoutes(context));
+  app.get('/_sandbox/page.css', (_request, response) => {
+    const { type, content } = readBrowserFile('page.css');
+    response.type(type).send(content);
+  });
+  app.use('/_sandbox', controlRoutes(context));
+  app.get('/', (_request, response) => {
+    response.send(overviewPage(context.store));
+  });
+  app.use(pageRoutes(context));
+  app.use(unknownUrl);
+  app.use(answerErrors);
+  return app;
+}
+
+/** The strictest policy is the default; the frames, which others embed, set their own. */
+const setSafeHeaders: RequestHandler = (_request, response, next) => {
+  response.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  next();
+};

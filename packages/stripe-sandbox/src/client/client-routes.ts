@@ -1,0 +1,105 @@
+import { timingSafeEqual } from 'node:crypto';
+import { json, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Stripe } from 'stripe';
+import type { z } from 'zod';
+import { createCardPaymentMethod } from '../cards/create-payment-method.ts';
+import { beginChange, type Context, finishChange } from '../context.ts';
+import { describeMove } from '../http/money-log.ts';
+import { parseParams } from '../http/params.ts';
+import { newId } from '../ids.ts';
+import { answerChallenge, challengeOf } from '../intents/answer-challenge.ts';
+import { confirmIntent } from '../intents/confirm-intent.ts';
+import type { Change } from '../state/change.ts';
+import { notFound, StripeFailure } from '../stripe-error.ts';
+import { authenticateBody, confirmBody, retrieveBody } from './client-params.ts';
+import { presentError, presentIntent } from './present-intent.ts';
+
+interface Credentials {
+  key: string;
+  client_secret: string;
+}
+
+/**
+ * What the sandbox's own frames may do for a customer. Every request names the publishable key and the intent's client
+ * secret, in a JSON body, which a foreign page cannot send without a permission that the sandbox gives to none.
+ */
+export function clientRoutes(context: Context): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(refuseOtherSites, json({ limit: '20kb', strict: true }));
+
+  router.post('/payment_intents/:id/retrieve', (request, response) => {
+    const body = parseParams(retrieveBody, request.body ?? {});
+    response.json({ payment_intent: presentIntent(authorised(context, request.params.id, body)) });
+  });
+  router.post('/payment_intents/:id/confirm', (request, response) => {
+    act(context, request, response, confirmBody, (change, body, intent) => {
+      const { card, billing_details: billing } = body;
+      const made = card === undefined ? undefined : createCardPaymentMethod(change, card, billing).id;
+      const { receipt_email, return_url } = body;
+      const payment_method = made ?? body.payment_method;
+      return confirmIntent(change, intent.id, { payment_method, receipt_email, return_url, via: 'browser' });
+    });
+  });
+  router.post('/payment_intents/:id/authenticate', (request, response) => {
+    act(context, request, response, authenticateBody, (change, body, intent) => {
+      if (challengeOf(intent) !== body.source) throw notFound('source', body.source, 'source');
+      return answerChallenge(change, body.source, body.passed);
+    });
+  });
+  return router;
+}
+
+/** Runs one change for a customer and answers with the intent or the error, both as a browser may see them. */
+function act<B extends Credentials>(
+  context: Context,
+  request: Request<{ id: string }>,
+  response: Response,
+  schema: z.ZodType<B>,
+  run: (change: Change, body: B, intent: Stripe.PaymentIntent) => Stripe.PaymentIntent,
+): void {
+  const body = parseParams(schema, request.body ?? {});
+  const intent = authorised(context, request.params.id, body);
+  const requestId = newId('req');
+  const change = beginChange(context, { requestId, idempotencyKey: null });
+  const call = { requestId, path: request.baseUrl + request.path, idempotencyKey: null };
+  const log = (status: number, answer: unknown): void => {
+    const move = { status, body: answer };
+    change.put('money_log', describeMove(context, 'confirm', call, move, { via: 'browser', targetId: intent.id }));
+    finishChange(context, change);
+  };
+  try {
+    const result = run(change, body, intent);
+    log(200, result);
+    response.json({ payment_intent: presentIntent(result) });
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    log(error.status, { error: error.body });
+    response.status(error.status).json({ error: presentError(error.body) });
+  }
+}
+
+/** A wrong secret and a missing intent look the same from outside. */
+function authorised(context: Context, id: string, { key, client_secret: secret }: Credentials): Stripe.PaymentIntent {
+  if (!isEqual(key, context.publishableKey)) {
+    throw new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+  }
+  const intent = context.store.get('payment_intent', id);
+  if (intent === undefined || !isEqual(secret, intent.client_secret ?? ''))
+    throw notFound('payment_intent', id, 'intent');
+  return intent;
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Browsers say where a request comes from; only the sandbox's own frames have business here. */
+const refuseOtherSites: RequestHandler = (request, _response, next) => {
+  const site = request.get('sec-fetch-site');
+  if (site === undefined || site === 'same-origin') {
+    next();
+    return;
+  }
+  throw new StripeFailure(403, { type: 'invalid_request_error', message: 'This address serves the card form alone.' });
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/**
+ * A fault that tests order for the requests to come.
+ * `drop_before`: the connection breaks and nothing has happened. `drop_after`: everything has happened and the
+ * answer is lost. `delay`: the request takes `delay_ms` longer, with its idempotency key in use. `status`: an error
+ * of that status, and nothing has happened.
+ */
+export const faultSchema = z.strictObject({
+  match: z.strictObject({
+    method: z.enum(['GET', 'POST']).optional(),
+    // A path in which `*` stands for anything, such as `/v1/payment_intents/*/capture`.
+    path: z.string().startsWith('/v1/').max(200),
+  }),
+  times: z.number().int().min(1).max(1000).default(1),
+  kind: z.enum(['delay', 'drop_before', 'drop_after', 'status']),
+  delay_ms: z.number().int().min(0).max(120_000).default(1000),
+  status: z.number().int().min(400).max(599).default(500),
+});
+export type Fault = z.infer<typeof faultSchema>;
+
+/** The faults still due. They live as long as the process: a restart is healthy. */
+export class FaultBook {
+  #faults: Fault[] = [];
+
+  add(fault: Fault): void {
+    this.#faults.push({ ...fault });
+  }
+
+  list(): readonly Fault[] {
+    return this.#faults;
+  }
+
+  clear(): void {
+    this.#faults = [];
+  }
+
+  /** Takes the first fault that fits the request, using it up by one. */
+  take(method: string, path: string): Fault | undefined {
+    const fault = this.#faults.find(({ match }) => fits(match, method, path));
+    if (fault === undefined) return undefined;
+    fault.times -= 1;
+    if (fault.times === 0) this.#faults = this.#faults.filter((other) => other !== fault);
+    return fault;
+  }
+}
+
+function fits(match: Fault['match'], method: string, path: string): boolean {
+  if (match.method !== undefined && match.method !== method) return false;
+  const pieces = match.path.split('*');
+  const [first = '', last = ''] = [pieces[0], pieces.at(-1)];
+  if (pieces.length === 1) return path === first;
+  if (path.length < first.length + last.length || !path.startsWith(first) || !path.endsWith(last)) return false;
+  let from = first.length;
+  for (const piece of pieces.slice(1, -1)) {
+    const at = path.indexOf(piece, from);
+    if (at < 0) return false;
+    from = at + piece.length;
+  }
+  return from <= path.length - last.length;
+}

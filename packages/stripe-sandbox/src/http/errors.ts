@@ -1,0 +1,34 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { StripeFailure } from '../stripe-error.ts';
+
+export const unknownUrl: RequestHandler = (request) => {
+  throw new StripeFailure(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${request.method}: ${request.originalUrl.split('?')[0]}). The sandbox knows only part of the API; its README lists it.`,
+  });
+};
+
+/** The one place where errors become answers. What is not Stripe's own error is a fault of the sandbox and is logged. */
+export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+  if (error instanceof StripeFailure) {
+    if (error.status === 409 || error.status >= 500) response.set('Stripe-Should-Retry', 'true');
+    response.status(error.status).json({ error: error.body });
+    return;
+  }
+  const status = readStatus(error);
+  if (status !== undefined) {
+    const message = 'The request could not be read: its body is too large or not in the form it says.';
+    response.status(status).json({ error: { type: 'invalid_request_error', message } });
+    return;
+  }
+  const reason = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${request.method} ${request.path} failed: ${reason}\n`);
+  response.status(500).json({ error: { type: 'api_error', message: 'The sandbox failed; its log says how.' } });
+};
+
+/** Errors of the body parser and the router carry the status of the client's mistake. */
+function readStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

@@ -1,0 +1,91 @@
+import type { RequestHandler } from 'express';
+import type { z } from 'zod';
+import { beginChange, type Context, finishChange } from '../context.ts';
+import type { Change } from '../state/change.ts';
+import type { MoneyAction } from '../state/records.ts';
+import { StripeFailure } from '../stripe-error.ts';
+import { type Answer, answerWith, type Call, delayIfOrdered } from './call.ts';
+import { expandFields } from './expand.ts';
+import { parseForm } from './form-body.ts';
+import { findStoredAnswer, fingerprint, storedAnswer } from './idempotency.ts';
+import { describeMove } from './money-log.ts';
+import { parseParams } from './params.ts';
+
+export interface WriteOperation<P extends { expand: string[] }> {
+  action: MoneyAction;
+  params: z.ZodType<P>;
+  run: (change: Change, params: P, id: string) => object;
+}
+
+/**
+ * A writing endpoint with Stripe's idempotency: a key is looked up first, parameters are checked next, and only what
+ * was then executed, well or badly, is stored under the key, in the same journal line as its effects.
+ */
+export function write<P extends { expand: string[] }>(
+  context: Context,
+  operation: WriteOperation<P>,
+): RequestHandler<{ id?: string }> {
+  return answerWith(context, async (call, id) => {
+    try {
+      return await answerOnce(context, operation, call, id);
+    } catch (error) {
+      if (error instanceof StripeFailure) logRefusal(context, operation.action, call, id, error);
+      throw error;
+    }
+  });
+}
+
+async function answerOnce<P extends { expand: string[] }>(
+  context: Context,
+  operation: WriteOperation<P>,
+  call: Call,
+  id: string,
+): Promise<Answer> {
+  const key = call.idempotencyKey;
+  const replay = key === null ? undefined : findStoredAnswer(context, key, call);
+  if (replay !== undefined) {
+    const entry = describeMove(context, operation.action, call, replay, { via: 'api', targetId: id, replayed: true });
+    context.store.commit([['money_log', entry]]);
+    return replay;
+  }
+  const params = parseParams(operation.params, parseForm(call.form));
+  if (key !== null) context.keysInUse.set(key, fingerprint(call));
+  try {
+    await delayIfOrdered(call);
+    return execute(context, operation, call, params, id);
+  } finally {
+    if (key !== null) context.keysInUse.delete(key);
+  }
+}
+
+/** Runs the operation without a pause, so that no other request sees or makes a half-done change. */
+function execute<P extends { expand: string[] }>(
+  context: Context,
+  operation: WriteOperation<P>,
+  call: Call,
+  params: P,
+  id: string,
+): Answer {
+  const { requestId, idempotencyKey } = call;
+  const change = beginChange(context, { requestId, idempotencyKey });
+  const answer = attempt(() => expandFields(change, operation.run(change, params, id), params.expand));
+  change.put('money_log', describeMove(context, operation.action, call, answer, { via: 'api', targetId: id }));
+  if (idempotencyKey !== null) change.put('idempotency', storedAnswer(context, idempotencyKey, call, answer));
+  finishChange(context, change);
+  return idempotencyKey === null ? answer : { ...answer, headers: { 'Idempotency-Key': idempotencyKey } };
+}
+
+/** A refusal after execution is an answer like any other: its effects (a failed charge) are kept. */
+function attempt(run: () => object): Answer {
+  try {
+    return { status: 200, body: run() };
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error;
+    return { status: error.status, body: { error: error.body } };
+  }
+}
+
+function logRefusal(context: Context, action: MoneyAction, call: Call, id: string, failure: StripeFailure): void {
+  const answer = { status: failure.status, body: { error: failure.body } };
+  context.store.commit([['money_log', describeMove(context, action, call, answer, { via: 'api', targetId: id })]]);
+}

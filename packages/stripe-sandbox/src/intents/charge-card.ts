@@ -1,0 +1,178 @@
+import type { Stripe } from 'stripe';
+import type { Decline } from '../cards/test-cards.ts';
+import { newId, randomText } from '../ids.ts';
+import type { Change } from '../state/change.ts';
+import type { PaymentMethodRecord } from '../state/records.ts';
+import { StripeFailure } from '../stripe-error.ts';
+
+/**
+ * Asks the bank. An authorisation leaves the intent `requires_capture` (manual) or `succeeded`; a decline leaves it
+ * `requires_payment_method` and is thrown after the failed charge and its events have been recorded.
+ */
+export function chargeCard(
+  change: Change,
+  intent: Stripe.PaymentIntent,
+  card: PaymentMethodRecord,
+): Stripe.PaymentIntent {
+  const { decline } = card.outcome;
+  if (decline !== null) throw declineCharge(change, intent, card, decline);
+
+  const captured = intent.capture_method !== 'manual';
+  const charge = change.put('charge', newCharge(change, intent, card, captured));
+  const authorised = change.put('payment_intent', {
+    ...intent,
+    payment_method: card.id,
+    next_action: null,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    amount_capturable: captured ? 0 : intent.amount,
+    amount_received: captured ? intent.amount : 0,
+    status: captured ? 'succeeded' : 'requires_capture',
+  });
+  change.emit('charge.succeeded', charge);
+  change.emit(captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', authorised);
+  return authorised;
+}
+
+function declineCharge(
+  change: Change,
+  intent: Stripe.PaymentIntent,
+  card: PaymentMethodRecord,
+  decline: Decline,
+): StripeFailure {
+  const charge = change.put('charge', {
+    ...newCharge(change, intent, card, false),
+    status: 'failed',
+    paid: false,
+    failure_code: decline.code,
+    failure_message: decline.message,
+    outcome: {
+      ...AUTHORISED,
+      advice_code: 'try_again_later',
+      network_status: 'declined_by_network',
+      reason: decline.decline_code ?? decline.code,
+      seller_message: 'The bank did not return any further details with this decline.',
+      type: 'issuer_declined',
+    },
+  });
+  const error = { type: 'card_error' as const, charge: charge.id, ...decline };
+  const failed = change.put('payment_intent', {
+    ...intent,
+    payment_method: null,
+    next_action: null,
+    latest_charge: charge.id,
+    last_payment_error: {
+      ...error,
+      // Stripe's type lists every known code; the sandbox's declines are a few of them.
+      code: decline.code as Stripe.PaymentIntent.LastPaymentError.Code,
+      payment_method: card.method,
+    },
+    status: 'requires_payment_method',
+  });
+  change.emit('charge.failed', charge);
+  change.emit('payment_intent.payment_failed', failed);
+  return new StripeFailure(402, { ...error, payment_intent: failed, payment_method: card.method });
+}
+
+const AUTHORISED: Stripe.Charge.Outcome = {
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: 'approved_by_network',
+  reason: null,
+  risk_level: 'normal',
+  risk_score: 12,
+  seller_message: 'Payment complete.',
+  type: 'authorized',
+};
+
+function newCharge(
+  change: Change,
+  intent: Stripe.PaymentIntent,
+  { id, method, outcome }: PaymentMethodRecord,
+  captured: boolean,
+): Stripe.Charge {
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: captured ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: captured ? newId('txn') : null,
+    billing_details: { ...method.billing_details },
+    calculated_statement_descriptor: 'TAILGATE SANDBOX',
+    captured,
+    created: change.now(),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: { ...intent.metadata },
+    on_behalf_of: null,
+    outcome: AUTHORISED,
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: id,
+    payment_method_details: { type: 'card', card: cardDetails(method, intent, outcome.authentication === 'required') },
+    radar_options: {},
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+function cardDetails(
+  method: Stripe.PaymentMethod,
+  intent: Stripe.PaymentIntent,
+  authenticated: boolean,
+): Stripe.Charge.PaymentMethodDetails.Card {
+  const card = method.card;
+  return {
+    amount_authorized: intent.amount,
+    authorization_code: randomText(6),
+    brand: card?.brand ?? null,
+    checks: { address_line1_check: null, address_postal_code_check: 'pass', cvc_check: 'pass' },
+    country: 'US',
+    electronic_commerce_indicator: null,
+    exp_month: card?.exp_month ?? 1,
+    exp_year: card?.exp_year ?? 2030,
+    funding: card?.funding ?? null,
+    installments: null,
+    last4: card?.last4 ?? null,
+    mandate: null,
+    network: card?.brand ?? null,
+    network_transaction_id: randomText(15),
+    regulated_status: 'unregulated',
+    three_d_secure: authenticated
+      ? {
+          authentication_flow: 'challenge',
+          electronic_commerce_indicator: '05',
+          exemption_indicator: null,
+          result: 'authenticated',
+          result_reason: null,
+          transaction_id: null,
+          version: '2.2.0',
+        }
+      : null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}

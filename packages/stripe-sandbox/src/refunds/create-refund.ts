@@ -1,0 +1,109 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { expand, metadata, partAmount, text } from '../http/params.ts';
+import { newId } from '../ids.ts';
+import type { Change } from '../state/change.ts';
+import { invalidRequest, notFound } from '../stripe-error.ts';
+
+export const createRefundParams = z.strictObject({
+  payment_intent: text.optional(),
+  charge: text.optional(),
+  amount: partAmount.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.optional(),
+  expand,
+});
+export type CreateRefundParams = z.infer<typeof createRefundParams>;
+
+/** Gives captured money back, never more than was captured and not yet refunded. Amounts are in cents. */
+export function createRefund(change: Change, params: CreateRefundParams): Stripe.Refund {
+  const charge = findRefundableCharge(change, params);
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const amount = params.amount ?? left;
+  if (amount > left) throw tooMuch(amount, left, charge);
+
+  const refunded = change.put('charge', {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  });
+  const refund = change.put('refund', newRefund(change, refunded, amount, params));
+  change.emit('refund.created', refund);
+  change.emit('charge.refunded', refunded);
+  if (refund.status === 'succeeded') change.emit('refund.updated', refund);
+  return refund;
+}
+
+function findRefundableCharge(change: Change, params: CreateRefundParams): Stripe.Charge {
+  if (params.payment_intent === undefined && params.charge === undefined) {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  }
+  const charge =
+    params.payment_intent === undefined
+      ? chargeById(change, params.charge ?? '')
+      : chargeOfIntent(change, params.payment_intent);
+  if (charge.captured && charge.status === 'succeeded') return charge;
+  throw invalidRequest(
+    params.payment_intent === undefined
+      ? `Charge ${charge.id} has not been captured.`
+      : `This PaymentIntent (${params.payment_intent}) does not have a successful charge to refund.`,
+  );
+}
+
+function chargeById(change: Change, id: string): Stripe.Charge {
+  const charge = change.get('charge', id);
+  if (charge === undefined) throw notFound('charge', id, 'charge');
+  return charge;
+}
+
+function chargeOfIntent(change: Change, id: string): Stripe.Charge {
+  const intent = change.get('payment_intent', id);
+  if (intent === undefined) throw notFound('payment_intent', id, 'payment_intent');
+  const charge = typeof intent.latest_charge === 'string' ? change.get('charge', intent.latest_charge) : undefined;
+  if (charge === undefined) {
+    throw invalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
+  }
+  return charge;
+}
+
+function tooMuch(amount: number, left: number, charge: Stripe.Charge) {
+  const untouched = charge.amount_refunded === 0 && charge.amount_captured === charge.amount;
+  const than = untouched ? 'charge amount' : 'unrefunded amount on charge';
+  return invalidRequest(`Refund amount (${dollars(amount)}) is greater than ${than} (${dollars(left)})`, {
+    param: 'amount',
+  });
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function newRefund(change: Change, charge: Stripe.Charge, amount: number, params: CreateRefundParams): Stripe.Refund {
+  const method = charge.payment_method === null ? undefined : change.get('payment_method', charge.payment_method);
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created: change.now(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata: params.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: method?.outcome.refund === 'succeeds_later' ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  };
+}

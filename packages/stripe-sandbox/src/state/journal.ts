@@ -1,0 +1,53 @@
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Journal {
+  append(entry: unknown): void;
+  clear(): void;
+  close(): void;
+}
+
+/**
+ * Opens the append-only journal of a data directory and hands every complete entry to `replay`, oldest first.
+ *
+ * One entry is one line and one write, made before the answer leaves. A killed process can therefore leave at most
+ * one torn line at the end, whose request was never answered: it is cut off. A torn line anywhere else means that
+ * the file was damaged by something else, and the start fails rather than guess.
+ */
+export function openJournal(directory: string, replay: (entry: unknown) => void): Journal {
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, 'journal.jsonl');
+  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  const complete = bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
+  const lines = complete.toString('utf8').split('\n').slice(0, -1);
+  for (const [index, line] of lines.entries()) replay(parseLine(line, path, index + 1));
+
+  const file = openSync(path, 'a');
+  let isOpen = true;
+  if (complete.length < bytes.length) ftruncateSync(file, complete.length);
+  return {
+    append: (entry) => {
+      writeSync(file, `${JSON.stringify(entry)}\n`);
+    },
+    clear: () => ftruncateSync(file, 0),
+    close: () => {
+      if (isOpen) closeSync(file);
+      isOpen = false;
+    },
+  };
+}
+
+/** A journal for sandboxes without a data directory: everything ends with the process. */
+export function withoutJournal(): Journal {
+  return { append: () => undefined, clear: () => undefined, close: () => undefined };
+}
+
+function parseLine(line: string, path: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new Error(`The sandbox journal ${path} is damaged at line ${number}. Move it away to start empty.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import type { Stripe } from 'stripe';
+import type { CardOutcome } from '../cards/test-cards.ts';
+
+/** An event as it is stored, listed and delivered. The object is a copy from the moment of the change. */
+export interface SandboxEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: unknown };
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: EventType;
+}
+
+export type EventType =
+  | 'charge.captured'
+  | 'charge.failed'
+  | 'charge.refunded'
+  | 'charge.succeeded'
+  | 'payment_intent.amount_capturable_updated'
+  | 'payment_intent.canceled'
+  | 'payment_intent.created'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.succeeded'
+  | 'refund.created'
+  | 'refund.failed'
+  | 'refund.updated';
+
+/** A payment method and what the card behind it does. The card number itself is never kept. */
+export interface PaymentMethodRecord {
+  id: string;
+  method: Stripe.PaymentMethod;
+  outcome: CardOutcome;
+}
+
+/** A 3-D Secure challenge that the cardholder has not answered yet. */
+export interface Challenge {
+  id: string;
+  payment_intent: string;
+  payment_method: string;
+  return_url: string | null;
+  answered: boolean;
+}
+
+/** The stored answer to a request with an idempotency key. */
+export interface IdempotencyRecord {
+  id: string;
+  endpoint: string;
+  fingerprint: string;
+  created_ms: number;
+  original_request: string;
+  status: number;
+  body: unknown;
+}
+
+export type MoneyAction = 'create' | 'update' | 'confirm' | 'capture' | 'cancel' | 'refund';
+
+/** One request that could move money, whether it did or not. */
+export interface MoneyLogEntry {
+  id: string;
+  seq: number;
+  at: string;
+  action: MoneyAction;
+  path: string;
+  via: 'api' | 'browser';
+  effect: 'effective' | 'replayed' | 'refused';
+  status: number;
+  error_code: string | null;
+  idempotency_key: string | null;
+  payment_intent: string | null;
+  object_id: string | null;
+  amount: number | null;
+}
+
+/** The journey of one event to one endpoint. */
+export interface Delivery {
+  id: string;
+  event: string;
+  endpoint: string;
+  state: 'pending' | 'delivered' | 'given_up';
+  attempts: { at: string; status: number | null; error: string | null }[];
+}
+
+export interface Records {
+  payment_intent: Stripe.PaymentIntent;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  payment_method: PaymentMethodRecord;
+  challenge: Challenge;
+  event: SandboxEvent;
+  idempotency: IdempotencyRecord;
+  money_log: MoneyLogEntry;
+  delivery: Delivery;
+}
+
+export type Kind = keyof Records;
+export const KINDS: readonly Kind[] = [
+  'payment_intent',
+  'charge',
+  'refund',
+  'payment_method',
+  'challenge',
+  'event',
+  'idempotency',
+  'money_log',
+  'delivery',
+];

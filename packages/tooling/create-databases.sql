@@ -1,0 +1,4 @@
+-- One database a service: none can read another's tables.
+CREATE DATABASE appointments;
+CREATE DATABASE payments;
+CREATE DATABASE users;

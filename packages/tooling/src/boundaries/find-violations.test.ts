@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { findViolations } from './find-violations.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'tailgate-boundaries-')));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Writes files of a small repository whose workspaces are linked the way npm links them. */
+function plant(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  mkdirSync(join(root, 'node_modules/@tailgate'), { recursive: true });
+  for (const name of ['domain', 'contracts', 'ui', 'web-kit', 'service-kit', 'stripe-sandbox']) {
+    const folder = join(root, 'packages', name);
+    mkdirSync(join(folder, 'src'), { recursive: true });
+    const manifest = { name: `@tailgate/${name}`, type: 'module', exports: { '.': './src/index.ts' } };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(
+      join(folder, 'src/index.ts'),
+      files[`packages/${name}/src/index.ts`] ?? 'export const nothing = 1;\n',
+    );
+    symlinkSync(folder, join(root, 'node_modules/@tailgate', name));
+  }
+}
+
+const other = 'export const x = 1;\nexport type X = number;\n';
+
+test.each([
+  ['domain-packages', 'packages/domain/src/index.ts', "import '@tailgate/contracts';", {}],
+  ['contracts-packages', 'packages/contracts/src/index.ts', "import '@tailgate/ui';", {}],
+  ['ui-packages', 'packages/ui/src/index.ts', "import '@tailgate/contracts';", {}],
+  ['web-kit-packages', 'packages/web-kit/src/index.ts', "import '@tailgate/ui';", {}],
+  ['service-kit-packages', 'packages/service-kit/src/index.ts', "import '@tailgate/web-kit';", {}],
+  ['stripe-sandbox-packages', 'packages/stripe-sandbox/src/index.ts', "import '@tailgate/service-kit';", {}],
+  ['services-packages', 'services/users/src/a.ts', "import '@tailgate/stripe-sandbox';", {}],
+  ['bff-packages', 'bff/src/a.ts', "import '@tailgate/web-kit';", {}],
+  ['front-ends-packages', 'mf-admin/src/a.ts', "export { nothing } from '@tailgate/service-kit';", {}],
+  [
+    'packages-know-no-application',
+    'packages/domain/src/a.ts',
+    "import '../../../bff/src/b.ts';",
+    { 'bff/src/b.ts': other },
+  ],
+  [
+    'services-stay-apart',
+    'services/users/src/a.ts',
+    "import '../../payments/src/b.ts';",
+    { 'services/payments/src/b.ts': other },
+  ],
+  [
+    'services-know-no-client',
+    'services/users/src/a.ts',
+    "await import('../../../shell/src/b.tsx');",
+    { 'shell/src/b.tsx': other },
+  ],
+  [
+    'bff-stays-apart',
+    'bff/src/a.ts',
+    "import type { X } from '../../services/users/src/b.ts';",
+    { 'services/users/src/b.ts': other },
+  ],
+  [
+    'front-ends-stay-apart',
+    'mf-admin/src/a.tsx',
+    "import '../../mf-payment/src/b.tsx';",
+    { 'mf-payment/src/b.tsx': other },
+  ],
+  ['front-ends-stay-apart', 'mf-admin/src/c.tsx', "import '../../shell/src/b.tsx';", { 'shell/src/b.tsx': other }],
+  [
+    'features-stay-apart',
+    'mf-admin/src/features/quotes/api/a.ts',
+    "import { x } from '../../clients/b.ts';\nexport const y = x;",
+    { 'mf-admin/src/features/clients/b.ts': other },
+  ],
+  [
+    'models-behind-repositories',
+    'services/payments/src/slots/hold-slot.ts',
+    "import { x } from './slot.model.ts';\nexport const y = x;",
+    { 'services/payments/src/slots/slot.model.ts': other },
+  ],
+])('reports %s', async (rule, from, text, others) => {
+  plant({ [from]: text, ...others });
+  expect(await findViolations(root)).toEqual([expect.objectContaining({ rule, from, reason: expect.any(String) })]);
+});
+
+test('passes what the boundaries allow', async () => {
+  plant({
+    'packages/contracts/src/index.ts': "import '@tailgate/domain';",
+    'services/payments/src/slots/slot.model.ts': other,
+    'services/payments/src/slots/slot-repository.ts': "import '@tailgate/service-kit';\nimport './slot.model.ts';",
+    'services/payments/src/slots/slot.test.ts': "import '@tailgate/stripe-sandbox';",
+    'mf-admin/src/features/quotes/a.ts': "import '@tailgate/ui';\nimport './api/b.ts';",
+    'mf-admin/src/features/quotes/api/b.ts': other,
+    'mf-admin/src/pages/c.ts': "import '../features/quotes/a.ts';",
+  });
+  expect(await findViolations(root)).toEqual([]);
+});

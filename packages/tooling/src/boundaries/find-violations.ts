@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { cruise } from 'dependency-cruiser';
+import { boundaryRules } from './rules.ts';
+
+export interface Violation {
+  readonly rule: string;
+  readonly reason: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const folders = ['packages', 'services', 'bff', 'shell', 'mf-customer', 'mf-admin', 'mf-payment', 'e2e'];
+
+/**
+ * Every import in the repository at `root` that crosses a boundary, sorted by file.
+ * Biome compares only the text of an import; whether `../clients/x.ts` leaves a feature is seen from the file it resolves to.
+ */
+export async function findViolations(root: string): Promise<Violation[]> {
+  const { output } = await cruise(
+    folders.filter((folder) => existsSync(join(root, folder))),
+    {
+      baseDir: root,
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '(^|/)(dist|node_modules)/' },
+      validate: true,
+      ruleSet: { forbidden: [...boundaryRules] },
+    },
+    {
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  );
+  const { summary } = output as ICruiseResult;
+  return summary.violations
+    .map(({ rule, from, to }) => ({ rule: rule.name, reason: reasonOf(rule.name), from, to }))
+    .sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to));
+}
+
+function reasonOf(name: string): string {
+  return boundaryRules.find((rule) => rule.name === name)?.comment ?? '';
+}

@@ -1,0 +1,79 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+const frontEnd = '(?:shell|mf-[^/]+)';
+
+function forbid(name: string, comment: string, from: object, to: object): IForbiddenRuleType {
+  return { name, comment, severity: 'error', from, to };
+}
+
+/** Code below `from` may import of our own packages only those named. */
+function onlyPackages(owner: string, from: string, packages: readonly string[]): IForbiddenRuleType {
+  const allowed = packages.length === 0 ? 'no package of ours' : `only packages/{${packages.join(',')}}`;
+  const own = /^\^packages\/([\w-]+)\/$/.exec(from)?.[1];
+  const names = own === undefined ? packages : [...packages, own];
+  // Tests and configuration files may use what only helps testing: the presets, the Stripe sandbox.
+  return forbid(
+    `${owner}-packages`,
+    `${owner} may import ${allowed}.`,
+    { path: from, pathNot: '\\.(test|config)\\.[jt]sx?$|/testing/' },
+    { path: '^packages/', ...(names.length > 0 && { pathNot: `^packages/(?:${names.join('|')})/` }) },
+  );
+}
+
+/** Every import boundary of the repository, one rule each; the paths are relative to its root. */
+export const boundaryRules: readonly IForbiddenRuleType[] = [
+  onlyPackages('domain', '^packages/domain/', []),
+  onlyPackages('contracts', '^packages/contracts/', ['domain']),
+  onlyPackages('ui', '^packages/ui/', []),
+  onlyPackages('web-kit', '^packages/web-kit/', ['contracts', 'domain']),
+  onlyPackages('service-kit', '^packages/service-kit/', ['contracts', 'domain']),
+  onlyPackages('stripe-sandbox', '^packages/stripe-sandbox/', []),
+  onlyPackages('services', '^services/', ['contracts', 'domain', 'service-kit']),
+  onlyPackages('bff', '^bff/', ['contracts', 'domain', 'service-kit']),
+  onlyPackages('front-ends', `^${frontEnd}/src/`, ['contracts', 'domain', 'ui', 'web-kit']),
+  forbid(
+    'packages-know-no-application',
+    'A shared package does not know who uses it.',
+    { path: '^packages/' },
+    { path: `^(services|bff|e2e|${frontEnd})/` },
+  ),
+  forbid(
+    'services-stay-apart',
+    'A service talks to another one over HTTP or a job, never by import.',
+    { path: '^services/([^/]+)/' },
+    { path: '^services/', pathNot: '^services/$1/' },
+  ),
+  forbid(
+    'services-know-no-client',
+    'A service does not know who calls it.',
+    { path: '^services/' },
+    { path: `^(bff|e2e|${frontEnd})/` },
+  ),
+  forbid(
+    'bff-stays-apart',
+    'The BFF reaches services over HTTP and front ends as files.',
+    { path: '^bff/' },
+    { path: `^(services|e2e|${frontEnd})/` },
+  ),
+  forbid(
+    'front-ends-stay-apart',
+    'A front end is built and released alone: no import of the shell, another remote or a server.',
+    { path: `^(${frontEnd})/` },
+    { path: `^(services|bff|e2e|${frontEnd})/`, pathNot: '^$1/' },
+  ),
+  forbid(
+    'features-stay-apart',
+    'Features meet in pages; one that imports another can no longer be changed or removed alone.',
+    { path: `^(${frontEnd}/src/features)/([^/]+)/` },
+    { path: '^$1/', pathNot: '^$1/$2/' },
+  ),
+  forbid(
+    'models-behind-repositories',
+    'Only a repository, a migration and the wiring of the process see a Sequelize model.',
+    {
+      path: '^services/',
+      pathNot: '-repository\\.ts$|\\.model\\.ts$|/migrations/|^services/[^/]+/src/(app|main|database|models)\\.ts$',
+    },
+    { path: '\\.model\\.ts$' },
+  ),
+];

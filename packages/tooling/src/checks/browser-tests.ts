@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Progress } from '../report/progress.ts';
+import { freePorts } from '../stack/ports.ts';
+import { repository } from '../stack/repository.ts';
+import { startStack } from '../stack/start-stack.ts';
+import { runNode } from './run-command.ts';
+import type { SuiteResult } from './suite.ts';
+import { suiteResult, verdict } from './suite.ts';
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  /** What failed outside of any test. */
+  readonly errors: readonly unknown[];
+}
+
+/** Starts a stack of its own on free ports with new data, and runs the browser tests of e2e/ against it. */
+export async function runBrowserTests(
+  chromium: string | undefined,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<SuiteResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-e2e-'));
+  const crashes: string[] = [];
+  const stack = await startStack({
+    dataDir: join(folder, 'data'),
+    ports: await freePorts(),
+    sandboxControl: true,
+    durable: false,
+    progress,
+    signal,
+    watcher: { crashed: (name, how, tail) => void crashes.push(`${name} ${how}`, ...tail) },
+  });
+  try {
+    return await progress.step(
+      'Browser tests',
+      async () => {
+        const reportFile = join(folder, 'report.json');
+        const { code, output, milliseconds } = await runNode(
+          [join(repository, 'node_modules/@playwright/test/cli.js'), 'test'],
+          {
+            cwd: join(repository, 'e2e'),
+            signal,
+            env: {
+              E2E_BASE_URL: stack.urls.app,
+              E2E_MAIL_URL: stack.urls.mail,
+              E2E_SANDBOX_URL: stack.urls.stripeSandbox,
+              E2E_JSON: reportFile,
+              E2E_REPO: repository,
+              ...(chromium !== undefined && { E2E_CHROMIUM: chromium }),
+            },
+          },
+        );
+        const report = existsSync(reportFile)
+          ? (JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport)
+          : undefined;
+        const failures = (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0);
+        const result = {
+          name: 'e2e',
+          passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+          failed: code === 0 ? failures : Math.max(failures, 1),
+          milliseconds,
+        };
+        return suiteResult(result, [output, ...crashes].join('\n'));
+      },
+      verdict,
+    );
+  } finally {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

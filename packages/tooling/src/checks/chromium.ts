@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SystemProgram } from '../install/system-package.ts';
+import { findOrInstall, findProgram, installHint } from '../install/system-package.ts';
+import { repository } from '../stack/repository.ts';
+import { runNode } from './run-command.ts';
+
+const chromium: SystemProgram = {
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  // A minimal image has no font at all, and then every text is as wide as nothing.
+  packages: { 'apt-get': ['chromium', 'fonts-liberation'], dnf: ['chromium'], apk: ['chromium', 'font-liberation'] },
+};
+const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** On Ubuntu the package is a stub that only says how to install a snap, so a browser counts only if it starts. */
+function starts(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+}
+
+/**
+ * A browser for the tests: one that is installed, else the system's package, else Playwright's own download.
+ * @returns the program's path, or undefined when Playwright's own is to be used.
+ */
+export async function findChromium(signal: AbortSignal): Promise<string | undefined> {
+  if (process.env.E2E_CHROMIUM) return process.env.E2E_CHROMIUM;
+  if (existsSync(macApplication)) return macApplication;
+  const present = chromium.names.map((name) => findProgram([name])).find((program) => program && starts(program));
+  if (present !== undefined) return present;
+  const installed = await findOrInstall(chromium);
+  if (installed !== undefined && starts(installed)) return installed;
+  const cli = join(repository, 'node_modules/@playwright/test/cli.js');
+  const { code, output } = await runNode([cli, 'install', 'chromium'], { signal });
+  if (code === 0) return undefined;
+  const hint = `Install Chromium (${installHint(chromium)}) or set E2E_CHROMIUM to a browser's path.`;
+  throw new Error(`The browser tests need Chromium and it could not be installed. ${hint}\n${output.slice(-1500)}`);
+}

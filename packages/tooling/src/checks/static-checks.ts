@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { findViolations } from '../boundaries/find-violations.ts';
+import { repository } from '../stack/repository.ts';
+import { inParallel, runNode } from './run-command.ts';
+import type { SuiteResult } from './suite.ts';
+import { suiteResult } from './suite.ts';
+import { has, workspaces } from './workspaces.ts';
+
+const tool = (path: string): string => join(repository, 'node_modules', path);
+
+function oneCheck(name: string, milliseconds: number, good: boolean, output: string): SuiteResult {
+  return suiteResult({ name, passed: good ? 1 : 0, failed: good ? 0 : 1, milliseconds }, output);
+}
+
+/** Type-checks every workspace, two at a time. */
+export async function checkTypes(signal?: AbortSignal): Promise<SuiteResult> {
+  const begin = performance.now();
+  const results = await inParallel(
+    workspaces().filter((workspace) => has(workspace, 'tsconfig.json')),
+    2,
+    ({ path }) =>
+      runNode([tool('typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', path], { ...(signal && { signal }) }),
+  );
+  const failed = results.filter(({ code }) => code !== 0);
+  const output = failed.map((result) => result.output.trim()).join('\n');
+  return oneCheck('types', performance.now() - begin, failed.length === 0, output);
+}
+
+/** Formatting and lint rules of the whole repository. */
+export async function checkLint(signal?: AbortSignal): Promise<SuiteResult> {
+  const args = [
+    tool('@biomejs/biome/bin/biome'),
+    'ci',
+    '--colors=off',
+    '--diagnostic-level=error',
+    '--max-diagnostics=12',
+    '.',
+  ];
+  const { code, output, milliseconds } = await runNode(args, { ...(signal && { signal }) });
+  return oneCheck('lint', milliseconds, code === 0, output);
+}
+
+/** The imports that Biome cannot judge. */
+export async function checkBoundaries(): Promise<SuiteResult> {
+  const begin = performance.now();
+  const violations = await findViolations(repository);
+  const output = violations.map(({ from, to, reason }) => `${from} imports ${to}: ${reason}`).join('\n');
+  return oneCheck('boundaries', performance.now() - begin, violations.length === 0, output);
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { missingInstallStep, recordInstall } from './install-state.js';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tailgate-install-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+type Packages = Record<string, { version: string; optional?: boolean }>;
+
+const lock = (packages: Packages) => writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+
+function install(packages: Packages): void {
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+}
+
+const react = { 'node_modules/react': { version: '19.3.1' } };
+const forMacs = { 'node_modules/fsevents': { version: '2.0.0', optional: true } };
+
+test('installs once, and again only after the lockfile changed', () => {
+  lock(react);
+  expect(missingInstallStep(root)).toBe('install');
+  install(react);
+  recordInstall(root);
+  expect(missingInstallStep(root)).toBe('nothing');
+
+  lock({ 'node_modules/react': { version: '19.4.0' } });
+  expect(missingInstallStep(root)).toBe('install');
+});
+
+test('believes an installation by hand when it is what the lockfile says, and still runs the install scripts', () => {
+  lock({ ...react, ...forMacs });
+  install(react);
+  expect(missingInstallStep(root)).toBe('scripts');
+
+  lock({ ...react, 'node_modules/zod': { version: '4.6.7' } });
+  expect(missingInstallStep(root)).toBe('install');
+});

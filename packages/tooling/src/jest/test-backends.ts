@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../processes/free-port.ts';
+import { startGuard } from '../processes/guard.ts';
+import { LogFile } from '../processes/log-file.ts';
+import type { Program } from '../processes/supervised.ts';
+import { Supervised } from '../processes/supervised.ts';
+import { postgresProgram, redisServerProgram } from '../stack/programs.ts';
+
+export interface TestBackends {
+  stop(): Promise<void>;
+}
+
+const unattended = { crashed: () => undefined, recovered: () => undefined, processChanged: () => undefined };
+
+/** Throw-away servers for one test run. A server whose variable is set already is neither started nor stopped. */
+export async function startTestBackends(wanted: { postgres?: boolean; redis?: boolean }): Promise<TestBackends> {
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-test-'));
+  const guard = startGuard();
+  guard.removeOnDeath(folder);
+  const started: Supervised[] = [];
+  const start = async (program: Program) => {
+    const server = new Supervised(program, new LogFile(join(folder, `${program.name}.log`)), guard, unattended);
+    started.push(server);
+    await server.start();
+  };
+  const stop = async () => {
+    await Promise.all(started.map((server) => server.stop()));
+    guard.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    if (wanted.postgres === true && !process.env.TEST_POSTGRES_URL) {
+      const port = await freePort();
+      await start(postgresProgram(folder, port, 'throw-away', false));
+      process.env.TEST_POSTGRES_URL = `postgres://postgres:throw-away@127.0.0.1:${port}/postgres`;
+    }
+    if (wanted.redis === true && !process.env.TEST_REDIS_URL) {
+      const port = await freePort();
+      await start(redisServerProgram(folder, port, false));
+      process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
+    }
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { commandLineOf } from './process-table.ts';
+
+const longest = 160;
+
+/** True when a server can listen there now, on the loopback interface as well as on all. */
+export async function isPortFree(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', undefined]) {
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen({ port, ...(host !== undefined && { host }), exclusive: true }, () => resolve(true));
+    });
+    if (!free) return false;
+    await new Promise((resolve) => server.close(resolve));
+  }
+  return true;
+}
+
+/** Which program listens on the port, as `process 123 (its command line)`; undefined when the system does not tell. */
+export function portHolder(port: number): string | undefined {
+  const pid = process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port);
+  if (pid === undefined) return undefined;
+  const command = commandLineOf(pid);
+  if (command === undefined) return `process ${pid}`;
+  return `process ${pid} (${command.length > longest ? `${command.slice(0, longest)}…` : command})`;
+}
+
+function holderFromProc(port: number): number | undefined {
+  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const listening = '0A';
+  const inodes = new Set<string>();
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    for (const line of quietly(() => readFileSync(table, 'utf8').split('\n'))) {
+      const [, local, , state, , , , , , inode] = line.trim().split(/\s+/);
+      if (local?.endsWith(`:${wanted}`) && state === listening && inode) inodes.add(`socket:[${inode}]`);
+    }
+  }
+  if (inodes.size === 0) return undefined;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((pid) => openFiles(pid).some((target) => inodes.has(target)));
+}
+
+/** What the process has open; nothing for a process of another account. */
+function openFiles(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`;
+  return quietly(() => readdirSync(folder)).flatMap((name) => quietly(() => [readlinkSync(`${folder}/${name}`)]));
+}
+
+/** A process may end, and a file be closed, between two looks. */
+function quietly(look: () => string[]): string[] {
+  try {
+    return look();
+  } catch {
+    return [];
+  }
+}
+
+function holderFromLsof(port: number): number | undefined {
+  try {
+    const output = execFileSync('lsof', ['-nP', '-t', `-iTCP:${port}`, '-sTCP:LISTEN'], { encoding: 'utf8' });
+    const pid = Number.parseInt(output, 10);
+    return Number.isInteger(pid) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Guard } from './guard.ts';
+import { LogFile } from './log-file.ts';
+import { commandLineOf, isAlive } from './process-table.ts';
+import type { Watcher } from './supervised.ts';
+import { Supervised } from './supervised.ts';
+
+const noGuard: Guard = {
+  watch: () => undefined,
+  release: () => undefined,
+  removeOnDeath: () => undefined,
+  close: () => undefined,
+};
+let folder: string;
+let crashes: { how: string; tail: readonly string[]; restartIn: number | undefined }[];
+let recovered: Promise<void>;
+let watcher: Watcher;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tailgate-supervised-'));
+  crashes = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  recovered = promise;
+  watcher = {
+    crashed: (_name, how, tail, restartIn) => void crashes.push({ how, tail, restartIn }),
+    recovered: () => resolve(),
+    processChanged: () => undefined,
+  };
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A child that runs `script` and counts as ready when it has written the file `ready`. */
+function supervise(script: string, patience = 10_000): Supervised {
+  const program = {
+    name: 'child',
+    prepare: () => ({ file: process.execPath, args: ['-e', script], cwd: folder }),
+    isReady: async () => {
+      if (!existsSync(join(folder, 'ready'))) throw new Error('no file yet');
+    },
+    patience,
+  };
+  return new Supervised(program, new LogFile(join(folder, 'child.log')), noGuard, watcher);
+}
+
+const becomeReady = "require('node:fs').writeFileSync('ready', ''); setInterval(() => {}, 1000);";
+
+test('shows the last lines of a child that ends before it is ready', async () => {
+  const record = JSON.stringify({
+    level: 60,
+    time: 0,
+    msg: 'no database',
+    err: { stack: 'Error: refused\n    at here' },
+  });
+  const child = supervise(`console.log(${JSON.stringify(record)}); console.error('plain words'); process.exit(3);`);
+  await expect(child.start()).rejects.toThrow(
+    /child ended with exit code 3\..*\n00:00:00 fatal no database\nError: refused\n {4}at here\nplain words/,
+  );
+  expect(child.pid).toBeUndefined();
+  await child.stop();
+});
+
+test('says why a child that runs is not ready, and ends it', async () => {
+  const child = supervise('setInterval(() => {}, 1000)', 200);
+  const starting = child.start();
+  await delay(100);
+  const pid = child.pid ?? 0;
+  await expect(starting).rejects.toThrow('child is not ready: no file yet');
+  expect(isAlive(pid)).toBe(false);
+  await child.stop();
+});
+
+test('reports a crash with its last lines and starts the child again', async () => {
+  const child = supervise(`console.log('about to work'); ${becomeReady}`);
+  await child.start();
+  const first = child.pid ?? 0;
+  process.kill(first, 'SIGKILL');
+  await recovered;
+  expect(crashes).toEqual([{ how: 'was ended by SIGKILL', tail: ['about to work'], restartIn: 500 }]);
+  expect(child.pid).not.toBe(first);
+  const second = child.pid ?? 0;
+  await child.stop();
+  expect(isAlive(second)).toBe(false);
+  expect(crashes).toHaveLength(1);
+});
+
+test('stops what the child has started, too', async () => {
+  const grandchild = "const { spawn } = require('node:child_process'); const c = spawn('sleep', ['60']);";
+  const child = supervise(`${grandchild} require('node:fs').writeFileSync('pid', String(c.pid)); ${becomeReady}`);
+  await child.start();
+  const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+  expect(commandLineOf(pid)).toBe('sleep 60');
+  await child.stop();
+  // Whoever inherits the process may collect it later; it has no command line any more.
+  await delay(50);
+  expect(commandLineOf(pid)).toBeUndefined();
+});
+
+test('passes lines on, and keeps a second file when the first has grown too big', async () => {
+  const lines: string[] = [];
+  const log = new LogFile(join(folder, 'big.log'), (line) => lines.push(line));
+  writeSync(log.descriptor, `${'x'.repeat(5_000_001)}\n`);
+  while (!existsSync(join(folder, 'big.log.1'))) await delay(20);
+  writeSync(log.descriptor, 'after\nunfinished');
+  expect(log.tail(5)).toEqual(['after', 'unfinished']);
+  log.close();
+  expect(readFileSync(join(folder, 'big.log'), 'utf8')).toBe('after\nunfinished');
+  expect(lines.map((line) => line.length)).toEqual([5_000_001, 5]);
+});

@@ -1,0 +1,19 @@
+import { styleText } from 'node:util';
+import type { SuiteResult } from '../checks/suite.ts';
+import { formatDuration } from './format-duration.ts';
+
+/** The table of all suites, what failed with the end of its output, and the totals as the last line. */
+export function resultsTable(results: readonly SuiteResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length), 10) + 2;
+  const row = (name: string, passed: string, failed: string, time: string) =>
+    `  ${name.padEnd(width)}${passed.padStart(8)}${failed.padStart(8)}${time.padStart(14)}`;
+  const lines = ['', row('Suite', 'passed', 'failed', 'time')];
+  for (const { name, passed, failed, milliseconds } of results) {
+    const line = row(name, String(passed), String(failed), formatDuration(milliseconds));
+    lines.push(failed > 0 ? styleText('red', line) : line);
+  }
+  const failures = results.flatMap(({ name, tail }) => (tail === undefined ? [] : [`\n─── ${name}\n${tail}`]));
+  const sum = (pick: (result: SuiteResult) => number) => results.reduce((total, result) => total + pick(result), 0);
+  const totals = `${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`;
+  return [...failures, ...lines, '', totals].join('\n');
+}

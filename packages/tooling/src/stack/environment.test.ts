@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { readRealParts, serverEnvironments } from './environment.ts';
+import { defaultPorts } from './ports.ts';
+import { generateSecrets } from './secrets.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+async function environments(env: NodeJS.ProcessEnv) {
+  const secrets = await generateSecrets();
+  const input = { env, ports: defaultPorts, secrets, real: readRealParts(env), dataDir: '/data', demoData: true };
+  return serverEnvironments({ ...input, sandboxControl: false });
+}
+
+test('gives every server its own secrets and no other server', async () => {
+  const all = await environments({ PATH: '/bin', AWS_SECRET: 'not ours' });
+  const keys = Object.values(all).flatMap((each) => each.IDENTITY_PRIVATE_KEY ?? []);
+  expect(new Set(keys).size).toBe(4);
+  expect(all.users.DATABASE_URL_USERS).toMatch(/^postgres:\/\/users:.*@127\.0\.0\.1:54329\/users$/);
+  expect(Object.keys(all.payments).filter((name) => name.startsWith('DATABASE_URL'))).toEqual([
+    'DATABASE_URL_PAYMENTS',
+  ]);
+  expect(all.bff).not.toHaveProperty('STRIPE_SECRET_KEY');
+  expect(all.users).not.toHaveProperty('SESSION_SECRET');
+  expect(JSON.stringify(all)).not.toContain('not ours');
+  expect(JSON.parse(all.bff.IDENTITY_PUBLIC_KEYS ?? '').users).not.toHaveProperty('d');
+});
+
+test('puts the real thing in the place of the embedded one', async () => {
+  const real = 'postgres://me@db.example/live';
+  const all = await environments({ ...stripe, DATABASE_URL_USERS: real, REDIS_URL: 'redis://r', SMTP_URL: 'smtp://m' });
+  expect(all.users).toMatchObject({ DATABASE_URL_USERS: real, DEMO_DATA: 'false' });
+  expect(all.payments).toMatchObject({ STRIPE_SECRET_KEY: 'sk_live_1', DEMO_DATA: 'true' });
+  expect(all.payments).not.toHaveProperty('STRIPE_API_URL');
+  expect(all.bff).toMatchObject({ REDIS_URL: 'redis://r', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' });
+  expect(all.bff).not.toHaveProperty('STRIPE_JS_URL');
+  expect(all.appointments.SMTP_URL).toBe('smtp://m');
+});
+
+test('refuses half of Stripe', () => {
+  expect(() => readRealParts({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
+    'Missing: STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET',
+  );
+});

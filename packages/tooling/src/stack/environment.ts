@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { Ports } from './ports.ts';
+import { releasesFolder, repository } from './repository.ts';
+import type { Issuer, Secrets } from './secrets.ts';
+import { issuers } from './secrets.ts';
+
+export const databases = ['appointments', 'payments', 'users'] as const;
+export type DatabaseName = (typeof databases)[number];
+export type ServerName = Issuer | 'stripe-sandbox';
+
+/** Which real things the environment names; what it does not name is embedded. */
+export interface RealParts {
+  readonly databases: Readonly<Partial<Record<DatabaseName, string>>>;
+  readonly redis: string | undefined;
+  readonly smtp: string | undefined;
+  readonly stripe: boolean;
+}
+
+export interface EnvironmentInput {
+  readonly env: NodeJS.ProcessEnv;
+  readonly ports: Ports;
+  readonly secrets: Secrets;
+  readonly real: RealParts;
+  readonly dataDir: string;
+  readonly demoData: boolean;
+  /** Lets tests cause faults and reset the Stripe sandbox. */
+  readonly sandboxControl: boolean;
+}
+
+type Environment = Record<string, string>;
+
+/** Reads which parts are real. Stripe is real only as a whole: half of it would mix test and real keys. */
+export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+  const missing = stripe.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < stripe.length) {
+    throw new Error(`Real Stripe needs all of ${stripe.join(', ')}. Missing: ${missing.join(', ')}.`);
+  }
+  const given = databases.flatMap((name) => {
+    const url = env[`DATABASE_URL_${name.toUpperCase()}`];
+    return url ? [[name, url] as const] : [];
+  });
+  const [redis, smtp] = [env.REDIS_URL || undefined, env.SMTP_URL || undefined];
+  return { databases: Object.fromEntries(given), redis, smtp, stripe: missing.length === 0 };
+}
+
+/** What every process needs of the machine; nothing else of our own environment reaches it. */
+const machine = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS'];
+const everyServer = ['LOG_LEVEL'];
+const business = ['BUSINESS_TIME_ZONE', 'COMPANY_NAME'];
+const links = ['LINK_WEBSITE', 'LINK_BOOK_NOW', 'LINK_NEW_BOOKING', 'LINK_CONTACT'];
+const bffLimits = [
+  'TRUST_PROXY',
+  'SESSION_IDLE_MINUTES',
+  'SESSION_DAYS',
+  'SERVICE_TIMEOUT_SECONDS',
+  'LOGIN_LIMIT_PER_15_MIN',
+  'LOGIN_IP_LIMIT_PER_15_MIN',
+  'REGISTER_LIMIT_PER_15_MIN',
+  'QUOTE_LIMIT_PER_15_MIN',
+  'PAYMENT_INTENT_LIMIT_PER_15_MIN',
+];
+
+/** The environment of each server, and of each only its own part: the contract in one place. */
+export function serverEnvironments(input: EnvironmentInput): Readonly<Record<ServerName, Environment>> {
+  const { env, ports, secrets, real } = input;
+  const take = (...names: readonly string[]): Environment =>
+    Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+  const local = (name: Issuer): string => `http://127.0.0.1:${ports[name]}`;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${ports.bff}`;
+  const sandboxUrl = `http://localhost:${ports['stripe-sandbox']}`;
+  const server = (name: ServerName): Environment => ({
+    ...take(...machine, ...everyServer),
+    NODE_ENV: env.NODE_ENV ?? 'development',
+    PORT: String(ports[name]),
+    // Node keeps what it compiled, and the TypeScript it stripped, for the next start.
+    NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node'),
+  });
+  const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
+  const identity = (name: Issuer): Environment => ({
+    IDENTITY_PRIVATE_KEY: JSON.stringify(secrets.identityKeys[name].private),
+    IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
+  });
+  const service = (name: DatabaseName): Environment => ({
+    ...server(name),
+    ...identity(name),
+    ...take(...business),
+    [`DATABASE_URL_${name.toUpperCase()}`]: real.databases[name] ?? embeddedDatabaseUrl(name, input),
+    // Demo data never goes into a database that somebody else owns, unless it is asked for by name.
+    DEMO_DATA: env.DEMO_DATA ?? String(input.demoData && real.databases[name] === undefined),
+  });
+  const stripe = {
+    secret: env.STRIPE_SECRET_KEY || secrets.stripeSecretKey,
+    publishable: env.STRIPE_PUBLISHABLE_KEY || secrets.stripePublishableKey,
+    webhook: env.STRIPE_WEBHOOK_SECRET || secrets.stripeWebhookSecret,
+  };
+  return {
+    users: { ...service('users'), APPOINTMENTS_URL: local('appointments') },
+    appointments: {
+      ...service('appointments'),
+      ...take('MAIL_FROM', 'QUOTE_VALID_DAYS', 'REMINDER_HOURS', 'LINK_CONTACT'),
+      PAYMENTS_URL: local('payments'),
+      USERS_URL: local('users'),
+      SMTP_URL: real.smtp ?? `smtp://127.0.0.1:${ports.smtp}`,
+      PUBLIC_URL: publicUrl,
+    },
+    payments: {
+      ...service('payments'),
+      APPOINTMENTS_URL: local('appointments'),
+      STRIPE_SECRET_KEY: stripe.secret,
+      STRIPE_WEBHOOK_SECRET: stripe.webhook,
+      ...(real.stripe ? take('STRIPE_API_URL') : { STRIPE_API_URL: sandboxUrl }),
+    },
+    bff: {
+      ...server('bff'),
+      ...identity('bff'),
+      ...take(...business, ...links, ...bffLimits),
+      REDIS_URL: real.redis ?? `redis://127.0.0.1:${ports.redis}`,
+      SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret,
+      APPOINTMENTS_URL: local('appointments'),
+      PAYMENTS_URL: local('payments'),
+      USERS_URL: local('users'),
+      PUBLIC_URL: publicUrl,
+      RELEASES_DIR: releasesFolder,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishable,
+      ...(real.stripe ? take('STRIPE_JS_URL') : { STRIPE_JS_URL: `${sandboxUrl}/stripe.js` }),
+    },
+    'stripe-sandbox': {
+      ...server('stripe-sandbox'),
+      STRIPE_SECRET_KEY: stripe.secret,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishable,
+      STRIPE_WEBHOOK_SECRET: stripe.webhook,
+      WEBHOOK_URL: `http://localhost:${ports.bff}/api/stripe/webhook`,
+      ALLOWED_ORIGINS: [publicUrl, `http://localhost:${ports.bff}`].join(','),
+      STRIPE_SANDBOX_DATA_DIR: join(input.dataDir, 'stripe'),
+      STRIPE_SANDBOX_CONTROL: String(input.sandboxControl),
+    },
+  };
+}
+
+/** Each service signs in as itself and can open no database but its own. */
+function embeddedDatabaseUrl(name: DatabaseName, { ports, secrets }: EnvironmentInput): string {
+  return `postgres://${name}:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${ports.postgres}/${name}`;
+}

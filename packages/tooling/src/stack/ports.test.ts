@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { configuredPorts, freePorts, takenPorts } from './ports.ts';
+
+test('names the port that is taken and the program that has it', async () => {
+  const ports = await freePorts();
+  expect(await takenPorts(ports, ['bff', 'redis'])).toEqual([]);
+  const server = createServer().listen(ports.redis, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const [message, ...others] = await takenPorts(ports, ['bff', 'redis']);
+  await new Promise((resolve) => server.close(resolve));
+  expect(message).toMatch(new RegExp(`^Port ${ports.redis} \\(redis\\) is taken by process ${process.pid} \\(.*node`));
+  expect(others).toEqual([]);
+});
+
+test('moves all ports by the offset, and the portal by PORT alone', () => {
+  expect(configuredPorts({})).toMatchObject({ bff: 8080, users: 4103, postgres: 54_329 });
+  expect(configuredPorts({ TAILGATE_PORT_OFFSET: '10', PORT: '9000' })).toMatchObject({
+    bff: 9000,
+    users: 4113,
+    redis: 63_800,
+  });
+  expect(() => configuredPorts({ TAILGATE_PORT_OFFSET: '2000' })).toThrow('moves redis to port 65790');
+  expect(() => configuredPorts({ PORT: 'web' })).toThrow('PORT must be a whole number');
+});

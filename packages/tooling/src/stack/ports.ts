@@ -1,0 +1,57 @@
+import { freePort } from '../processes/free-port.ts';
+import { isPortFree, portHolder } from '../processes/port-holder.ts';
+
+export const defaultPorts = {
+  bff: 8080,
+  appointments: 4101,
+  payments: 4102,
+  users: 4103,
+  'stripe-sandbox': 12_111,
+  'mail-viewer': 1080,
+  smtp: 1025,
+  postgres: 54_329,
+  redis: 63_790,
+};
+
+export type PortName = keyof typeof defaultPorts;
+export type Ports = Readonly<Record<PortName, number>>;
+
+const highestPort = 65_535;
+const names = Object.keys(defaultPorts) as PortName[];
+
+/** The documented ports moved by TAILGATE_PORT_OFFSET; PORT alone sets the BFF's. */
+export function configuredPorts(env: NodeJS.ProcessEnv): Ports {
+  const offset = wholeNumber('TAILGATE_PORT_OFFSET', env.TAILGATE_PORT_OFFSET ?? '0');
+  const moved = names.map((name) => [name, defaultPorts[name] + (name === 'bff' ? 0 : offset)] as const);
+  const tooHigh = moved.find(([, port]) => port > highestPort);
+  if (tooHigh)
+    throw new Error(
+      `TAILGATE_PORT_OFFSET ${offset} moves ${tooHigh[0]} to port ${tooHigh[1]}; the highest is ${highestPort}.`,
+    );
+  const ports = Object.fromEntries(moved) as Record<PortName, number>;
+  return env.PORT ? { ...ports, bff: wholeNumber('PORT', env.PORT) } : ports;
+}
+
+/** Ports that nobody uses, for a stack beside others. */
+export async function freePorts(): Promise<Ports> {
+  const found = new Set<number>();
+  while (found.size < names.length) found.add(await freePort());
+  return Object.fromEntries([...found].map((port, index) => [names[index], port])) as Record<PortName, number>;
+}
+
+/** Names every taken port of `needed` with its holder; an empty list when the stack can start. */
+export async function takenPorts(ports: Ports, needed: readonly PortName[]): Promise<string[]> {
+  const taken: string[] = [];
+  for (const name of needed) {
+    if (await isPortFree(ports[name])) continue;
+    const holder = portHolder(ports[name]) ?? 'a program that the system does not name';
+    taken.push(`Port ${ports[name]} (${name}) is taken by ${holder}.`);
+  }
+  return taken;
+}
+
+function wholeNumber(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= highestPort) return value;
+  throw new Error(`${name} must be a whole number from 0 to ${highestPort}, not "${text}".`);
+}

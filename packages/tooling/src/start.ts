@@ -1,0 +1,3 @@
+import { runInForeground } from './stack/foreground.ts';
+
+await runInForeground({ title: 'Tailgate', watch: false });

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import webpack from 'webpack';
+import type { FrontEnd } from './workspace.ts';
+
+export type BuildMode = 'production' | 'development';
+
+/** What the shell and the remotes have in common: TypeScript through swc, hashed names, no eval and no inline source map. */
+export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: frontEnd.directory,
+    target: ['web', 'es2022'],
+    // The content security policy forbids eval, which webpack's default development source maps are made of.
+    devtool: production ? false : 'source-map',
+    output: {
+      path: staging,
+      clean: true,
+      // Each file finds its siblings beside itself: a release works under any address, also under a retry's alias.
+      publicPath: 'auto',
+      filename: '[name].[contenthash].js',
+      chunkFilename: '[name].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      uniqueName: `tailgate-${frontEnd.name}`,
+      chunkLoadTimeout: 8000,
+      hashDigestLength: 12,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      alias: {
+        // Without this the runtime's CommonJS half is bundled beside its ESM half.
+        '@module-federation/runtime-tools/runtime-core$': join(
+          frontEnd.repository,
+          'node_modules/@module-federation/runtime-tools/dist/runtime-core.js',
+        ),
+        ...(production ? reactRouterForProduction(frontEnd.repository) : {}),
+      },
+    },
+    module: { rules: [sourceRule(frontEnd, production), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }] },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+    },
+    plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  };
+}
+
+function sourceRule(frontEnd: FrontEnd, production: boolean) {
+  return {
+    test: /\.tsx?$/,
+    include: [frontEnd.directory, join(frontEnd.repository, 'packages')],
+    // No source file of ours acts by being imported, except the entries.
+    sideEffects: false,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: false } },
+        target: 'es2022',
+      },
+      sourceMaps: !production,
+    },
+  };
+}
+
+/** react-router's package always resolves to its development files, which carry warnings that nobody reads in production. */
+function reactRouterForProduction(repository: string) {
+  const files = join(repository, 'node_modules/react-router/dist/production');
+  return { 'react-router$': join(files, 'index.mjs'), 'react-router/dom$': join(files, 'dom-export.mjs') };
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { RemoteName } from '@tailgate/contracts';
+import type { Compiler, Stats } from 'webpack';
+import webpack from 'webpack';
+import type { BuildMode } from './base-config.ts';
+import { integrityOf, readBuild } from './content-version.ts';
+import { publishVersion } from './publish-version.ts';
+import { reportSizes } from './report-sizes.ts';
+import { switchRemote, switchShell } from './switch-release.ts';
+import { describeFrontEnd, type FrontEnd } from './workspace.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { watch: { type: 'boolean' }, 'stand-alone': { type: 'boolean' } },
+});
+const frontEnd = describeFrontEnd(positionals[0] ?? '.', values['stand-alone']);
+// Federation writes its generated entry below the working directory; it must be the same wherever the build is started.
+process.chdir(frontEnd.directory);
+const mode: BuildMode = values.watch ? 'development' : 'production';
+const staging = mkdtempSync(join(tmpdir(), `tailgate-${frontEnd.name}-`));
+process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+
+const compiler = await createCompiler();
+if (values.watch) compiler.watch({ ignored: /node_modules/ }, finish);
+else compiler.run((error, stats) => compiler.close((closeError) => finish(error ?? closeError ?? null, stats)));
+
+async function createCompiler(): Promise<Compiler> {
+  // Loaded here and not above, because federation's plugin reads the working directory when it is imported.
+  const configs = {
+    shell: async () => (await import('./shell-config.ts')).shellConfig,
+    remote: async () => (await import('./remote-config.ts')).remoteConfig,
+    'stand-alone': async () => (await import('./stand-alone-config.ts')).standAloneConfig,
+  };
+  const configure = await configs[frontEnd.kind]();
+  return webpack(configure(frontEnd, mode, staging));
+}
+
+function finish(error: Error | null, stats: Stats | undefined): void {
+  if (error || !stats || stats.hasErrors()) {
+    process.stderr.write(`${error?.stack ?? stats?.toString({ all: false, errors: true, errorDetails: true })}\n`);
+    // While watching, the next save may repair it, and what is published stays as it was.
+    if (!values.watch) process.exitCode = 1;
+    return;
+  }
+  if (stats.hasWarnings()) process.stderr.write(`${stats.toString({ all: false, warnings: true })}\n`);
+  publish(frontEnd, stats).catch((failure: unknown) => {
+    process.stderr.write(`${failure instanceof Error ? failure.stack : failure}\n`);
+    process.exitCode = 1;
+  });
+}
+
+async function publish({ name, kind, releases }: FrontEnd, stats: Stats): Promise<void> {
+  const files = readBuild(staging);
+  const version = publishVersion(releases, files, mode === 'production');
+  const integrity = integrityOf(files);
+  const scriptsOf = (group: string) =>
+    (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+  if (kind !== 'remote') {
+    const scripts = scriptsOf('shell').map((file) => ({ file, integrity: integrity[file] ?? '' }));
+    switchShell(releases, { version, scripts });
+  } else {
+    const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
+    if (!entry) throw new Error(`The build of ${name} made no remote entry.`);
+    const release = { version, entry, preload: scriptsOf('remote').sort(), integrity };
+    await switchRemote(join(dirname(releases), 'registry.json'), name as RemoteName, release);
+  }
+  reportSizes(name, version, files, scriptsOf(kind === 'remote' ? 'remote' : 'shell'));
+}

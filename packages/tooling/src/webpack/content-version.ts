@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** One file of a build: its name inside the version folder and its bytes. */
+export type BuiltFile = { name: string; content: Buffer };
+
+/** The files of a staging folder in the order of their names. */
+export function readBuild(staging: string): BuiltFile[] {
+  return readdirSync(staging, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(staging.length + 1))
+    .sort()
+    .map((name) => ({ name, content: readFileSync(join(staging, name)) }));
+}
+
+/** The version is the content: the same source gives the same version, and another content can never have it. */
+export function contentVersion(files: BuiltFile[]): string {
+  const hash = createHash('sha256');
+  for (const { name, content } of files) hash.update(`${name}\0${content.length}\0`).update(content);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Subresource integrity of every script and style, for the registry. */
+export function integrityOf(files: BuiltFile[]): Record<string, string> {
+  const checked = files.filter(({ name }) => /\.(js|css)$/.test(name));
+  return Object.fromEntries(
+    checked.map(({ name, content }) => [name, `sha384-${createHash('sha384').update(content).digest('base64')}`]),
+  );
+}
+
+/** Compressed once here, at the best level, so that the server never compresses a file while somebody waits. */
+export function precompress({ name, content }: BuiltFile): BuiltFile[] {
+  if (!/\.(js|css|svg|json|map)$/.test(name) || content.length < 1024) return [];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return [
+    { name: `${name}.br`, content: brotliCompressSync(content, { params }) },
+    { name: `${name}.gz`, content: gzipSync(content, { level: 9 }) },
+  ];
+}

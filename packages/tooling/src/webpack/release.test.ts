@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Registry, registry, type ShellRelease, shellRelease } from '@tailgate/contracts';
+import { publishVersion } from './publish-version.ts';
+import { switchRemote, switchShell } from './switch-release.ts';
+
+const repository = resolve(import.meta.dirname, '../../../..');
+const cli = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
+
+/** Every file below a folder and the hash of its bytes. */
+function fingerprint(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((file) => join(file.parentPath, file.name)).sort();
+  const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), hash(path)]));
+}
+
+const readRegistry = (dist: string): Registry =>
+  registry.parse(JSON.parse(readFileSync(join(dist, 'mf/registry.json'), 'utf8')));
+
+describe('a release of one remote', () => {
+  let dist = '';
+  let source = '';
+  beforeAll(() => {
+    dist = mkdtempSync(join(tmpdir(), 'tailgate-dist-'));
+    // A remote of its own, so that nothing depends on what the real ones happen to contain. It lies in the repository
+    // because that is where its imports are found.
+    source = join(repository, 'packages/tooling/dist/mf-payment');
+    mkdirSync(join(source, 'src'), { recursive: true });
+    cpSync(join(repository, 'mf-payment/package.json'), join(source, 'package.json'));
+    writeRemote('First');
+  });
+  afterAll(() => {
+    rmSync(dist, { recursive: true, force: true });
+    rmSync(source, { recursive: true, force: true });
+  });
+
+  const writeRemote = (title: string, imports = '') =>
+    writeFileSync(
+      join(source, 'src/remote.tsx'),
+      `import { PageHeader } from '@tailgate/ui';
+       import { useParams } from 'react-router-dom';
+       ${imports}
+       export const contractVersion = 1;
+       export function Remote() { const { reference } = useParams(); return <PageHeader title={'${title} ' + reference} />; }`,
+    );
+  const build = () =>
+    execFileSync(process.execPath, [cli, source], {
+      env: { ...process.env, TAILGATE_DIST_DIR: dist },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+
+  test('is immutable, switches its own entry, and leaves every byte of the others alone', async () => {
+    const other = { name: 'remoteEntry.1.js', content: Buffer.from('the other one') };
+    const version = publishVersion(join(dist, 'mf/customer'), [other], true);
+    await switchRemote(join(dist, 'mf/registry.json'), 'customer', {
+      version,
+      entry: other.name,
+      preload: [],
+      integrity: {},
+    });
+    const shell: ShellRelease = { version: publishVersion(join(dist, 'shell'), [other], true), scripts: [] };
+    switchShell(join(dist, 'shell'), shell);
+    const before = fingerprint(dist);
+
+    expect(build()).toMatch(/^payment [0-9a-f]{16}: first load [\d.]+ kB/);
+    const first = readRegistry(dist);
+    expect(first.customer?.version).toBe(version);
+    const afterFirst = fingerprint(dist);
+    expect(build()).toContain(first.payment?.version);
+    expect(fingerprint(dist)).toEqual(afterFirst);
+
+    writeRemote('Second');
+    build();
+    const second = readRegistry(dist);
+    expect(second.payment?.version).not.toBe(first.payment?.version);
+    expect(second.customer).toEqual(first.customer);
+    const { 'mf/registry.json': _was, ...untouched } = before;
+    expect(fingerprint(dist)).toMatchObject(untouched);
+    const { 'mf/registry.json': _is, ...firstRelease } = afterFirst;
+    expect(fingerprint(dist)).toMatchObject(firstRelease);
+    expect(shellRelease.parse(JSON.parse(readFileSync(join(dist, 'shell/current.json'), 'utf8')))).toEqual(shell);
+  }, 60_000);
+
+  test('holds no library of the shell, no source map and no eval; its files are compressed and have their hash', () => {
+    const { payment } = readRegistry(dist);
+    if (!payment) throw new Error('The remote was not released.');
+    const folder = join(dist, 'mf/payment', payment.version);
+    const names = readdirSync(folder);
+    expect(names).toEqual(expect.arrayContaining([payment.entry, ...payment.preload]));
+    expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
+    const scripts = names.filter((name) => name.endsWith('.js'));
+    expect(Object.keys(payment.integrity).sort()).toEqual(scripts.sort());
+    for (const name of scripts) {
+      const bytes = readFileSync(join(folder, name));
+      expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(payment.integrity[name]);
+      const text = bytes.toString();
+      expect([name, /sourceMappingURL|\beval\(|new Function\(/.test(text)]).toEqual([name, false]);
+      expect([name, /react\.production|__CLIENT_INTERNALS|createBrowserRouter=/.test(text)]).toEqual([name, false]);
+      if (bytes.length < 1024) continue;
+      expect(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).equals(bytes)).toBe(true);
+      expect(gunzipSync(readFileSync(join(folder, `${name}.gz`))).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('that uses a name the shell does not share does not come into being, and what was live stays live', () => {
+    const live = readRegistry(dist);
+    writeRemote('Third', `import { useBeforeUnload } from 'react-router-dom'; console.log(useBeforeUnload);`);
+    expect(build).toThrow(/imports useBeforeUnload from react-router-dom, which the shell does not share/);
+    expect(readRegistry(dist)).toEqual(live);
+  }, 30_000);
+});
+
+test('remotes that are switched at the same time all get their entry', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'tailgate-registry-'));
+  const file = join(dist, 'registry.json');
+  const release = { version: 'abcdef12', entry: 'remoteEntry.js', preload: [], integrity: {} };
+  const names = ['customer', 'admin', 'payment'] as const;
+  await Promise.all(names.map((name) => switchRemote(file, name, release)));
+  expect(Object.keys(JSON.parse(readFileSync(file, 'utf8'))).sort()).toEqual([...names].sort());
+  expect(readdirSync(dist)).toEqual(['registry.json']);
+  rmSync(dist, { recursive: true });
+});

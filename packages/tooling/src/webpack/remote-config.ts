@@ -1,0 +1,35 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { AgreedNamesPlugin } from './agreed-names-plugin.ts';
+import { type BuildMode, baseConfig } from './base-config.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { agreedNameLists, sharedByRemote } from './shared-libraries.ts';
+import type { FrontEnd } from './workspace.ts';
+
+/** A microfrontend: one exposed module, no library of its own that the shell already has, no federation runtime. */
+export function remoteConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
+  const base = baseConfig(frontEnd, mode, staging);
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new AgreedNamesPlugin(agreedNameLists(frontEnd.repository)),
+      new ChunkIntegrityPlugin(),
+      new ModuleFederationPlugin({
+        name: frontEnd.name,
+        filename: 'remoteEntry.[contenthash].js',
+        library: { type: 'window', name: `tailgate_${frontEnd.name}` },
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shareStrategy: 'loaded-first',
+        shared: sharedByRemote(),
+        manifest: false,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+        },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import webpack from 'webpack';
+import { type BuildMode, baseConfig } from './base-config.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { agreedNameLists, sharedByShell } from './shared-libraries.ts';
+import type { FrontEnd } from './workspace.ts';
+
+/** The host: it brings the shared libraries and the one federation runtime, and names no remote. */
+export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
+  const base = baseConfig(frontEnd, mode, staging);
+  return {
+    ...base,
+    entry: { shell: './src/index.tsx' },
+    plugins: [
+      ...(base.plugins ?? []),
+      ...sourcesOfAgreedNames(frontEnd.repository),
+      new ChunkIntegrityPlugin(),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shareStrategy: 'loaded-first',
+        shared: sharedByShell(frontEnd.repository),
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** A list of agreed names imports the library it stands for; left alone, federation would hand it the list itself. */
+function sourcesOfAgreedNames(repository: string) {
+  return [...agreedNameLists(repository)].map(
+    ([request, list]) =>
+      new webpack.NormalModuleReplacementPlugin(new RegExp(`^${request}$`), (resource: Replaceable) => {
+        if (dirname(resource.contextInfo.issuer) === dirname(list)) resource.request = esmEntry(repository, request);
+      }),
+  );
+}
+
+type Replaceable = { request: string; contextInfo: { issuer: string } };
+
+function esmEntry(repository: string, request: string): string {
+  const manifest = join(repository, 'node_modules', request, 'package.json');
+  const entries: Record<string, string> = {
+    'react-router-dom': 'dist/index.mjs',
+    '@tanstack/react-query': 'build/modern/index.js',
+    zod: 'index.js',
+  };
+  return join(dirname(manifest), entries[request] ?? '');
+}

@@ -1,0 +1,124 @@
+import * as Slot from 'radix-ui/slot';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Spinner } from './spinner.tsx';
+import { space, token } from './theme.ts';
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'destructive';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const variants = {
+  primary: css`
+    background: ${token('ink')};
+    color: ${token('on-ink')};
+    &:hover:not(:disabled) { background: #2a2d35; }
+  `,
+  accent: css`
+    background: ${token('accent')};
+    color: ${token('on-accent')};
+    border-color: ${token('ink')};
+    &:hover:not(:disabled) { background: ${token('accent-deep')}; }
+  `,
+  secondary: css`
+    background: ${token('surface')};
+    color: ${token('ink')};
+    border-color: ${token('line-strong')};
+    &:hover:not(:disabled) { border-color: ${token('ink')}; background: ${token('sunken')}; }
+  `,
+  ghost: css`
+    background: transparent;
+    color: ${token('ink')};
+    &:hover:not(:disabled) { background: ${token('sunken')}; }
+  `,
+  destructive: css`
+    background: ${token('danger')};
+    color: #fff;
+    &:hover:not(:disabled) { background: ${token('danger-deep')}; }
+  `,
+} satisfies Record<ButtonVariant, ReturnType<typeof css>>;
+
+const sizes = {
+  sm: css`min-height: 2.25rem; padding: 0 ${space(3)}; font-size: 0.875rem;`,
+  md: css`min-height: 2.75rem; padding: 0 ${space(4)}; font-size: 0.9375rem;`,
+  lg: css`min-height: 3.25rem; padding: 0 ${space(6)}; font-size: 1.0625rem;`,
+} satisfies Record<ButtonSize, ReturnType<typeof css>>;
+
+type Look = { $variant: ButtonVariant; $size: ButtonSize; $block: boolean };
+
+const face = css<Look>`
+  display: ${({ $block }) => ($block ? 'flex' : 'inline-flex')};
+  width: ${({ $block }) => ($block ? '100%' : 'auto')};
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  border: 1.5px solid transparent;
+  border-radius: ${token('radius-md')};
+  font-weight: 650;
+  line-height: 1.2;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background 120ms, border-color 120ms, transform 80ms;
+  ${({ $size }) => sizes[$size]}
+  ${({ $variant }) => variants[$variant]}
+  &:active:not(:disabled) { transform: translateY(1px); }
+  &:disabled, &[aria-disabled='true'] { opacity: 0.5; cursor: not-allowed; }
+  &[aria-busy='true'] { opacity: 0.85; cursor: progress; }
+`;
+
+const NativeButton = styled.button<Look>`${face}`;
+const SlottedButton = styled(Slot.Root)<Look>`${face}`;
+
+export type ButtonProps = ComponentPropsWithRef<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows a spinner, says busy, and refuses a second press. */
+  loading?: boolean;
+  /** As wide as its container. */
+  block?: boolean;
+  /** Lends its look to its only child, for links: `<Button asChild><Link to="/quote">…</Link></Button>`. */
+  asChild?: boolean;
+  children: ReactNode;
+};
+
+/** Something that is done by a press. One primary or accent button a view; the others step back. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  loading = false,
+  block = false,
+  asChild = false,
+  ...rest
+}: ButtonProps) {
+  const look = { $variant: variant, $size: size, $block: block };
+  if (asChild) return <SlottedButton {...look} {...(rest as ComponentPropsWithRef<typeof Slot.Root>)} />;
+  const { children, disabled, ...button } = rest;
+  return (
+    <NativeButton type="button" {...look} {...button} disabled={disabled || loading} aria-busy={loading || undefined}>
+      {loading && <Spinner size="1em" />}
+      {children}
+    </NativeButton>
+  );
+}
+
+const Square = styled(NativeButton)`
+  aspect-ratio: 1;
+  padding: 0;
+  min-width: 2.75rem;
+`;
+
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+};
+
+/** A button that is only an icon; `label` is its name for those who do not see it. */
+export function IconButton({ label, icon, variant = 'ghost', size = 'md', ...rest }: IconButtonProps) {
+  return (
+    <Square type="button" aria-label={label} title={label} $variant={variant} $size={size} $block={false} {...rest}>
+      {icon}
+    </Square>
+  );
+}

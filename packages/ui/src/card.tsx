@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, space, token } from './theme.ts';
+
+const stripe = `linear-gradient(${token('accent')} 0 0) top / 100% 6px no-repeat`;
+const backgrounds = { plain: token('surface'), accent: `${stripe} ${token('surface')}`, ink: token('ink') };
+
+/** A sheet of content on the page. `$tone` 'accent' marks the one that matters most. */
+export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $padding?: number }>`
+  background: ${({ $tone = 'plain' }) => backgrounds[$tone]};
+  color: ${({ $tone }) => ($tone === 'ink' ? token('on-ink') : token('ink'))};
+  border: 1px solid ${({ $tone = 'plain' }) => ($tone === 'plain' ? token('line') : token('ink'))};
+  border-radius: ${token('radius-lg')};
+  box-shadow: ${token('shadow-card')};
+  padding: ${({ $padding = 6 }) => space($padding)};
+  min-width: 0;
+  ${media.phone} { padding: ${({ $padding = 6 }) => space(Math.min($padding, 5))}; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+`;
+
+const Title = styled.h2`
+  font-size: 1.1875rem;
+  font-weight: 750;
+`;
+
+const Description = styled.p`
+  margin-top: ${space(1)};
+  font-size: 0.9375rem;
+  color: ${token('ink-soft')};
+`;
+
+type CardHeaderProps = { title: ReactNode; description?: ReactNode; action?: ReactNode; as?: 'h2' | 'h3' };
+
+/** The head of a card: title, a sentence, and something on the right (a badge, a button). */
+export function CardHeader({ title, description, action, as = 'h2' }: CardHeaderProps) {
+  return (
+    <Head>
+      <div>
+        <Title as={as}>{title}</Title>
+        {description && <Description>{description}</Description>}
+      </div>
+      {action}
+    </Head>
+  );
+}
+
+const Figure = styled.dl`
+  margin: 0;
+  dt { font-size: 0.875rem; font-weight: 600; color: ${token('ink-soft')}; }
+  dd { margin: 0; }
+  dd:first-of-type { font-size: 2rem; font-weight: 800; letter-spacing: -0.03em; line-height: 1.2; font-variant-numeric: tabular-nums; }
+  dd + dd { margin-top: ${space(1)}; font-size: 0.875rem; color: ${token('ink-soft')}; }
+`;
+
+/** One number that matters, with what it is made of below it. */
+export function Stat({ label, value, detail }: { label: ReactNode; value: ReactNode; detail?: ReactNode }) {
+  return (
+    <Figure>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {detail && <dd>{detail}</dd>}
+    </Figure>
+  );
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { styled } from 'styled-components';
+import { space, token } from './theme.ts';
+
+type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** The attributes that tie a control to the label, hint and error of the Field around it. */
+export function useFieldWiring() {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  };
+}
+
+const Wrapper = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1.5)};
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  font-size: 0.9375rem;
+  font-weight: 650;
+`;
+
+const Optional = styled.span`
+  margin-left: ${space(1.5)};
+  font-weight: 450;
+  color: ${token('ink-faint')};
+`;
+
+const Hint = styled.p`
+  font-size: 0.875rem;
+  color: ${token('ink-soft')};
+`;
+
+export const FieldError = styled.p`
+  font-size: 0.875rem;
+  font-weight: 600;
+  color: ${token('danger')};
+`;
+
+export type FieldProps = {
+  label: ReactNode;
+  /** Below the label: what belongs here. */
+  hint?: ReactNode;
+  /** What is wrong; announced with the control. */
+  error?: ReactNode;
+  required?: boolean;
+  /** Says "optional" beside the label. */
+  optional?: boolean;
+  /** One control: Input, Textarea or Select. */
+  children: ReactNode;
+};
+
+/** A labelled control. The wiring (for, aria-describedby, aria-invalid) happens by itself. */
+export function Field({ label, hint, error, required = false, optional = false, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const wiring = { id, describedBy: describedBy || undefined, invalid: Boolean(error), required };
+  return (
+    <Wrapper>
+      <Label htmlFor={id}>
+        {label}
+        {optional && <Optional>optional</Optional>}
+      </Label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Wrapper>
+  );
+}

@@ -1,0 +1,43 @@
+import { createGlobalStyle } from 'styled-components';
+import { themeVariables, token } from './theme.ts';
+
+/** Mounted once, by the shell: tokens, page defaults, visible focus, and no movement for those who asked for none. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    ${themeVariables}
+    color-scheme: light;
+  }
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 6rem; }
+  body {
+    margin: 0;
+    min-height: 100dvh;
+    background: ${token('paper')};
+    color: ${token('ink')};
+    font-family: ${token('font-body')};
+    font-size: 1rem;
+    line-height: 1.5;
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4 { margin: 0; line-height: 1.2; letter-spacing: -0.02em; text-wrap: balance; }
+  p { margin: 0; text-wrap: pretty; }
+  a { color: ${token('link')}; text-underline-offset: 0.2em; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  img, svg { display: block; max-width: 100%; }
+  svg { flex-shrink: 0; }
+  :focus-visible {
+    outline: 3px solid ${token('focus')};
+    outline-offset: 2px;
+    border-radius: ${token('radius-sm')};
+  }
+  [tabindex='-1']:focus-visible { outline: none; }
+  ::selection { background: ${token('accent')}; color: ${token('on-accent')}; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,15 @@
+export * from './badge.tsx';
+export * from './button.tsx';
+export * from './card.tsx';
+export * from './data.tsx';
+export * from './feedback.tsx';
+export { Field, FieldError, type FieldProps } from './field.tsx';
+export { GlobalStyle } from './global-style.ts';
+export * from './inputs.tsx';
+export * from './layout.tsx';
+export * from './radio-group.tsx';
+export * from './spinner.tsx';
+export * from './table.tsx';
+export * from './tabs.tsx';
+export { media, space, type TokenName, token } from './theme.ts';
+export * from './toaster.tsx';

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, space, token } from './theme.ts';
+
+type Align = 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+
+/** Things below each other. `gap` is a step of the spacing scale (4 px each). */
+export const Stack = styled.div<{ $gap?: number; $align?: Align }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 4 }) => space($gap)};
+  align-items: ${({ $align = 'stretch' }) => $align};
+  min-width: 0;
+`;
+
+/** Things beside each other that wrap when there is no room. */
+export const Cluster = styled.div<{
+  $gap?: number;
+  $justify?: 'start' | 'center' | 'end' | 'space-between';
+  $align?: Align;
+}>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ $gap = 3 }) => space($gap)};
+  justify-content: ${({ $justify = 'start' }) => $justify};
+  align-items: ${({ $align = 'center' }) => $align};
+  min-width: 0;
+`;
+
+/** Equal columns, as many as fit at `$min` width each. */
+export const Grid = styled.div<{ $min?: string; $gap?: number }>`
+  display: grid;
+  gap: ${({ $gap = 4 }) => space($gap)};
+  grid-template-columns: repeat(auto-fill, minmax(min(${({ $min = '18rem' }) => $min}, 100%), 1fr));
+`;
+
+/** Main content with a narrower companion that stays in view on wide screens and moves below on small ones. */
+export const Sidebar = styled.div<{ $width?: string; $gap?: number }>`
+  display: grid;
+  gap: ${({ $gap = 6 }) => space($gap)};
+  align-items: start;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) ${({ $width = '22rem' }) => $width};
+    > :last-child { position: sticky; top: 6rem; }
+  }
+`;
+
+/** The page's column: centred, with air on the sides. */
+export const Page = styled.div<{ $width?: string }>`
+  width: 100%;
+  max-width: ${({ $width = '75rem' }) => $width};
+  margin-inline: auto;
+  padding: ${space(8)} ${space(6)} ${space(16)};
+  ${media.phone} { padding: ${space(6)} ${space(4)} ${space(12)}; }
+`;
+
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** Text that stands back. */
+export const Muted = styled.span`
+  color: ${token('ink-soft')};
+  font-size: 0.9375rem;
+`;
+
+const HeaderRow = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-bottom: ${space(6)};
+`;
+
+const Eyebrow = styled.p`
+  font-size: 0.8125rem;
+  font-weight: 700;
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+  color: ${token('ink-faint')};
+  margin-bottom: ${space(1)};
+`;
+
+const Title = styled.h1`
+  font-size: clamp(1.75rem, 1.3rem + 1.8vw, 2.5rem);
+  font-weight: 800;
+  letter-spacing: -0.035em;
+`;
+
+const Lead = styled.p`
+  margin-top: ${space(2)};
+  max-width: 44rem;
+  color: ${token('ink-soft')};
+  font-size: 1.0625rem;
+`;
+
+type PageHeaderProps = { title: ReactNode; eyebrow?: ReactNode; description?: ReactNode; actions?: ReactNode };
+
+/** The head of a page: its one h1, a sentence, and what can be done here. */
+export function PageHeader({ title, eyebrow, description, actions }: PageHeaderProps) {
+  return (
+    <HeaderRow>
+      <div>
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <Title>{title}</Title>
+        {description && <Lead>{description}</Lead>}
+      </div>
+      {actions && <Cluster>{actions}</Cluster>}
+    </HeaderRow>
+  );
+}

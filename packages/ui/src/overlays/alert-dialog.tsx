@@ -1,0 +1,65 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button.tsx';
+import { Foot, Head, overlayFace, panelFace, Scroll } from './panel.tsx';
+
+// Above a dialog: a question that a dialog asks dims that dialog, too.
+const Overlay = styled(Radix.Overlay)`${overlayFace} z-index: 52;`;
+const Panel = styled(Radix.Content)<{ $width: string }>`${panelFace} z-index: 55;`;
+
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: ReactNode;
+  description: ReactNode;
+  /** The verb of the action: "Delete client", never "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'default' | 'destructive';
+  /** The action runs: both buttons wait. The caller closes the dialog when it is done. */
+  busy?: boolean;
+  onConfirm(): void;
+  /** Something to fill in before confirming (a reason). */
+  children?: ReactNode;
+};
+
+/** A question that must be answered before something that cannot be undone; only a button closes it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'default',
+    busy = false,
+    onConfirm,
+    children,
+  } = props;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Overlay />
+        <Panel $width="30rem">
+          <Head $closable={false}>
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Description>{description}</Radix.Description>
+          </Head>
+          {children && <Scroll>{children}</Scroll>}
+          <Foot>
+            <Radix.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
+            </Radix.Cancel>
+            <Button variant={tone === 'destructive' ? 'destructive' : 'primary'} loading={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </Foot>
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

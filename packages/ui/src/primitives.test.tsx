@@ -1,0 +1,199 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { Calendar } from './calendar/calendar.tsx';
+import { Countdown } from './data.tsx';
+import { EmptyState } from './feedback.tsx';
+import { Field } from './field.tsx';
+import { Input, Select } from './inputs.tsx';
+import { AlertDialog, Dialog } from './overlays/index.ts';
+import { RadioGroup } from './radio-group.tsx';
+import { Table } from './table.tsx';
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
+import { Toaster } from './toaster.tsx';
+
+function Slots() {
+  const [slot, setSlot] = useState<string | null>(null);
+  const options = [
+    { value: 'a', label: '7:00 AM' },
+    { value: 'b', label: '8:00 AM', disabled: true },
+    { value: 'c', label: '9:00 AM' },
+  ];
+  return <RadioGroup legend="Time" options={options} value={slot} onChange={setSlot} layout="cards" />;
+}
+
+describe('controls', () => {
+  test('a field names its control and reads hint and error with it', () => {
+    render(
+      <>
+        <Field label="Distance" hint="As your map shows it." error="Distance must be a number" required>
+          <Input suffix="miles" />
+        </Field>
+        <Field label="Service type">
+          <Select>
+            <option>Local</option>
+          </Select>
+        </Field>
+      </>,
+    );
+    const distance = screen.getByLabelText('Distance');
+    expect(distance.getAttribute('aria-invalid')).toBe('true');
+    expect(distance.getAttribute('aria-required')).toBe('true');
+    const described = distance.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Distance must be a number',
+      'As your map shows it.',
+    ]);
+    expect(screen.getByLabelText('Service type').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  test('a busy button says so and cannot be pressed again; a link keeps being a link', async () => {
+    const press = jest.fn();
+    render(
+      <>
+        <Button loading onClick={press}>
+          Pay Now
+        </Button>
+        <Button asChild>
+          <a href="/quote">New Booking</a>
+        </Button>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Pay Now' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'New Booking' }).getAttribute('href')).toBe('/quote');
+  });
+
+  test('a radio group is chosen from by keyboard and mouse, and skips what is not available', async () => {
+    render(<Slots />);
+    const group = within(screen.getByRole('group', { name: 'Time' }));
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(group.getByRole<HTMLInputElement>('radio', { name: '7:00 AM' }).checked).toBe(true);
+    await userEvent.click(group.getByRole('radio', { name: '8:00 AM' }));
+    expect(group.getByRole<HTMLInputElement>('radio', { name: '8:00 AM' }).checked).toBe(false);
+    await userEvent.click(group.getByRole('radio', { name: '9:00 AM' }));
+    expect(group.getByRole<HTMLInputElement>('radio', { name: '9:00 AM' }).checked).toBe(true);
+  });
+
+  test('tabs follow the arrow keys and only one of them is in the tab order', async () => {
+    render(
+      <Tabs defaultValue="login">
+        <TabList label="Login or register">
+          <Tab value="login">Login</Tab>
+          <Tab value="register">Register</Tab>
+        </TabList>
+        <TabPanel value="login">Sign in here</TabPanel>
+        <TabPanel value="register">Register here</TabPanel>
+      </Tabs>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    const register = screen.getByRole('tab', { name: 'Register' });
+    expect(document.activeElement).toBe(register);
+    expect(register.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tabpanel', { name: 'Register' }).textContent).toBe('Register here');
+    expect(screen.queryByText('Sign in here')).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Login' }).tabIndex).toBe(-1);
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(screen.getByRole('tabpanel', { name: 'Login' })).toBeTruthy();
+  });
+
+  test('a calendar gives the day as it was pressed, within its bounds', async () => {
+    const choose = jest.fn();
+    render(<Calendar value={null} onChange={choose} today="2026-11-21" min="2026-11-21" max="2027-01-21" />);
+    const month = within(screen.getByRole('grid', { name: 'November 2026' }));
+    await userEvent.click(month.getByRole('button', { name: /November 20th/ }));
+    await userEvent.click(month.getByRole('button', { name: /November 22nd/ }));
+    expect(choose.mock.calls).toEqual([['2026-11-22']]);
+  });
+});
+
+describe('a table', () => {
+  type Row = { id: number; client: string; late: boolean };
+  const rows: Row[] = [
+    { id: 1, client: 'Ada', late: false },
+    { id: 2, client: 'Bob', late: true },
+  ];
+  const table = (onRowClick: (row: Row) => void, shown = rows) => (
+    <Table
+      caption="Quotes"
+      columns={[
+        { header: 'ID', cell: (row) => row.id },
+        { header: 'Client', cell: (row) => row.client },
+        { header: 'Actions', cell: () => <button type="button">Copy</button> },
+      ]}
+      rows={shown}
+      rowKey={(row) => row.id}
+      onRowClick={onRowClick}
+      rowTone={(row) => (row.late ? 'destructive' : undefined)}
+      empty={<EmptyState title="No quotes found" />}
+    />
+  );
+
+  test('opens a row by mouse and by keyboard, but not when another control in it is pressed', async () => {
+    const open = jest.fn();
+    const { rerender } = render(table(open));
+    const body = within(screen.getByRole('table', { name: 'Quotes' }));
+    await userEvent.click(body.getByText('Bob'));
+    await userEvent.click(body.getAllByRole('button', { name: 'Copy' })[0] as HTMLElement);
+    body.getByRole('button', { name: '1' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(open.mock.calls).toEqual([[rows[1]], [rows[0]]]);
+    expect(body.getByText('Bob').closest('tr')?.dataset['tone']).toBe('destructive');
+    expect(body.getByText('Ada').dataset['label']).toBe('Client');
+    rerender(table(open, []));
+    expect(screen.getByText('No quotes found')).toBeTruthy();
+  });
+});
+
+describe('what stands in front of the page', () => {
+  test('a dialog has its name and description, and Escape closes it', async () => {
+    const change = jest.fn();
+    render(
+      <Dialog
+        open
+        onOpenChange={change}
+        title="Quote #12"
+        description="Quote for Ada"
+        footer={<Button>Approve</Button>}
+      >
+        Details
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Quote #12', description: 'Quote for Ada' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(change).toHaveBeenCalledWith(false);
+  });
+
+  test('an alert dialog is answered by its verb only', async () => {
+    const confirm = jest.fn();
+    const props = { open: true, onOpenChange: () => undefined, onConfirm: confirm, confirmLabel: 'Delete client' };
+    render(<AlertDialog {...props} title="Delete Ada?" description="This cannot be undone." tone="destructive" />);
+    expect(screen.getByRole('alertdialog', { name: 'Delete Ada?' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete client' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  test('a failure interrupts, anything else waits its turn', () => {
+    const toast = { id: 1, title: 'Login failed', tone: 'destructive' } as const;
+    const { rerender } = render(<Toaster toast={toast} onDismiss={() => undefined} />);
+    expect(screen.getByRole('alert').textContent).toContain('Login failed');
+    expect(screen.getByRole('status').textContent).toBe('');
+    rerender(<Toaster toast={{ id: 2, title: 'Welcome back!' }} onDismiss={() => undefined} />);
+    expect(screen.getByRole('status').textContent).toContain('Welcome back!');
+  });
+
+  test('a countdown shows minutes and seconds and never less than nothing', () => {
+    const { rerender } = render(<Countdown secondsLeft={599.2} totalSeconds={600} label="Held for you" />);
+    expect(screen.getByRole('timer', { name: 'Held for you 10:00' })).toBeTruthy();
+    rerender(<Countdown secondsLeft={-3} totalSeconds={600} label="Held for you" />);
+    expect(screen.getByRole('timer', { name: 'Held for you 0:00' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,128 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { styled } from 'styled-components';
+import { space, token } from './theme.ts';
+
+type Selection = { value: string; select(value: string): void; id: string };
+const TabsContext = createContext<Selection | null>(null);
+
+function useSelection(): Selection {
+  const selection = useContext(TabsContext);
+  if (!selection) throw new Error('A tab is used outside of Tabs.');
+  return selection;
+}
+
+export type TabsProps = {
+  /** The chosen tab, with `onValueChange`; or leave both out and give `defaultValue`. */
+  value?: string;
+  defaultValue?: string;
+  onValueChange?(value: string): void;
+  children: ReactNode;
+};
+
+/** Several views in one place: Tabs around a TabList of Tab and one TabPanel for each. */
+export function Tabs({ value, defaultValue = '', onValueChange, children }: TabsProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const select = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  return <TabsContext value={{ value: value ?? own, select, id: useId() }}>{children}</TabsContext>;
+}
+
+const List = styled.div`
+  position: relative;
+  display: flex;
+  gap: ${space(1)};
+  margin-bottom: ${space(6)};
+  border-bottom: 2px solid ${token('line')};
+  overflow-x: auto;
+  overflow-y: hidden;
+  scrollbar-width: none;
+`;
+
+/** The row of tabs; `label` says what is chosen between. The arrow keys go from tab to tab. */
+export function TabList({ label, children }: { label: string; children: ReactNode }) {
+  const { value } = useSelection();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row is wider than the screen. Only the row moves: scrollIntoView would move the page, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found by what it says, when it changes.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && chosen)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.clientWidth) / 2;
+  }, [value]);
+  return (
+    <List ref={list} role="tablist" aria-label={label} onKeyDown={moveBetweenTabs}>
+      {children}
+    </List>
+  );
+}
+
+function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role="tab"]:not(:disabled)')];
+  const current = tabs.findIndex((tab) => tab === document.activeElement);
+  const targets: Record<string, number> = {
+    ArrowRight: (current + 1) % tabs.length,
+    ArrowLeft: (current - 1 + tabs.length) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const target = tabs[targets[event.key] ?? -1];
+  if (current < 0 || !target) return;
+  event.preventDefault();
+  target.focus();
+  target.click();
+}
+
+const Trigger = styled.button`
+  flex-shrink: 0;
+  min-height: 2.75rem;
+  padding: 0 ${space(4)};
+  border: 0;
+  background: transparent;
+  font-weight: 650;
+  color: ${token('ink-soft')};
+  cursor: pointer;
+  &:hover { color: ${token('ink')}; }
+  &[aria-selected='true'] { color: ${token('ink')}; box-shadow: inset 0 -4px 0 ${token('accent')}, inset 0 -5px 0 ${token('ink')}; }
+  &:focus-visible { outline-offset: -3px; }
+`;
+
+export function Tab({ value, disabled, children }: { value: string; disabled?: boolean; children: ReactNode }) {
+  const { value: chosen, select, id } = useSelection();
+  const selected = value === chosen;
+  return (
+    <Trigger
+      type="button"
+      role="tab"
+      id={`${id}-tab-${value}`}
+      aria-selected={selected}
+      aria-controls={selected ? `${id}-panel-${value}` : undefined}
+      tabIndex={selected ? 0 : -1}
+      disabled={disabled}
+      onClick={() => select(value)}
+    >
+      {children}
+    </Trigger>
+  );
+}
+
+/** What a tab shows; it is in the page only while its tab is chosen. */
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  const { value: chosen, id } = useSelection();
+  if (value !== chosen) return null;
+  return (
+    <div role="tabpanel" id={`${id}-panel-${value}`} aria-labelledby={`${id}-tab-${value}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * The look of the portal. High contrast is the default: ink on paper with the yellow of road equipment, so that a label
+ * can be read on a phone in the sun. Every pair that carries text has a contrast of at least 4.5 to 1, most above 7.
+ */
+const highContrast = {
+  paper: '#f6f5f1',
+  surface: '#ffffff',
+  sunken: '#edebe4',
+  ink: '#0d0e12',
+  'ink-soft': '#43474f',
+  'ink-faint': '#5d626c',
+  'on-ink': '#ffffff',
+  'on-ink-soft': '#c9ccd3',
+  line: '#d9d6cc',
+  'line-strong': '#6b6f78',
+  accent: '#ffcd00',
+  'accent-deep': '#e8b800',
+  'accent-wash': '#fff6cf',
+  'on-accent': '#0d0e12',
+  link: '#0a48b0',
+  focus: '#0b57d0',
+  success: '#0b6b3c',
+  'success-wash': '#e0f5e8',
+  warning: '#7a4a00',
+  'warning-wash': '#fff0cc',
+  danger: '#b3121d',
+  'danger-deep': '#8c0d16',
+  'danger-wash': '#fdeaea',
+  info: '#0a48b0',
+  'info-wash': '#e6effd',
+  neutral: '#43474f',
+  'neutral-wash': '#e9e8e4',
+  indigo: '#3730a3',
+  'indigo-wash': '#e8e7fb',
+  purple: '#6b21a8',
+  'purple-wash': '#f3e8fd',
+  slate: '#334155',
+  'slate-wash': '#e3e8ef',
+  'radius-sm': '6px',
+  'radius-md': '10px',
+  'radius-lg': '16px',
+  'shadow-card': '0 1px 2px rgb(13 14 18 / 6%), 0 1px 0 rgb(13 14 18 / 4%)',
+  'shadow-float': '0 12px 32px -8px rgb(13 14 18 / 28%), 0 2px 6px rgb(13 14 18 / 12%)',
+  'font-body': 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  'font-mono': 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+} as const;
+
+export type TokenName = keyof typeof highContrast;
+
+/** The CSS value of a design token: `color: ${token('ink')};` */
+export function token(name: TokenName): string {
+  return `var(--tg-${name})`;
+}
+
+/** Steps of the spacing scale, in rem: 1 = 4px, 2 = 8px, 3 = 12px, 4 = 16px, 6 = 24px, 8 = 32px. */
+export function space(step: number): string {
+  return `${step * 0.25}rem`;
+}
+
+/** Screens up to a large phone, and screens with room for a sidebar or several columns. */
+export const media = { phone: '@media (max-width: 639px)', wide: '@media (min-width: 960px)' } as const;
+
+/** The tokens as CSS custom properties, for the global style. */
+export const themeVariables = Object.entries(highContrast)
+  .map(([name, value]) => `--tg-${name}: ${value};`)
+  .join('\n');

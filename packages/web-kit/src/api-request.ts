@@ -1,0 +1,88 @@
+import type { Route, RouteAnswer, RouteBody } from '@tailgate/contracts';
+import type { z } from 'zod';
+import { ApiError, UnexpectedAnswerError } from './api-error.ts';
+
+type Scalar = string | number | boolean | null | undefined;
+type ParamsOf<R extends Route> = R extends { params: infer S extends z.ZodType }
+  ? Record<keyof z.input<S>, string | number>
+  : never;
+type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType }
+  ? { [K in keyof z.input<S>]?: Scalar }
+  : never;
+
+/** What a call of a route carries: exactly what its entry in the route table asks for. */
+export type RequestInput<R extends Route> = {
+  signal?: AbortSignal;
+} & (R extends { params: z.ZodType } ? { params: ParamsOf<R> } : { params?: never }) &
+  (R extends { query: z.ZodType } ? { query?: QueryOf<R> } : { query?: never }) &
+  (R extends { body: z.ZodType } ? { body: RouteBody<R> } : { body?: never });
+
+/** One page of a list endpoint. `nextCursor` is null on the last page; `total` is null when the server does not count. */
+export type Page<Item> = { items: Item[]; nextCursor: string | null; total: number | null };
+
+type Arguments<R extends Route> = object extends RequestInput<R> ? [input?: RequestInput<R>] : [input: RequestInput<R>];
+
+/**
+ * Calls an endpoint of the route table with the session's cookies and gives back its checked answer.
+ * @throws ApiError when the answer is not OK, UnexpectedAnswerError when it breaks the contract, TypeError when the
+ *   server cannot be reached.
+ */
+export async function apiRequest<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<RouteAnswer<R>> {
+  return checkAnswer(route, await send(route, input));
+}
+
+/** Calls a list endpoint and reads the page's total and the next cursor from the answer's headers. */
+export async function apiPage<R extends Route>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<Page<RouteAnswer<R> extends readonly (infer Item)[] ? Item : never>> {
+  const response = await send(route, input);
+  const items = (await checkAnswer(route, response)) as (RouteAnswer<R> extends readonly (infer Item)[]
+    ? Item
+    : never)[];
+  const total = response.headers.get('x-total-count');
+  return { items, nextCursor: nextCursor(response.headers.get('link')), total: total === null ? null : Number(total) };
+}
+
+async function send(route: Route, input: RequestInput<Route> | undefined): Promise<Response> {
+  const { params, query, body, signal } = (input ?? {}) as {
+    params?: object;
+    query?: object;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const response = await fetch(addressOf(route, params, query), {
+    method: route.method,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+async function checkAnswer<R extends Route>(route: R, response: Response): Promise<RouteAnswer<R>> {
+  if (!route.response) return undefined as RouteAnswer<R>;
+  const endpoint = `${route.method} ${route.path}`;
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    throw new UnexpectedAnswerError(endpoint, cause);
+  });
+  const checked = route.response.safeParse(answer);
+  if (!checked.success) throw new UnexpectedAnswerError(endpoint, checked.error);
+  return checked.data as RouteAnswer<R>;
+}
+
+function addressOf(route: Route, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = link?.split(',').find((part) => /;\s*rel="?next"?/.test(part));
+  const target = next?.match(/<([^>]*)>/)?.[1];
+  return target ? new URL(target, 'http://localhost').searchParams.get('cursor') : null;
+}

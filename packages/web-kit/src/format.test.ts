@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import * as reactQuery from '@tanstack/react-query';
+import * as reactRouterDom from 'react-router-dom';
+import { z } from 'zod';
+import { formatInstant, formatInstantDate, formatMiles, formatMoney, formatPounds, formatTimeRange } from './format.ts';
+import * as sharedQuery from './shared/react-query.ts';
+import * as sharedRouter from './shared/react-router-dom.ts';
+import { z as sharedZod } from './shared/zod.ts';
+
+test('amounts, distances and times read as an American reads them', () => {
+  expect(formatMoney('1234.50')).toBe('$1,234.50');
+  expect(formatMoney('-0.05')).toBe('-$0.05');
+  expect(formatMiles('12.50')).toBe('12.5 miles');
+  expect(formatMiles('1.00')).toBe('1 mile');
+  expect(formatPounds(1500)).toBe('1,500 lbs');
+  expect(formatTimeRange('11:00:00', '15:00:00')).toBe('11:00 AM – 3:00 PM');
+});
+
+test("instants are shown on the business's clock, wherever the browser is", () => {
+  expect(formatInstant('2026-11-22T02:30:00.000Z', 'America/New_York')).toBe('November 21, 2026, 9:30 PM');
+  expect(formatInstantDate('2026-11-22T02:30:00.000Z', 'America/New_York')).toBe('November 21, 2026');
+});
+
+test('each shared name is the real one', () => {
+  const pairs = [
+    [sharedRouter, reactRouterDom],
+    [sharedQuery, reactQuery],
+    [sharedZod, z],
+  ] as [Record<string, unknown>, Record<string, unknown>][];
+  for (const [shared, real] of pairs) {
+    expect(Object.keys(shared).length).toBeGreaterThan(10);
+    for (const [name, value] of Object.entries(shared)) {
+      expect([name, value === real[name]]).toEqual([name, true]);
+      expect([name, value]).not.toEqual([name, undefined]);
+    }
+  }
+});

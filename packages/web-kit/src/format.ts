@@ -1,0 +1,39 @@
+import { formatTime12, formatUsd, parseHundredths } from '@tailgate/domain';
+
+export { formatLongDate, formatTime12, formatTime24 } from '@tailgate/domain';
+
+/** An amount as the wire shows it: "1234.50" -> "$1,234.50". */
+export function formatMoney(decimal: string): string {
+  return formatUsd(parseHundredths(decimal));
+}
+
+/** "07:00:00", "09:00:00" -> "7:00 AM – 9:00 AM" */
+export function formatTimeRange(start: string, end: string): string {
+  return `${formatTime12(start)} – ${formatTime12(end)}`;
+}
+
+/** A distance as the wire shows it: "12.50" -> "12.5 miles", "1.00" -> "1 mile". */
+export function formatMiles(decimal: string): string {
+  const miles = Number(decimal);
+  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(miles)} ${miles === 1 ? 'mile' : 'miles'}`;
+}
+
+/** 1500 -> "1,500 lbs" */
+export function formatPounds(pounds: number): string {
+  return `${new Intl.NumberFormat('en-US').format(pounds)} lbs`;
+}
+
+/** An ISO instant as the business clock shows it: "November 21, 2026, 4:05 PM". */
+export function formatInstant(instant: string, businessTimeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: businessTimeZone,
+  });
+  return format.format(new Date(instant)).replace(' at ', ', ');
+}
+
+/** An ISO instant as a long date of the business calendar: "November 21, 2026". */
+export function formatInstantDate(instant: string, businessTimeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: businessTimeZone }).format(new Date(instant));
+}

@@ -1,0 +1,99 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { User } from '@tailgate/contracts';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ApiError } from './api-error.ts';
+import { createQueryClient } from './query-client.ts';
+import { useLogin, useLogout, useSession } from './session.ts';
+
+const created_at = '2026-11-21T10:00:00.000Z';
+const casey: User = {
+  id: 7,
+  username: 'casey',
+  email: 'casey@tailgate.example',
+  email_verified: true,
+  role: 'CUSTOMER',
+  created_at,
+  updated_at: created_at,
+};
+
+function serve(answers: Record<string, () => Response | Promise<Response>>) {
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = answers[`${init?.method} ${input}`];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+}
+
+function renderSession(client: QueryClient = createQueryClient()) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const hook = renderHook(() => ({ session: useSession(), login: useLogin(), logout: useLogout() }), { wrapper });
+  return { client, wrapper, session: () => hook.result.current.session, current: hook.result };
+}
+
+describe('session', () => {
+  test.each([
+    ['nobody is signed in', () => new Response('{}', { status: 401 })],
+    ['the server fails', () => new Response('oops', { status: 500 })],
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is signed out when %s', async (_reason, answer) => {
+    serve({ 'GET /api/user': answer });
+    const { session } = renderSession();
+    expect(session()).toEqual({ status: 'loading' });
+    await waitFor(() => expect(session()).toEqual({ status: 'signed-out' }));
+  });
+
+  test('starts with the answer to a sign-in, and nothing of an earlier user is left', async () => {
+    serve({
+      'GET /api/user': () => new Response('{}', { status: 401 }),
+      'POST /api/login': () => Response.json(casey),
+    });
+    const { client, session, current } = renderSession();
+    await waitFor(() => expect(session().status).toBe('signed-out'));
+    client.setQueryData(['appointments'], ['of somebody else']);
+    await act(() => current.current.login.mutateAsync({ username: 'casey', password: 'secret' }));
+    await waitFor(() => expect(session()).toEqual({ status: 'signed-in', user: casey }));
+    expect(client.getQueryData(['appointments'])).toBeUndefined();
+  });
+
+  test('ends with a sign-out; an answer that was under way does not come back', async () => {
+    let answerLate: (appointments: string[]) => void = () => undefined;
+    serve({ 'GET /api/user': () => Response.json(casey), 'POST /api/logout': () => Response.json({ ok: true }) });
+    const { client, session, current } = renderSession();
+    await waitFor(() => expect(session().status).toBe('signed-in'));
+    const late = client.fetchQuery({
+      queryKey: ['appointments'],
+      queryFn: () => new Promise<string[]>((resolve) => (answerLate = resolve)),
+    });
+    late.catch(() => undefined);
+    await act(() => current.current.logout.mutateAsync());
+    answerLate(['private']);
+    await waitFor(() => expect(session()).toEqual({ status: 'signed-out' }));
+    expect(client.getQueryData(['appointments'])).toBeUndefined();
+  });
+
+  test('is asked for again when another call is refused, because it ended on the server', async () => {
+    let known = true;
+    serve({ 'GET /api/user': () => (known ? Response.json(casey) : new Response('{}', { status: 401 })) });
+    const { client, wrapper, session } = renderSession();
+    await waitFor(() => expect(session().status).toBe('signed-in'));
+    known = false;
+    const queryFn = () => Promise.reject(new ApiError(401, 'Unauthorized', ''));
+    const list = renderHook(() => useQuery({ queryKey: ['appointments'], queryFn }), { wrapper });
+    await waitFor(() => expect(list.result.current.error?.message).toBe('401: Unauthorized'));
+    await waitFor(() => expect(session()).toEqual({ status: 'signed-out' }));
+    expect(client.isFetching()).toBe(0);
+  });
+});
+
+test('a read is never repeated by itself: not after a failure, on focus, or because time passed', async () => {
+  const fetch = serve({ 'GET /api/user': () => Response.json(casey) });
+  const { client, session } = renderSession();
+  await waitFor(() => expect(session().status).toBe('signed-in'));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(client.getQueryCache().findAll({ stale: true })).toEqual([]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});

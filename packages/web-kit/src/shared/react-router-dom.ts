@@ -1,0 +1,26 @@
+// What the shell shares of react-router-dom. A shared module is never tree-shaken, so this list is what every visitor
+// downloads, and it is a contract: the build of a remote that imports another name fails until the name is added here.
+export {
+  createBrowserRouter,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  RouterProvider,
+  Routes,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';

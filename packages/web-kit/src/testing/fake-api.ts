@@ -1,0 +1,70 @@
+import { expressPath, type Route, type RouteAnswer } from '@tailgate/contracts';
+
+export interface ApiCall {
+  /** "POST /api/quotes/12/approve" */
+  endpoint: string;
+  query: Record<string, string>;
+  body: unknown;
+}
+
+type Refusal = { status: number; code: string; message: string; details?: { field: string; message: string }[] };
+type Reply = { json: unknown; status: number; headers?: Record<string, string> };
+type Replier = (call: ApiCall) => Reply | Promise<Reply>;
+
+/** An API of answers made for one test; it stands at the network boundary, so everything above it is the real code. */
+export interface FakeApi {
+  /** What was asked, in order. */
+  calls: ApiCall[];
+  /** Sets a route's answer, which is checked against the contract; the last one set counts. A function may answer late. */
+  answers<R extends Route>(
+    route: R,
+    answer: RouteAnswer<R> | ((call: ApiCall) => RouteAnswer<R> | Promise<RouteAnswer<R>>),
+    headers?: Record<string, string>,
+  ): void;
+  /** Makes a route refuse. */
+  refuses(route: Route, refusal: Refusal): void;
+  /** Makes a route unreachable, as when the browser is offline. */
+  isUnreachable(route: Route): void;
+  /** Makes a route wait for ever. */
+  hangs(route: Route): void;
+}
+
+/** Replaces `fetch` until the test file ends; a call without an answer fails and names itself. */
+export function fakeApi(): FakeApi {
+  const replies = new Map<Route, Replier>();
+  const calls: ApiCall[] = [];
+  globalThis.fetch = async (input, init = {}) => {
+    const address = new URL(String(input), 'http://portal.test');
+    const method = init.method ?? 'GET';
+    const call: ApiCall = {
+      endpoint: `${method} ${address.pathname}`,
+      query: Object.fromEntries(address.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    calls.push(call);
+    const match = [...replies].reverse().find(([route]) => route.method === method && matches(route, address.pathname));
+    if (!match) throw new Error(`The test sets no answer for ${call.endpoint}.`);
+    const { json, status, headers } = await match[1](call);
+    return new Response(JSON.stringify(json), { status, headers: headers ?? {} });
+  };
+  const set = (route: Route, reply: Replier) => {
+    replies.delete(route);
+    replies.set(route, reply);
+  };
+  return {
+    calls,
+    answers: (route, answer, headers) =>
+      set(route, async (call) => {
+        const json = typeof answer === 'function' ? await (answer as (call: ApiCall) => unknown)(call) : answer;
+        return { json: route.response?.parse(json), status: route.status, ...(headers ? { headers } : {}) };
+      }),
+    refuses: (route, { status, ...json }) => set(route, () => ({ json, status })),
+    isUnreachable: (route) => set(route, () => Promise.reject(new TypeError('Failed to fetch'))),
+    hangs: (route) => set(route, () => new Promise<never>(() => {})),
+  };
+}
+
+function matches(route: Route, path: string): boolean {
+  const pattern = expressPath(route.path).replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(path);
+}

@@ -1,0 +1,28 @@
+import type { BootConfig } from '@tailgate/contracts';
+import type { ShellApi, Toast } from '../shell-contract.tsx';
+
+/** A page's configuration for tests of screens. */
+export const testConfig: BootConfig = {
+  registry: {},
+  shellVersion: 'test-shell',
+  companyName: 'Tailgate',
+  businessTimeZone: 'America/New_York',
+  links: {
+    website: 'https://www.tailgate.example',
+    bookNow: '/quote',
+    newBooking: '/quote',
+    contactUs: 'https://www.tailgate.example/contact',
+  },
+  stripe: { publishableKey: 'pk_test_1', scriptUrl: 'http://localhost:12111/v3/' },
+};
+
+/** A shell for tests of a remote's screens: it remembers the toasts it was asked to show. */
+export function fakeShell(config: Partial<BootConfig> = {}): ShellApi & { toasts: Toast[] } {
+  const toasts: Toast[] = [];
+  return {
+    version: 'test-shell',
+    config: { ...testConfig, ...config },
+    toasts,
+    toast: (toast) => void toasts.push(toast),
+  };
+}

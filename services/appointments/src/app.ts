@@ -1,0 +1,32 @@
+import type { Logger, TokenVerifier } from '@tailgate/service-kit';
+import { createRouter, createServiceApp } from '@tailgate/service-kit';
+import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
+import type { Express } from 'express';
+import { appointmentRoutes } from './appointments/routes.ts';
+import { clientRoutes } from './clients/routes.ts';
+import type { Context } from './context.ts';
+import { describeJob } from './describe-job.ts';
+import { quoteRoutes } from './quotes/routes.ts';
+
+interface AppDependencies {
+  context: Context;
+  log: Logger;
+  verify: TokenVerifier;
+}
+
+/** The service's HTTP side, the same in production and in tests. */
+export function createApp({ context, log, verify }: AppDependencies): Express {
+  const stuckJobs = stuckJobHandlers(context.jobs, describeJob);
+  const handlers = {
+    ...quoteRoutes(context),
+    ...appointmentRoutes(context),
+    ...clientRoutes(context),
+    listStuckAppointmentJobs: stuckJobs.list,
+    retryAppointmentJob: stuckJobs.retry,
+  };
+  const router = createRouter('appointments', handlers, { verify });
+  const ready = async () => {
+    await context.sequelize.query('SELECT 1');
+  };
+  return createServiceApp({ name: 'appointments', log, router, ready });
+}

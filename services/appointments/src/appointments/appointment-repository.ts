@@ -1,0 +1,108 @@
+import type { AppointmentStatus } from '@tailgate/domain';
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import type { Page, PageRequest } from '../read-page.ts';
+import { readPage } from '../read-page.ts';
+import type { NewAppointment, StoredAppointment } from './appointment.model.ts';
+import { defineAppointment } from './appointment.model.ts';
+import { tiersMatching } from './appointment.ts';
+
+export type { StoredAppointment };
+export type AppointmentChange = Partial<
+  Omit<StoredAppointment, 'id' | 'client_id' | 'quote_id' | 'created_at' | 'updated_at'>
+>;
+export type Appointment = StoredAppointment & { client_name: string; payment_link: string | null };
+
+/** What a mail about an appointment needs. */
+export type MailedAppointment = Appointment & {
+  client_email: string;
+  payment_id: number | null;
+  item_description: string | null;
+};
+
+export interface AppointmentFilter {
+  /** Only the appointments of this user's clients; undefined for staff. */
+  ownerId?: number | undefined;
+  status?: AppointmentStatus | undefined;
+  search?: string | null | undefined;
+}
+
+// The link leads somewhere only while the appointment waits for its payment.
+const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l
+  WHERE l.id = a.quote_id AND l.status = 'approved' AND a.status = 'pending') AS payment_link`;
+const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK}`;
+const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, q.payment_id, q.item_description`;
+const FROM = 'appointments a JOIN clients c ON c.id = a.client_id';
+
+export function createAppointmentRepository(sequelize: Sequelize) {
+  const model = defineAppointment(sequelize);
+  return {
+    /** With an owner, a stranger's appointment is as missing as one that never was. */
+    async find(id: number, ownerId?: number): Promise<Appointment | null> {
+      const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer)`;
+      const bind = { id, owner: ownerId ?? null };
+      const [row] = await sequelize.query<Appointment>(sql, { type: QueryTypes.SELECT, bind });
+      return row ?? null;
+    },
+
+    async findForMail(id: number): Promise<MailedAppointment | null> {
+      const sql = `SELECT ${MAIL_COLUMNS} FROM ${FROM} LEFT JOIN quotes q ON q.id = a.quote_id WHERE a.id = $id`;
+      const [row] = await sequelize.query<MailedAppointment>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      return row ?? null;
+    },
+
+    /** The appointment, locked until the transaction ends; with an owner, only if it is the owner's. */
+    async lock(id: number, transaction: Transaction, ownerId?: number): Promise<StoredAppointment | null> {
+      const sql = `SELECT a.* FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer) FOR UPDATE OF a`;
+      const bind = { id, owner: ownerId ?? null };
+      const [row] = await sequelize.query<StoredAppointment>(sql, { type: QueryTypes.SELECT, bind, transaction });
+      return row ?? null;
+    },
+
+    /** Until when someone is asking for another slot; nothing that anyone sees changes. */
+    async setRescheduling(id: number, until: Date, transaction: Transaction): Promise<void> {
+      await model.update({ rescheduling_until: until }, { where: { id }, transaction, silent: true });
+    },
+
+    /** Ends the turn that `setRescheduling` gave, unless it was used up or went to someone else. */
+    async endRescheduling(id: number, until: Date, transaction: Transaction | null = null): Promise<void> {
+      const where = { id, rescheduling_until: until };
+      await model.update({ rescheduling_until: null }, { where, silent: true, transaction });
+    },
+
+    async create(appointment: NewAppointment, transaction: Transaction): Promise<StoredAppointment> {
+      const row = await model.create(appointment, { transaction });
+      return row.get({ plain: true });
+    },
+
+    async update(id: number, change: AppointmentChange, transaction: Transaction): Promise<void> {
+      await model.update(change, { where: { id }, transaction });
+    },
+
+    async list({ ownerId, status, search }: AppointmentFilter, page: PageRequest): Promise<Page<Appointment>> {
+      const conditions: string[] = [];
+      const bind: Record<string, unknown> = {};
+      if (ownerId !== undefined) {
+        conditions.push('c.user_id = $owner::integer');
+        bind.owner = ownerId;
+      }
+      if (status) {
+        conditions.push('a.status = $status::text');
+        bind.status = status;
+      }
+      if (search) {
+        conditions.push(
+          '(a.origin ILIKE $pattern OR a.destination ILIKE $pattern OR a.service_type = ANY($tiers::text[]))',
+        );
+        bind.pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+        bind.tiers = tiersMatching(search);
+      }
+      return await readPage<Appointment>(
+        sequelize,
+        { columns: COLUMNS, from: FROM, key: 'a.id', conditions, bind },
+        page,
+      );
+    },
+  };
+}
+export type AppointmentRepository = ReturnType<typeof createAppointmentRepository>;

@@ -1,0 +1,92 @@
+import type { AppointmentStatus, ServiceTier } from '@tailgate/domain';
+import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
+import { DataTypes } from 'sequelize';
+
+/** A row as it is stored. */
+export interface StoredAppointment {
+  id: number;
+  client_id: number;
+  quote_id: number | null;
+  service_type: ServiceTier;
+  origin: string;
+  destination: string;
+  distance: string;
+  rate: string;
+  load_weight: number;
+  weight_fee: string;
+  total_amount: string;
+  appointment_date: string | null;
+  appointment_time_start: string | null;
+  appointment_time_end: string | null;
+  status: AppointmentStatus;
+  notes: string | null;
+  version: number;
+  cancelled_at: Date | null;
+  /** Until then someone is asking for another slot for it. */
+  rescheduling_until: Date | null;
+  /** The slot of a reschedule that is not settled yet, and the time to go back to should the slot be lost. */
+  claimed_slot_id: number | null;
+  former_date: string | null;
+  former_time_start: string | null;
+  former_time_end: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+/** What a new row needs; the database knows the rest. */
+export type NewAppointment = Optional<
+  StoredAppointment,
+  | 'id'
+  | 'appointment_date'
+  | 'appointment_time_start'
+  | 'appointment_time_end'
+  | 'status'
+  | 'notes'
+  | 'version'
+  | 'cancelled_at'
+  | 'rescheduling_until'
+  | 'claimed_slot_id'
+  | 'former_date'
+  | 'former_time_start'
+  | 'former_time_end'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+export interface AppointmentRow extends Model<StoredAppointment, NewAppointment>, StoredAppointment {}
+
+// Sequelize writes each column's own name into its definition, so every column gets one of its own.
+const money = () => ({ type: DataTypes.DECIMAL(10, 2), allowNull: false });
+
+export function defineAppointment(sequelize: Sequelize): ModelStatic<AppointmentRow> {
+  return sequelize.define<AppointmentRow>(
+    'appointment',
+    {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      client_id: { type: DataTypes.INTEGER, allowNull: false },
+      quote_id: DataTypes.INTEGER,
+      service_type: { type: DataTypes.TEXT, allowNull: false },
+      origin: { type: DataTypes.STRING(300), allowNull: false },
+      destination: { type: DataTypes.STRING(300), allowNull: false },
+      distance: money(),
+      rate: money(),
+      load_weight: { type: DataTypes.INTEGER, allowNull: false },
+      weight_fee: money(),
+      total_amount: money(),
+      appointment_date: DataTypes.DATEONLY,
+      appointment_time_start: DataTypes.TIME,
+      appointment_time_end: DataTypes.TIME,
+      status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'pending' },
+      notes: DataTypes.TEXT,
+      version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
+      cancelled_at: DataTypes.DATE,
+      rescheduling_until: DataTypes.DATE,
+      claimed_slot_id: DataTypes.INTEGER,
+      former_date: DataTypes.DATEONLY,
+      former_time_start: DataTypes.TIME,
+      former_time_end: DataTypes.TIME,
+      created_at: DataTypes.DATE,
+      updated_at: DataTypes.DATE,
+    },
+    { tableName: 'appointments', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
+  );
+}

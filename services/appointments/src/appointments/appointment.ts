@@ -1,0 +1,41 @@
+import type { ConfirmBookingBody } from '@tailgate/contracts';
+import type { AppointmentStatus, QuoteStatus, ServiceTier } from '@tailgate/domain';
+import { parseHundredths, SERVICE_TIER_LABELS, SERVICE_TIERS } from '@tailgate/domain';
+
+/** The tiers that a search text means, by their stored name or by the one people read ("long" finds extended). */
+export function tiersMatching(search: string): ServiceTier[] {
+  const wanted = search.toLowerCase();
+  return SERVICE_TIERS.filter(
+    (tier) => tier.includes(wanted) || SERVICE_TIER_LABELS[tier].toLowerCase().includes(wanted),
+  );
+}
+
+interface PaidQuote {
+  status: QuoteStatus;
+  appointment_id: number | null;
+  payment_id: number | null;
+  total_amount: string;
+}
+
+/** What stands between a captured payment and its appointment, or null when nothing does. */
+export function obstacleToConfirming(
+  booking: ConfirmBookingBody,
+  quote: PaidQuote,
+  appointment: { status: AppointmentStatus },
+): string | null {
+  if (quote.appointment_id !== booking.appointment_id) return 'The appointment belongs to another quote';
+  if (quote.status !== 'approved') return `The quote is ${quote.status}`;
+  if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;
+  if (parseHundredths(quote.total_amount) !== parseHundredths(booking.amount))
+    return 'The amount is not the total of the quote';
+  return null;
+}
+
+/** Whether this very payment confirmed this booking already: then repeating it changes nothing. */
+export function isConfirmedBy(booking: ConfirmBookingBody, quote: PaidQuote): boolean {
+  return (
+    quote.status === 'confirmed' &&
+    quote.payment_id === booking.payment_id &&
+    quote.appointment_id === booking.appointment_id
+  );
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import request from 'supertest';
+import { ADA, aBookedAppointment, dayIn, put, STRANGER, stored } from '../testing/booked-appointments.ts';
+import { aBooking, anApprovedQuote, giveToUser } from '../testing/factories.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.moveClock(0);
+  return clearData(service);
+});
+
+const jobs = async () => ({
+  unwinds: await service.jobData('unwind-booking'),
+  mails: (await service.jobData('mail')).filter((data) => 'appointment_id' in (data as object)),
+});
+
+describe('what each status offers, to customers and staff alike', () => {
+  const allowed: Record<string, string[]> = {
+    pending: ['cancelled', 'completed', 'archived'],
+    confirmed: ['cancelled', 'completed', 'archived'],
+    cancelled: ['completed', 'archived'],
+    completed: ['archived'],
+    archived: [],
+  };
+  const cases = Object.keys(allowed).flatMap((from) =>
+    ['cancelled', 'completed', 'archived'].flatMap((to) => [false, true].map((staff) => ({ from, to, staff }))),
+  );
+
+  test.each(cases)('$from to $to (staff: $staff)', async ({ from, to, staff }) => {
+    const { id } = await aBookedAppointment(service);
+    await service.rows(`UPDATE appointments SET status = '${from}'`);
+    const before = await stored(service, id);
+    const { status, body } = await put(service, id, { status: to }, { staff });
+    const after = await stored(service, id);
+    if (allowed[from]?.includes(to)) {
+      expect([status, body.status, after.version]).toEqual([200, to, before.version + 1]);
+      expect(body).not.toHaveProperty('version');
+      const cancelled = to === 'cancelled';
+      expect(await jobs()).toEqual({
+        unwinds: cancelled ? [{ appointment_id: id }] : [],
+        mails: cancelled ? [{ kind: 'cancelled', appointment_id: id }] : [],
+      });
+    } else {
+      expect([status, body.code]).toEqual([409, 'STATUS_NOT_ALLOWED']);
+      expect(after).toEqual(before);
+      expect(await jobs()).toEqual({ unwinds: [], mails: [] });
+    }
+    // Neither slot nor money is asked about within a request; a cancellation's job does that.
+    expect(service.payments.calls).toEqual([]);
+  });
+});
+
+test('a stranger’s appointment is as missing as one that never was, whatever is asked of it', async () => {
+  const { id } = await aBookedAppointment(service);
+  const before = await stored(service, id);
+  const reschedule = {
+    status: 'confirmed',
+    appointment_date: dayIn(6),
+    appointment_time_start: '07:00:00',
+    appointment_time_end: '11:00:00',
+  };
+  for (const body of [{ status: 'cancelled' }, { status: 'completed' }, { status: 'archived' }, reschedule]) {
+    const told = async (which: number) => {
+      const answer = await put(service, which, body, { userId: STRANGER });
+      return [answer.status, answer.body.code, answer.body.message];
+    };
+    expect(await told(id)).toEqual(await told(4711));
+    expect((await told(id))[0]).toBe(404);
+  }
+  expect(await stored(service, id)).toEqual(before);
+  expect([await jobs(), service.payments.calls]).toEqual([{ unwinds: [], mails: [] }, []]);
+});
+
+test('only the listed statuses and fields are taken, each refusal names its field', async () => {
+  const { id } = await aBookedAppointment(service);
+  const before = await stored(service, id);
+  const wrong: [object, string][] = [
+    [{ status: 'pending' }, 'status'],
+    [{ status: ['cancelled'] }, 'status'],
+    [{}, 'status'],
+    [{ status: 'cancelled', notes: 'x' }, 'notes'],
+    [{ status: 'cancelled', version: 1 }, 'version'],
+    [{ status: 'confirmed' }, 'appointment_date'],
+    [{ status: 'completed', appointment_date: dayIn(6) }, 'appointment_date'],
+  ];
+  for (const [body, field] of wrong) {
+    const answer = await put(service, id, body);
+    const fields = answer.body.details?.map((detail: { field: string }) => detail.field);
+    expect([body, answer.status, fields]).toEqual([body, 400, expect.arrayContaining([field])]);
+  }
+  expect(await stored(service, id)).toEqual(before);
+});
+
+test('what is past can be completed by its customer, but cancelled, which returns the money, by staff alone', async () => {
+  const { id } = await aBookedAppointment(service, dayIn(1));
+  service.moveClock(2);
+  expect((await put(service, id, { status: 'cancelled' })).body.code).toBe('APPOINTMENT_PAST');
+  expect((await put(service, id, { status: 'cancelled' }, { staff: true })).status).toBe(200);
+  const other = await aBookedAppointment(service, dayIn(1));
+  expect((await put(service, other.id, { status: 'completed' })).status).toBe(200);
+});
+
+describe('a cancellation', () => {
+  test('that cannot enqueue its job did not happen', async () => {
+    const { id } = await aBookedAppointment(service);
+    const before = await stored(service, id);
+    const enqueue = service.context.jobs.enqueue;
+    // The unwinding is enqueued in the transaction already when the mail fails.
+    jest.spyOn(service.context.jobs, 'enqueue').mockImplementation((async (transaction, name, data) => {
+      if (name === 'mail') throw new Error('no job table');
+      return await enqueue(transaction, name, data);
+    }) as typeof enqueue);
+    expect((await put(service, id, { status: 'cancelled' })).status).toBe(500);
+    expect(await stored(service, id)).toEqual(before);
+    expect(await jobs()).toEqual({ unwinds: [], mails: [] });
+  });
+
+  test('asked for 20 times at once happens once', async () => {
+    const { id } = await aBookedAppointment(service);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => put(service, id, { status: 'cancelled' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+    expect((await jobs()).unwinds).toHaveLength(1);
+  });
+
+  test('and the confirmation of its payment meet: in either order nothing is left half', async () => {
+    const payments = await service.as('SERVICE', { issuer: 'payments' });
+    for (let round = 0; round < 12; round += 1) {
+      await clearData(service);
+      const quote = await anApprovedQuote(service);
+      await giveToUser(service, 'ada@example.com', ADA);
+      const confirm = () => request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote));
+      const cancel = () => put(service, quote.appointment_id ?? 0, { status: 'cancelled' });
+      // Half of the rounds give the confirmation a head start.
+      const [cancelled, confirmed] =
+        round % 2 === 0
+          ? await Promise.all([cancel(), confirm()])
+          : (await Promise.all([confirm(), cancel()])).toReversed();
+      const row = await stored(service, quote.appointment_id ?? 0);
+      expect([cancelled!.status, row.status]).toEqual([200, 'cancelled']);
+      expect((await jobs()).unwinds).toHaveLength(1);
+      expect([200, 409]).toContain(confirmed!.status);
+      const [{ paid } = { paid: null }] = await service.rows<{ paid: boolean }>(
+        "SELECT status = 'confirmed' AND payment_id IS NOT NULL AS paid FROM quotes",
+      );
+      // Confirmed first, the payment is known and goes back; cancelled first, the confirmation is refused and it goes back too.
+      expect(paid).toBe(confirmed!.status === 200);
+    }
+  });
+});
+
+describe('the money of a booking went back', () => {
+  const cancelBooking = async (body: object, issuer: 'payments' | 'bff' = 'payments') =>
+    await request(service.app)
+      .post('/internal/bookings/cancel')
+      .set(await service.as('SERVICE', { issuer }))
+      .send(body);
+
+  test.each(['confirmed', 'completed', 'archived'])('its %s appointment is cancelled, once', async (status) => {
+    const { id } = await aBookedAppointment(service);
+    await service.rows(`UPDATE appointments SET status = '${status}'`);
+    const refund = { appointment_id: id, payment_id: 70 + id };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancelBooking(refund)));
+    answers.push(await cancelBooking(refund));
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toEqual([200, { appointment_id: id, status: 'cancelled' }]);
+    expect(await jobs()).toEqual({
+      unwinds: [{ appointment_id: id }],
+      mails: [{ kind: 'refunded', appointment_id: id }],
+    });
+  });
+
+  test('one that its customer cancelled, and archived since, stays as it is', async () => {
+    const { id } = await aBookedAppointment(service);
+    await put(service, id, { status: 'cancelled' });
+    await put(service, id, { status: 'archived' });
+    const before = await stored(service, id);
+    const { body } = await cancelBooking({ appointment_id: id, payment_id: 70 + id });
+    expect(body).toEqual({ appointment_id: id, status: 'archived' });
+    expect([await stored(service, id), (await jobs()).mails]).toEqual([
+      before,
+      [{ kind: 'cancelled', appointment_id: id }],
+    ]);
+  });
+
+  test('not of the payment that the appointment was paid by, of a deleted one, or by another process: refused', async () => {
+    const { id } = await aBookedAppointment(service);
+    const before = await stored(service, id);
+    expect((await cancelBooking({ appointment_id: id, payment_id: 1 })).body.code).toBe('CONFLICT');
+    expect((await cancelBooking({ appointment_id: 4711, payment_id: 70 })).status).toBe(404);
+    expect((await cancelBooking({ appointment_id: id, payment_id: 70 + id }, 'bff')).status).toBe(403);
+    expect(await stored(service, id)).toEqual(before);
+  });
+});
+
+test('the payments service reads every booking with its quote, page by page, and no one else does', async () => {
+  for (let count = 0; count < 3; count += 1) await aBookedAppointment(service);
+  await anApprovedQuote(service);
+  const read = async (query: string, issuer: 'payments' | 'bff' = 'payments') =>
+    await request(service.app)
+      .get(`/internal/bookings${query}`)
+      .set(await service.as('SERVICE', { issuer }));
+  const first = await read('?limit=3');
+  expect(first.body[0]).toMatchObject({ id: 4, status: 'pending', quote_status: 'approved', payment_id: null });
+  expect(first.body[1]).toEqual({
+    id: 3,
+    status: 'confirmed',
+    appointment_date: dayIn(5),
+    appointment_time_start: '09:00:00',
+    appointment_time_end: '10:00:00',
+    total_amount: '31.08',
+    quote_id: 3,
+    quote_status: 'confirmed',
+    payment_id: 73,
+    updated_at: expect.any(String),
+  });
+  expect(first.headers.link).toMatch(/cursor=2>; rel="next"/);
+  expect((await read('?limit=3&cursor=2')).body.map(({ id }: { id: number }) => id)).toEqual([1]);
+  expect((await read('', 'bff')).status).toBe(403);
+});

@@ -1,0 +1,21 @@
+import type { BookingFacts } from '@tailgate/contracts';
+import type { Context } from '../context.ts';
+import type { Page, PageRequest } from '../read-page.ts';
+import { readPage } from '../read-page.ts';
+
+type Row = Omit<BookingFacts, 'updated_at'> & { updated_at: Date };
+
+const QUERY = {
+  columns: `a.id, a.status, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
+    a.quote_id, q.status AS quote_status, q.payment_id, a.updated_at`,
+  from: 'appointments a LEFT JOIN quotes q ON q.id = a.quote_id',
+  key: 'a.id',
+  conditions: [],
+  bind: {},
+};
+
+/** Every appointment with its quote, for the check that money, slots and bookings agree. */
+export async function listBookings({ sequelize }: Context, page: PageRequest): Promise<Page<BookingFacts>> {
+  const { rows, total } = await readPage<Row>(sequelize, QUERY, page);
+  return { rows: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })), total };
+}

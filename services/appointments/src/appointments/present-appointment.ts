@@ -1,0 +1,10 @@
+import type { Appointment as AppointmentAnswer } from '@tailgate/contracts';
+import type { Appointment } from './appointment-repository.ts';
+
+export function presentAppointment(appointment: Appointment): AppointmentAnswer {
+  return {
+    ...appointment,
+    created_at: appointment.created_at.toISOString(),
+    updated_at: appointment.updated_at.toISOString(),
+  };
+}

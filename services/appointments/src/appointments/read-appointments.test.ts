@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => clearData(service));
+
+const contact = aRequest().contact;
+const ADA = 7;
+const BOB = 8;
+
+/** Ada has the appointments 1 and 2, Bob has 3. */
+async function twoCustomers() {
+  await anApprovedQuote(service);
+  await anApprovedQuote(service, { origin: 'Quay 100% _ east', distance: '120' });
+  await anApprovedQuote(service, { contact: { ...contact, name: 'Bob', email: 'bob@example.com' } });
+  await giveToUser(service, 'ada@example.com', ADA);
+  await giveToUser(service, 'bob@example.com', BOB);
+}
+
+async function get(path: string, caller: 'CUSTOMER' | 'ADMIN' | 'SUPER_ADMIN', userId: number) {
+  return await request(service.app)
+    .get(path)
+    .set(await service.as(caller, { userId }));
+}
+const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+
+describe('the list of appointments', () => {
+  test('has a customer’s own and staff’s all, with the client’s name', async () => {
+    await twoCustomers();
+    expect(idsOf(await get('/api/appointments', 'CUSTOMER', ADA))).toEqual([2, 1]);
+    expect(idsOf(await get('/api/appointments', 'CUSTOMER', BOB))).toEqual([3]);
+    expect(idsOf(await get('/api/appointments', 'CUSTOMER', 99))).toEqual([]);
+    const all = await get('/api/appointments?limit=2', 'ADMIN', ADA);
+    expect(idsOf(all)).toEqual([3, 2]);
+    expect(all.body[0]).toMatchObject({ client_name: 'Bob', appointment_date: null, status: 'pending' });
+    expect(all.headers['x-total-count']).toBe('3');
+    expect(all.headers.link).toMatch(/cursor=2>; rel="next"/);
+    expect(idsOf(await get('/api/appointments?limit=2&cursor=2', 'SUPER_ADMIN', ADA))).toEqual([1]);
+  });
+
+  test('is filtered by status and by text, which stays inside what the caller may see', async () => {
+    await twoCustomers();
+    await service.rows("UPDATE appointments SET status = 'cancelled' WHERE id = 1");
+    const ids = async (query: string, caller: 'CUSTOMER' | 'ADMIN' = 'ADMIN') =>
+      idsOf(await get(`/api/appointments?${query}`, caller, ADA));
+    expect(await ids('status=cancelled')).toEqual([1]);
+    expect(await ids('status=archived')).toEqual([]);
+    expect(await ids('search=ELM')).toEqual([3, 1]);
+    expect(await ids('search=elm', 'CUSTOMER')).toEqual([1]);
+    expect(await ids('search=Troy&status=pending')).toEqual([3, 2]);
+    expect(await ids('search=long%20dist')).toEqual([2]);
+    expect(await ids('search=extended')).toEqual([2]);
+    expect(await ids('search=')).toEqual([3, 2, 1]);
+  });
+
+  test('takes the signs of a pattern literally', async () => {
+    await twoCustomers();
+    const ids = async (search: string) =>
+      idsOf(await get(`/api/appointments?search=${encodeURIComponent(search)}`, 'ADMIN', ADA));
+    expect(await ids('100%')).toEqual([2]);
+    expect(await ids('%')).toEqual([2]);
+    expect(await ids('_ e')).toEqual([2]);
+    expect(await ids('\\')).toEqual([]);
+    expect(await ids("'; DROP TABLE clients; --")).toEqual([]);
+  });
+});
+
+describe('one appointment', () => {
+  test('is its owner’s and staff’s; a stranger’s answer is that of a missing one', async () => {
+    await twoCustomers();
+    const own = await get('/api/appointments/1', 'CUSTOMER', ADA);
+    expect(own.body).toMatchObject({ id: 1, quote_id: 1, client_name: 'Ada Byron', total_amount: '31.08' });
+    expect(own.body).not.toHaveProperty('version');
+    expect((await get('/api/appointments/1', 'ADMIN', 50)).body).toEqual(own.body);
+    const [stranger, missing] = [
+      await get('/api/appointments/1', 'CUSTOMER', BOB),
+      await get('/api/appointments/4711', 'CUSTOMER', BOB),
+    ];
+    expect([stranger.status, missing.status]).toEqual([404, 404]);
+    const told = ({ code, message }: { code: string; message: string }) => ({ code, message });
+    expect(told(stranger.body)).toEqual(told(missing.body));
+  });
+
+  test('belongs to nobody before its client is linked', async () => {
+    await anApprovedQuote(service);
+    expect((await get('/api/appointments/1', 'CUSTOMER', ADA)).status).toBe(404);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import { assertPaymentsService } from '../internal-caller.ts';
+import { ownerOf } from './asker.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { confirmBooking } from './confirm-booking.ts';
+import { listBookings } from './list-bookings.ts';
+import { presentAppointment } from './present-appointment.ts';
+import { updateAppointment } from './update-appointment.ts';
+
+type AppointmentRoute =
+  | 'listAppointments'
+  | 'getAppointment'
+  | 'updateAppointment'
+  | 'confirmBooking'
+  | 'cancelBooking'
+  | 'listBookings';
+
+export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, AppointmentRoute> {
+  const { appointments } = context;
+  return {
+    async listAppointments({ query, identity, request, response }) {
+      const { status, search, cursor, limit = DEFAULT_LIMIT } = query;
+      const filter = { ownerId: ownerOf(identity), status, search };
+      const { rows, total } = await appointments.list(filter, { cursor, limit });
+      setPageHeaders(request, response, { limit, rows, total });
+      return rows.map(presentAppointment);
+    },
+
+    async getAppointment({ params, identity }) {
+      const appointment = await appointments.find(params.id, ownerOf(identity));
+      if (!appointment) throw notFound('Appointment');
+      return presentAppointment(appointment);
+    },
+
+    updateAppointment: async ({ params, body, identity, requestId, log }) =>
+      presentAppointment(await updateAppointment(context, params.id, body, { identity, requestId, log })),
+
+    async confirmBooking({ body, identity }) {
+      assertPaymentsService(identity);
+      return await confirmBooking(context, body);
+    },
+
+    async cancelBooking({ body, identity }) {
+      assertPaymentsService(identity);
+      return await cancelBooking(context, body);
+    },
+
+    async listBookings({ query, identity, request, response }) {
+      assertPaymentsService(identity);
+      const { cursor, limit = DEFAULT_LIMIT } = query;
+      const { rows, total } = await listBookings(context, { cursor, limit });
+      setPageHeaders(request, response, { limit, rows, total });
+      return rows;
+    },
+  };
+}

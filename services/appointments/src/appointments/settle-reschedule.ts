@@ -1,0 +1,78 @@
+import { appError } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import type { Context } from '../context.ts';
+import { reach } from '../failpoint-names.ts';
+import type { SwapSlotJob } from '../job-queues.ts';
+import type { StoredAppointment } from './appointment-repository.ts';
+import type { Asker } from './asker.ts';
+import { NO_RESCHEDULE } from './cancel-appointment.ts';
+
+type Outcome = 'settled' | 'lost' | 'gone';
+
+/** Swaps the slots within the request. When that fails the job repeats it, and the appointment keeps its new time. */
+export async function settleAtOnce(context: Context, job: SwapSlotJob, { log, requestId }: Asker): Promise<void> {
+  let outcome: Outcome;
+  try {
+    outcome = await settleReschedule(context, job, requestId);
+  } catch (error) {
+    log.warn({ err: error, appointment_id: job.appointment_id }, 'the slots will be swapped by a job');
+    return;
+  }
+  if (outcome === 'lost') throw appError('SLOT_TAKEN', 'That time was just taken. The appointment stays as it was.');
+}
+
+/**
+ * Job, and last step of the request: the claimed slot becomes the appointment's own and the former one free. A claim that was
+ * lost sends the appointment back to the slot it still owns. Repeating this changes nothing.
+ */
+export async function settleReschedule(context: Context, job: SwapSlotJob, requestId: string): Promise<Outcome> {
+  const { appointments, payments, sequelize } = context;
+  const { appointment_id: id, slot_id } = job;
+  const before = await appointments.find(id);
+  if (await isGone(context, id, before, requestId)) return 'gone';
+  if (before?.claimed_slot_id !== slot_id) return 'settled';
+  reach('reschedule.swap.before');
+  const swapped = await payments.swapSlot(id, slot_id, requestId);
+  reach('reschedule.swap.after');
+  await sequelize.transaction((transaction) => recordOutcome(context, job, swapped, transaction));
+  reach('reschedule.settle.after');
+  // Cancelled or deleted while the slots were being swapped: what was booked just now must not stay booked.
+  if (await isGone(context, id, await appointments.find(id), requestId)) return 'gone';
+  return swapped ? 'settled' : 'lost';
+}
+
+async function recordOutcome(
+  { appointments, jobs }: Context,
+  { appointment_id: id, slot_id }: SwapSlotJob,
+  swapped: boolean,
+  transaction: Transaction,
+): Promise<void> {
+  const appointment = await appointments.lock(id, transaction);
+  // The request and the job may both come here; the first one records.
+  if (appointment?.claimed_slot_id !== slot_id) return;
+  const time = swapped ? {} : formerTime(appointment);
+  await appointments.update(id, { ...NO_RESCHEDULE, ...time, version: appointment.version + 1 }, transaction);
+  await jobs.enqueue(transaction, 'mail', { kind: swapped ? 'rescheduled' : 'not-rescheduled', appointment_id: id });
+  reach('reschedule.settle.before');
+}
+
+function formerTime({ former_date, former_time_start, former_time_end }: StoredAppointment) {
+  return {
+    appointment_date: former_date,
+    appointment_time_start: former_time_start,
+    appointment_time_end: former_time_end,
+  };
+}
+
+/** Whether the appointment needs no slot any more; then none is left to it. */
+async function isGone(
+  { payments }: Context,
+  id: number,
+  appointment: Pick<StoredAppointment, 'cancelled_at'> | null,
+  requestId: string,
+): Promise<boolean> {
+  if (appointment?.cancelled_at === null) return false;
+  if (appointment) await payments.unwindBooking(id, requestId);
+  else await payments.forgetAppointments([id], requestId);
+  return true;
+}

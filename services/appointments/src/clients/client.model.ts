@@ -1,0 +1,36 @@
+import type { PreferredContact } from '@tailgate/contracts';
+import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
+import { DataTypes } from 'sequelize';
+
+/** A row as it is stored. */
+export interface StoredClient {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  preferred_contact: PreferredContact;
+  user_id: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+/** What a new row needs; the database knows the rest. */
+export type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
+
+export interface ClientRow extends Model<StoredClient, NewClient>, StoredClient {}
+
+export function defineClient(sequelize: Sequelize): ModelStatic<ClientRow> {
+  return sequelize.define<ClientRow>(
+    'client',
+    {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      name: { type: DataTypes.STRING(120), allowNull: false },
+      email: { type: DataTypes.STRING(254), allowNull: false },
+      phone: { type: DataTypes.STRING(40), allowNull: false },
+      preferred_contact: { type: DataTypes.TEXT, allowNull: false },
+      user_id: DataTypes.INTEGER,
+      created_at: DataTypes.DATE,
+      updated_at: DataTypes.DATE,
+    },
+    { tableName: 'clients', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
+  );
+}

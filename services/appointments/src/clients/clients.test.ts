@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
+import { until } from '../testing/until.ts';
+
+const contact = aRequest().contact;
+/** The users service: who has which verified address, and which bodies it was asked with. */
+const verified = new Map<string, number>();
+const asked: { url: string | undefined; authorization: string | undefined; body: string }[] = [];
+let failures = 0;
+const users = createServer((message, response) => {
+  let body = '';
+  message.on('data', (chunk) => {
+    body += chunk;
+  });
+  message.on('end', () => {
+    asked.push({ url: message.url, authorization: message.headers.authorization, body });
+    failures -= 1;
+    const status = failures >= 0 ? 503 : 200;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ user_id: verified.get(JSON.parse(body).email) ?? null }));
+  });
+});
+
+let service: TestService;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => users.listen(0, '127.0.0.1', resolve));
+  const { port } = users.address() as AddressInfo;
+  // Nothing listens on port 9: this file is not about mail.
+  service = await startService({ smtpUrl: 'smtp://127.0.0.1:9', usersUrl: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await service.stop();
+  await new Promise((resolve) => users.close(resolve));
+});
+beforeEach(async () => {
+  await clearData(service);
+  verified.clear();
+  asked.length = 0;
+  failures = 0;
+});
+
+const userOf = async (id: number) =>
+  (await service.rows<{ user_id: number | null }>(`SELECT user_id FROM clients WHERE id = ${id}`))[0]?.user_id;
+
+describe('linking a client to the user who owns its address', () => {
+  test('happens by itself after a request, in our own name', async () => {
+    verified.set('ada@example.com', 42);
+    await aPendingQuote(service);
+    await until(async () => expect(await userOf(1)).toBe(42));
+    expect(asked[0]).toEqual({
+      url: '/internal/users/find-verified',
+      authorization: expect.stringMatching(/^Bearer /),
+      body: '{"email":"ada@example.com"}',
+    });
+  });
+
+  test('is tried again when the users service fails', async () => {
+    verified.set('ada@example.com', 42);
+    failures = 1;
+    await aPendingQuote(service);
+    await until(async () => expect(await userOf(1)).toBe(42));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is tried again at the approval, and never takes a client away from its user', async () => {
+    await aPendingQuote(service);
+    await until(async () => expect(asked).toHaveLength(1));
+    expect(await userOf(1)).toBeNull();
+    verified.set('ada@example.com', 42);
+    const staff = await service.as('ADMIN');
+    await request(service.app).post('/api/quotes/1/approve').set(staff).expect(200);
+    await until(async () => expect(await userOf(1)).toBe(42));
+    expect(await service.context.clients.linkUser(1, 43)).toBe(false);
+    expect(await userOf(1)).toBe(42);
+  });
+});
+
+test('the list of clients counts each one’s appointments', async () => {
+  await anApprovedQuote(service);
+  await anApprovedQuote(service);
+  await aPendingQuote(service, { contact: { ...contact, name: 'Bob', email: 'bob@example.com' } });
+  const answer = await request(service.app)
+    .get('/api/clients?limit=1')
+    .set(await service.as('ADMIN'));
+  expect(answer.body).toEqual([
+    {
+      id: 2,
+      name: 'Bob',
+      email: 'bob@example.com',
+      phone: '518-555-0100',
+      preferred_contact: 'email',
+      user_id: null,
+      appointment_count: 0,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    },
+  ]);
+  expect(answer.headers['x-total-count']).toBe('2');
+  const next = /<([^>]+)>/.exec(answer.headers.link ?? '')?.[1] ?? '';
+  const second = await request(service.app)
+    .get(next)
+    .set(await service.as('SUPER_ADMIN'));
+  expect(second.body).toMatchObject([{ id: 1, appointment_count: 2 }]);
+});

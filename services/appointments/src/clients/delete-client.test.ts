@@ -1,0 +1,164 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import request from 'supertest';
+import type { StoredAppointment } from '../appointments/appointment-repository.ts';
+import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
+import { aBooking, anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+import { until } from '../testing/until.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService(NOBODY);
+});
+afterAll(() => service.stop());
+beforeEach(() => clearData(service));
+
+const remove = async (id: number, caller: 'ADMIN' | 'CUSTOMER' = 'ADMIN') =>
+  await request(service.app)
+    .delete(`/api/clients/${id}`)
+    .set(await service.as(caller));
+const counts = async () => {
+  const [row] = await service.rows(`SELECT (SELECT count(*)::int FROM clients) AS clients,
+    (SELECT count(*)::int FROM quotes) AS quotes, (SELECT count(*)::int FROM appointments) AS appointments`);
+  return row;
+};
+
+test('a client goes with its quotes and appointments, and the payments service forgets them', async () => {
+  const { id } = await aBookedAppointment(service);
+  await aPendingQuote(service);
+  const other = await otherContact();
+  await put(service, id, { status: 'cancelled' });
+  const answer = await remove(1);
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect(await counts()).toEqual({ clients: 1, quotes: 1, appointments: 1 });
+  await until(async () => expect(service.payments.callsOf('forgetAppointments')).toEqual([id]));
+  expect(service.payments.slotsOf(id)).toEqual([]);
+  expect(
+    (
+      await request(service.app)
+        .get(`/api/appointments/${other.appointment_id}`)
+        .set(await service.as('ADMIN'))
+    ).status,
+  ).toBe(200);
+  expect((await remove(1)).status).toBe(404);
+});
+
+async function otherContact() {
+  return await anApprovedQuote(service, {
+    contact: { name: 'Bob', email: 'bob@example.com', phone: '518-555-0199', preferred_contact: 'phone' },
+  });
+}
+
+test('a client without appointments asks the payments service nothing', async () => {
+  await aPendingQuote(service);
+  expect((await remove(1)).status).toBe(204);
+  expect(await counts()).toEqual({ clients: 0, quotes: 0, appointments: 0 });
+  expect([service.payments.calls, await service.jobData('forget-appointments')]).toEqual([[], []]);
+});
+
+describe('refused, with everything left as it is', () => {
+  async function expectUntouched(status: number, code: string) {
+    const before = await counts();
+    const { status: answered, body } = await remove(1);
+    expect([answered, body.code]).toEqual([status, code]);
+    expect(await counts()).toEqual(before);
+    expect(await service.jobData('forget-appointments')).toEqual([]);
+    return body;
+  }
+
+  test('while money is on the way or not given back, naming the appointments', async () => {
+    for (let count = 0; count < 3; count += 1) await aBookedAppointment(service);
+    for (const id of [3, 1]) service.payments.openMoney.add(id);
+    const body = await expectUntouched(409, 'MONEY_NOT_RETURNED');
+    expect(body.message).toContain('appointment 1, 3');
+    expect(body.details).toEqual([{ field: 'appointment_ids', message: '1, 3' }]);
+  });
+
+  test('when the payments service cannot be asked', async () => {
+    await aBookedAppointment(service);
+    service.payments.breakOff('openMoney', 'before');
+    await expectUntouched(503, 'UNAVAILABLE');
+  });
+
+  test('when a payment confirms an appointment between the question and the deletion', async () => {
+    const quote = await anApprovedQuote(service);
+    const payments = await service.as('SERVICE', { issuer: 'payments' });
+    service.payments.meanwhile.openMoney = async () =>
+      await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
+    await expectUntouched(409, 'CONFLICT');
+  });
+
+  test('when a quote is approved between the question and the deletion', async () => {
+    await aBookedAppointment(service);
+    const { id } = await aPendingQuote(service);
+    const staff = await service.as('ADMIN');
+    service.payments.meanwhile.openMoney = async () =>
+      await request(service.app).post(`/api/quotes/${id}/approve`).set(staff).expect(200);
+    const { status, body } = await remove(1);
+    expect([status, body.code, await counts()]).toEqual([409, 'CONFLICT', { clients: 1, quotes: 2, appointments: 2 }]);
+  });
+
+  test('when another appointment is being written at that moment', async () => {
+    await aBookedAppointment(service);
+    service.payments.meanwhile.openMoney = async () => {
+      const writing = await service.context.sequelize.transaction();
+      const [load] = await service.rows('SELECT * FROM appointments');
+      const { id: _id, quote_id: _quote, ...rest } = load as unknown as StoredAppointment;
+      await service.context.appointments.create({ ...rest, quote_id: null }, writing);
+      void setTimeout(300).then(() => writing.commit());
+    };
+    const { status, body } = await remove(1);
+    expect([status, body.code, await counts()]).toEqual([409, 'CONFLICT', { clients: 1, quotes: 1, appointments: 2 }]);
+  });
+
+  test('when its job cannot be enqueued', async () => {
+    await aBookedAppointment(service);
+    jest.spyOn(service.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
+    await expectUntouched(500, 'INTERNAL');
+  });
+
+  test('to customers, and for a client that is not there', async () => {
+    await aPendingQuote(service);
+    expect((await remove(1, 'CUSTOMER')).status).toBe(403);
+    expect((await remove(4711)).status).toBe(404);
+    expect(await counts()).toMatchObject({ clients: 1 });
+  });
+});
+
+test('deleted in the middle of a reschedule, it leaves no slot behind', async () => {
+  const { id } = await aBookedAppointment(service);
+  service.payments.addSlot(dayIn(9), 11);
+  service.payments.meanwhile.swapSlot = async () => {
+    delete service.payments.meanwhile.swapSlot;
+    expect((await remove(1)).status).toBe(204);
+    await until(async () => expect(service.payments.callsOf('forgetAppointments')).toEqual([id]));
+    Object.assign(service.payments.slots.get(2)!, { claimedBy: id });
+  };
+  expect((await put(service, id, move(dayIn(9)))).status).toBe(404);
+  expect(service.payments.slotsOf(id)).toEqual([]);
+});
+
+test('deletions, confirmations, approvals and cancellations all at once end without a deadlock or an orphan', async () => {
+  const payments = await service.as('SERVICE', { issuer: 'payments' });
+  const staff = await service.as('ADMIN');
+  for (let round = 0; round < 6; round += 1) {
+    await clearData(service);
+    const paid = await anApprovedQuote(service);
+    const { id } = await aPendingQuote(service);
+    const answers = await Promise.all([
+      remove(1),
+      request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(paid)),
+      request(service.app).post(`/api/quotes/${id}/approve`).set(staff),
+      put(service, paid.appointment_id ?? 0, { status: 'cancelled' }, { staff: true }),
+      remove(1),
+    ]);
+    for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status);
+    const deleted = answers.filter(({ status }) => status === 204).length;
+    expect([deleted, await counts()]).toEqual(
+      deleted === 1 ? [1, { clients: 0, quotes: 0, appointments: 0 }] : [0, expect.objectContaining({ clients: 1 })],
+    );
+    expect(await service.jobData('forget-appointments')).toHaveLength(deleted);
+  }
+});

@@ -1,0 +1,55 @@
+import { appError, notFound } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import { reach } from '../failpoint-names.ts';
+
+/**
+ * Deletes a client with its quotes and appointments, and by a job what the payments service keeps of them. Refused while
+ * money of theirs is on the way or not given back.
+ */
+export async function deleteClient(context: Context, id: number, requestId: string): Promise<void> {
+  const { clients, jobs, payments, sequelize } = context;
+  if (!(await clients.findById(id))) throw notFound('Client');
+  const asked = await clients.listVersions(id);
+  reach('delete-client.ask.before');
+  const open =
+    asked.length === 0
+      ? []
+      : await payments.findOpenMoney(
+          asked.map((each) => each.id),
+          requestId,
+        );
+  reach('delete-client.ask.after');
+  if (open.length > 0) throw moneyNotReturned(open);
+  await sequelize.transaction(async (transaction) => {
+    // Locked in the order in which a payment locks them; with the client locked too, nothing can be added any more.
+    if (!(await clients.lockWithBookings(id, transaction))) throw notFound('Client');
+    const now = await clients.listVersions(id, transaction);
+    if (JSON.stringify(now) !== JSON.stringify(asked))
+      throw appError('CONFLICT', 'An appointment of this client was changed at the same time. Please try again.');
+    await clients.delete(id, transaction);
+    if (now.length > 0)
+      await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: now.map((each) => each.id) });
+    reach('delete-client.commit.before');
+  });
+  reach('delete-client.commit.after');
+}
+
+/** Job: the payments service frees the slots and deletes the payments of deleted appointments. */
+export async function forgetAppointments(
+  { payments }: Context,
+  { appointment_ids }: { appointment_ids: number[] },
+  requestId: string,
+): Promise<void> {
+  reach('delete-client.forget.before');
+  await payments.forgetAppointments(appointment_ids, requestId);
+  reach('delete-client.forget.after');
+}
+
+function moneyNotReturned(appointmentIds: readonly number[]): Error {
+  const list = appointmentIds.toSorted((a, b) => a - b).join(', ');
+  return appError(
+    'MONEY_NOT_RETURNED',
+    `Money of this client is on its way or not given back yet. Cancel or refund first: appointment ${list}.`,
+    { details: [{ field: 'appointment_ids', message: list }] },
+  );
+}

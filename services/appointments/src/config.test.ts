@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from '@tailgate/service-kit';
+import { createTestIdentity } from '@tailgate/service-kit/testing';
+import { configSchema } from './config.ts';
+
+const identity = createTestIdentity();
+const secrets = {
+  IDENTITY_PRIVATE_KEY: JSON.stringify(identity.privateKeyOf('appointments')),
+  IDENTITY_PUBLIC_KEYS: JSON.stringify(identity.publicKeys),
+  DATABASE_URL_APPOINTMENTS: 'postgres://localhost/appointments',
+};
+
+test('development needs only what has no sensible default', () => {
+  expect(readConfig(configSchema, secrets)).toMatchObject({
+    PORT: 4101,
+    PUBLIC_URL: 'http://localhost:8080',
+    QUOTE_VALID_DAYS: 7,
+    BUSINESS_TIME_ZONE: 'America/New_York',
+    DEMO_DATA: false,
+  });
+});
+
+test('production names everything that is missing or wrong at once', () => {
+  const read = () =>
+    readConfig(configSchema, { NODE_ENV: 'production', QUOTE_VALID_DAYS: '0', BUSINESS_TIME_ZONE: 'Mars' });
+  expect(read).toThrow(ConfigError);
+  for (const name of [
+    'DATABASE_URL_APPOINTMENTS',
+    'IDENTITY_PRIVATE_KEY',
+    'IDENTITY_PUBLIC_KEYS',
+    'PAYMENTS_URL',
+    'USERS_URL',
+    'SMTP_URL',
+  ]) {
+    expect(read).toThrow(`${name} is missing`);
+  }
+  for (const name of ['MAIL_FROM', 'PUBLIC_URL', 'QUOTE_VALID_DAYS', 'BUSINESS_TIME_ZONE']) expect(read).toThrow(name);
+});

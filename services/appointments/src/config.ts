@@ -1,0 +1,58 @@
+import {
+  flag,
+  httpUrl,
+  identityConfig,
+  port,
+  postgresUrl,
+  readConfigOrExit,
+  requiredInProduction,
+  serverConfig,
+  timeZone,
+} from '@tailgate/service-kit';
+import { z } from 'zod';
+
+const smtpUrl = z.url({ protocol: /^smtps?$/, message: 'must be an smtp:// or smtps:// address' });
+const days = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a number of days from 1 to 365')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 365, 'must be a number of days from 1 to 365');
+const hours = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a number of hours from 1 to 168')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 168, 'must be a number of hours from 1 to 168');
+
+/** Everything this process reads from its environment. */
+export const configSchema = z.object({
+  ...serverConfig,
+  ...identityConfig,
+  PORT: port.default(4101),
+  /** Its own database; no other service has this address. */
+  DATABASE_URL_APPOINTMENTS: postgresUrl,
+  /** Who holds the time slots and the money. */
+  PAYMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4102'),
+  /** Where to ask whose verified e-mail address a client has. */
+  USERS_URL: requiredInProduction(httpUrl, 'http://localhost:4103'),
+  SMTP_URL: requiredInProduction(smtpUrl, 'smtp://localhost:1025'),
+  /** Sender of every mail: an address, with or without a name. */
+  MAIL_FROM: requiredInProduction(z.string().regex(/@/, 'must be an address'), 'Tailgate <hello@tailgate.example>'),
+  /** Where customers find the portal; payment links start with it. */
+  PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
+  /** How long a customer's quote can be approved. */
+  QUOTE_VALID_DAYS: days.default(7),
+  /** How long before an appointment its reminder goes out. */
+  REMINDER_HOURS: hours.default(24),
+  BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
+  COMPANY_NAME: z.string().min(1).default('Tailgate'),
+  /** "Contact us" in the footer of a mail. */
+  LINK_CONTACT: requiredInProduction(z.url('must be an address'), 'https://tailgate.example/contact'),
+  /** Fills an empty database with a few quotes to look at; never in production. */
+  DEMO_DATA: flag.default(false),
+});
+export type Config = z.output<typeof configSchema>;
+
+/** The configuration, or a list of everything wrong with it and exit code 1. */
+export function readServiceConfig(): Config {
+  return readConfigOrExit(configSchema);
+}

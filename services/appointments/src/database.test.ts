@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { migrate, revertMigrations } from '@tailgate/service-kit/database';
+import { seedDemoData } from './demo/seed-demo-data.ts';
+import { anApprovedQuote } from './testing/factories.ts';
+import type { TestService } from './testing/start-service.ts';
+import { startService } from './testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const directory = new URL('../migrations/', import.meta.url);
+
+describe('the database itself refuses', () => {
+  beforeAll(() => anApprovedQuote(service));
+
+  test.each([
+    ['quotes', 'total_amount', "'NaN'"],
+    ['quotes', 'distance', "'NaN'"],
+    ['quotes', 'rate', '-0.01'],
+    ['quotes', 'weight_fee', '-1'],
+    ['quotes', 'load_weight', '-1'],
+    ['quotes', 'status', "'expired'"],
+    ['quotes', 'payment_link', 'NULL'],
+    ['quotes', 'client_id', '4711'],
+    ['appointments', 'total_amount', "'NaN'"],
+    ['appointments', 'rate', "'NaN'"],
+    ['appointments', 'distance', '-1'],
+    ['appointments', 'status', "'confirmed'"],
+    ['appointments', 'appointment_date', "'2030-01-01'"],
+    ['clients', 'preferred_contact', "'fax'"],
+  ])('%s.%s = %s', async (table, column, value) => {
+    const change = service.rows(`UPDATE ${table} SET ${column} = ${value}`);
+    await expect(change).rejects.toThrow(/violates|constraint/);
+  });
+
+  test('and a deleted client takes its quotes and appointments along', async () => {
+    await service.rows('DELETE FROM clients');
+    expect(await service.rows('SELECT 1 FROM quotes UNION ALL SELECT 1 FROM appointments')).toEqual([]);
+  });
+});
+
+test('demo data fills an empty database once, and never mails', async () => {
+  await service.rows('TRUNCATE clients CASCADE');
+  const mailsBefore = await service.jobData('mail');
+  await Promise.all([seedDemoData(service.context), seedDemoData(service.context)]);
+  await seedDemoData(service.context);
+  const statuses = await service.rows('SELECT status, count(*)::integer AS quotes FROM quotes GROUP BY 1 ORDER BY 1');
+  expect(statuses).toEqual([
+    { status: 'approved', quotes: 1 },
+    { status: 'pending', quotes: 3 },
+    { status: 'rejected', quotes: 1 },
+  ]);
+  expect(await service.rows("SELECT 1 FROM clients WHERE email = 'casey@tailgate.example'")).toHaveLength(1);
+  const appointments = await service.rows('SELECT status FROM appointments ORDER BY id');
+  expect(appointments).toEqual([{ status: 'completed' }, { status: 'pending' }]);
+  expect(await service.jobData('mail')).toEqual(mailsBefore);
+});
+
+test('every migration can be undone and done again', async () => {
+  await revertMigrations(service.context.sequelize, { directory });
+  const left = await service.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  expect(left).toEqual([{ tablename: 'schema_migrations' }]);
+  await migrate(service.context.sequelize, { directory });
+  await anApprovedQuote(service);
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Caller, Route } from '@tailgate/contracts';
+import { routeList } from '@tailgate/contracts';
+import { badBodies, badInputs } from '@tailgate/service-kit/testing';
+import request from 'supertest';
+import { aBooking, anApprovedQuote, aPendingQuote, aRequest } from './testing/factories.ts';
+import type { TestService } from './testing/start-service.ts';
+import { startService } from './testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+  await aPendingQuote(service);
+});
+afterAll(() => service.stop());
+
+const own = routeList.filter((route) => route.service === 'appointments');
+const CALLERS: Caller[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
+
+async function call(
+  route: Route,
+  caller: Caller,
+  { path = pathOf(route), body }: { path?: string; body?: string } = {},
+) {
+  const peer = route.path === '/internal/clients/unlink' ? 'users' : 'payments';
+  const issuer = caller === 'SERVICE' ? peer : 'bff';
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const sending = request(service.app)
+    [method](path)
+    .set(await service.as(caller, { issuer }));
+  return body === undefined ? await sending : await sending.type('json').send(body);
+}
+
+function callerOf(route: Route): Caller {
+  return route.roles.includes('SERVICE') ? 'SERVICE' : 'ADMIN';
+}
+
+/** An address at which nothing is. */
+function pathOf(route: Route): string {
+  return route.path.replace('{id}', '4711').replace('{quoteId}', 'x'.repeat(22));
+}
+
+describe('who may call', () => {
+  test.each(own.map((route) => [route.name, route] as const))(
+    '%s is what the route table says',
+    async (_name, route) => {
+      for (const caller of CALLERS) {
+        const { status } = await call(route, caller);
+        const allowed = route.roles.includes(caller);
+        const refusal = caller === 'ANONYMOUS' ? 401 : 403;
+        expect([caller, status === refusal]).toEqual([caller, !allowed]);
+      }
+    },
+  );
+});
+
+describe('bad input is refused with 400 and its name', () => {
+  const edit = {
+    service_type: 'local',
+    origin: 'Here',
+    destination: 'There',
+    distance: '10.00',
+    rate: '5.00',
+    load_weight: 100,
+    weight_fee: '0.00',
+    total_amount: '50.00',
+    requested_date: '2030-01-02',
+    item_description: 'Boxes',
+    special_instructions: 'None',
+  };
+  const booking = aBooking({ id: 1, appointment_id: 1, total_amount: '31.08' } as Parameters<typeof aBooking>[0]);
+  const wished = { requested_date: '2030-01-02', requested_time: 'noon', external_booking_id: 'bad-1' };
+  const bodies: Record<string, Record<string, unknown>> = {
+    requestQuote: aRequest(wished) as Record<string, unknown>,
+    editQuote: edit,
+    rejectQuote: { reason: 'No' },
+    confirmBooking: booking,
+    cancelBooking: { appointment_id: 1, payment_id: 71 },
+    unlinkUser: { user_id: 1 },
+    updateAppointment: {
+      appointment_date: '2030-01-02',
+      appointment_time_start: '07:00:00',
+      appointment_time_end: '11:00:00',
+      status: 'confirmed',
+    },
+  };
+
+  test('every route with a body has a good one here', () => {
+    expect(
+      own
+        .filter(({ body }) => body)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(Object.keys(bodies).toSorted());
+  });
+
+  test.each(Object.keys(bodies))('in the body of %s', async (name) => {
+    const route = own.find((candidate) => candidate.name === name)!;
+    const caller = callerOf(route);
+    const before = await service.rows('SELECT id, version FROM quotes');
+    for (const { what, json, field } of badBodies(bodies[name]!)) {
+      const { status, body } = await call(route, caller, { path: route.path.replace('{id}', '1'), body: json });
+      const details = body.details?.map((detail: { field: string }) => detail.field) ?? [];
+      expect({ what, status, named: field === null || details.includes(field) }).toEqual({
+        what,
+        status: 400,
+        named: true,
+      });
+    }
+    expect(await service.rows('SELECT id, version FROM quotes')).toEqual(before);
+  });
+
+  test.each(own.filter(({ query }) => query).map((route) => [route.name, route] as const))(
+    'in the query of %s',
+    async (_name, route) => {
+      for (const query of [...badInputs.queries, 'status=nonsense', 'search=%00', 'search=a&search=b']) {
+        const { status, body } = await call(route, callerOf(route), { path: `${route.path}?${query}` });
+        expect([query, status, body.code]).toEqual([query, 400, 'INVALID_INPUT']);
+      }
+    },
+  );
+
+  test.each(own.filter(({ params }) => params).map((route) => [route.name, route] as const))(
+    'in the address of %s',
+    async (_name, route) => {
+      const caller = callerOf(route);
+      const values = route.path.includes('{id}') ? badInputs.pathIds : badInputs.pathReferences;
+      for (const value of values) {
+        const body = route.body && JSON.stringify(bodies[route.name]);
+        const path = route.path.replace(/\{\w+\}/, value);
+        const { status } = await call(route, caller, { path, ...(body ? { body } : {}) });
+        expect([value, status >= 400 && status < 500]).toEqual([value, true]);
+      }
+    },
+  );
+
+  test('a body where none belongs, an oversized one, and one that is not JSON are refused too', async () => {
+    const { id } = await aPendingQuote(service);
+    const approve = own.find(({ name }) => name === 'approveQuote')!;
+    const ask = own.find(({ name }) => name === 'requestQuote')!;
+    const path = `/api/quotes/${id}/approve`;
+    expect((await call(approve, 'ADMIN', { path, body: '{"status":"approved"}' })).status).toBe(400);
+    const large = JSON.stringify({ ...aRequest(), item_description: 'x'.repeat(110_000) });
+    expect((await call(ask, 'ANONYMOUS', { body: large })).status).toBe(413);
+    const form = await request(service.app).post('/api/public/quotes').type('form').send('origin=here');
+    expect(form.status).toBe(415);
+  });
+});
+
+test('the process is ready when its database answers', async () => {
+  await anApprovedQuote(service);
+  await request(service.app).get('/healthz').expect(200);
+  await request(service.app).get('/readyz').expect(200);
+});

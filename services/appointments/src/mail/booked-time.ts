@@ -1,0 +1,27 @@
+import { formatLongDate, formatTime12 } from '@tailgate/domain';
+import type { StoredAppointment } from '../appointments/appointment-repository.ts';
+import type { MailBlock } from './mail-content.ts';
+
+const WHEN = ['appointment_date', 'appointment_time_start', 'appointment_time_end'] as const;
+type Times = Pick<StoredAppointment, (typeof WHEN)[number]>;
+
+/** An appointment that has its day and times. */
+export type Booked<A extends Times = Times> = A & Record<(typeof WHEN)[number], string>;
+
+export function isBooked<A extends Times>(appointment: A): appointment is Booked<A> {
+  return WHEN.every((field) => appointment[field] !== null);
+}
+
+export function bookedDay(appointment: Booked): string {
+  return formatLongDate(appointment.appointment_date);
+}
+
+/** "1:00 PM - 2:00 PM", with a separator of one's own. */
+export function bookedTimes(appointment: Booked, separator = ' - '): string {
+  return [appointment.appointment_time_start, appointment.appointment_time_end].map(formatTime12).join(separator);
+}
+
+/** The day and the times, set apart. */
+export function whenNote(appointment: Booked, label = 'When'): MailBlock {
+  return { kind: 'note', label, text: `${bookedDay(appointment)}\n${bookedTimes(appointment)}` };
+}

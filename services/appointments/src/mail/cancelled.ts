@@ -1,0 +1,27 @@
+import type { MailedAppointment } from '../appointments/appointment-repository.ts';
+import { bookedDay, isBooked, whenNote } from './booked-time.ts';
+import { loadFacts, usd } from './load-facts.ts';
+import type { MailContent } from './mail-content.ts';
+
+/** Whether money goes back is what the reader wants to know first. */
+export function cancelledMail(appointment: MailedAppointment, newQuoteUrl: string): MailContent {
+  const paid = appointment.payment_id !== null;
+  const amount = usd(appointment.total_amount);
+  const money = paid
+    ? `Your payment of ${amount} goes back in full to the card you paid with. Banks take up to ten days to show it.`
+    : 'Nothing was charged for it. Should a payment have been on its way, you get all of it back.';
+  const which = isBooked(appointment) ? `your delivery on ${bookedDay(appointment)}` : `appointment #${appointment.id}`;
+  return {
+    subject: `Cancelled: ${which}`,
+    preview: paid ? `Your payment of ${amount} goes back in full.` : 'Nothing was charged.',
+    heading: 'Your appointment is cancelled',
+    blocks: [
+      { kind: 'paragraph', text: `${appointment.client_name}, appointment #${appointment.id} is cancelled.` },
+      { kind: 'note', label: paid ? 'Your money' : 'Payment', text: money },
+      ...(isBooked(appointment) ? [whenNote(appointment, 'It was for')] : []),
+      { kind: 'facts', rows: loadFacts(appointment) },
+      { kind: 'paragraph', text: 'Still need a truck? Ask for a new quote at any time.' },
+      { kind: 'button', label: 'Request a new quote', url: newQuoteUrl },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { formatLongDate, formatUsd, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import type { Quote } from '../quotes/quote-repository.ts';
+import type { Row } from './mail-content.ts';
+
+/** "12.30" -> "$12.30", "1234.50" -> "$1,234.50". */
+export function usd(decimal: string): string {
+  return formatUsd(parseHundredths(decimal));
+}
+
+type Load = Pick<Quote, 'service_type' | 'origin' | 'destination' | 'distance' | 'load_weight' | 'item_description'>;
+
+/** The lines that describe the load of a quote or an appointment; lines without a value are left out. */
+export function loadFacts(load: Load): Row[] {
+  const rows: (Row | null)[] = [
+    { label: 'Service', value: SERVICE_TIER_LABELS[load.service_type] },
+    { label: 'Pick-up', value: load.origin },
+    { label: 'Delivery', value: load.destination },
+    { label: 'Distance', value: `${Number(load.distance).toLocaleString('en-US')} miles` },
+    load.load_weight > 0 ? { label: 'Load weight', value: `${load.load_weight.toLocaleString('en-US')} lbs` } : null,
+    load.item_description ? { label: 'Items', value: load.item_description } : null,
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+/** When the customer would like it. */
+export function requestedDate(quote: Quote): Row {
+  const date = quote.requested_date ? formatLongDate(quote.requested_date) : 'Flexible';
+  return { label: 'Requested date', value: quote.requested_time ? `${date}, ${quote.requested_time}` : date };
+}
+
+/** The business calendar's day of an instant, long form. */
+export function dayOf(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(instant);
+}

@@ -1,0 +1,27 @@
+/** What a mail says, independent of how it is shown: the HTML and the plain text are both written from this, so they agree. */
+export interface MailContent {
+  subject: string;
+  /** The line that mailboxes show beside the subject. */
+  preview: string;
+  heading: string;
+  blocks: MailBlock[];
+}
+
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; rows: Row[] }
+  | { kind: 'prices'; rows: Row[]; total: Row }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'note'; label: string; text: string };
+
+export interface Row {
+  label: string;
+  value: string;
+}
+
+/** Whose mail it is, for the frame around the content. */
+export interface Brand {
+  company: string;
+  portalUrl: string;
+  contactUrl: string;
+}

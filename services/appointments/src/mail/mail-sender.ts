@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import type { Brand, MailContent } from './mail-content.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+
+export interface Mail {
+  /** The same for every attempt of one mail, so that a repeated delivery can be recognised as such. */
+  messageId: string;
+  to: { name: string; address: string };
+  content: MailContent;
+}
+
+export interface MailSender {
+  send(mail: Mail): Promise<void>;
+  /** Where a reader's answer goes. */
+  readonly contactUrl: string;
+  close(): void;
+}
+
+// A mail server that does not answer must not outlast the job, which is given 30 seconds.
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
+
+/** Sends mail through the SMTP server of the URL. A refused mail is an error, and the job that sends it tries again. */
+export function createMailSender(options: { smtpUrl: string; from: string; brand: Brand }): MailSender {
+  const { smtpUrl, from, brand } = options;
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send({ messageId, to, content }) {
+      await transport.sendMail({
+        from,
+        // A line break in a name would be a second header; a name has none.
+        to: { name: to.name.replace(/\s+/g, ' '), address: to.address },
+        subject: content.subject,
+        messageId,
+        html: renderHtml(content, brand),
+        text: renderText(content, brand),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    contactUrl: brand.contactUrl,
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { formatLongDate } from '@tailgate/domain';
+import type { ParsedMail } from 'mailparser';
+import request from 'supertest';
+import { ADA, aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
+import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
+import type { Mailbox } from '../testing/mailbox.ts';
+import { openMailbox } from '../testing/mailbox.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
+import { until } from '../testing/until.ts';
+
+let mailbox: Mailbox;
+let service: TestService;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  // Nothing listens on port 9: who owns the address does not matter here.
+  service = await startService({ smtpUrl: mailbox.url, usersUrl: 'http://127.0.0.1:9' });
+});
+afterAll(async () => {
+  await service.stop();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await clearData(service);
+  mailbox.mails.length = 0;
+});
+
+async function mailAbout(subject: RegExp): Promise<ParsedMail> {
+  await until(async () =>
+    expect(mailbox.mails.map((mail) => mail.subject)).toContainEqual(expect.stringMatching(subject)),
+  );
+  return mailbox.mails.find((mail) => subject.test(mail.subject ?? ''))!;
+}
+const textOf = (mail: ParsedMail) => mail.text ?? '';
+const htmlOf = (mail: ParsedMail) => String(mail.html);
+
+test('a request is answered with its price, line by line', async () => {
+  await aPendingQuote(service, { distance: '1234.5', load_weight: 1600, requested_time: 'mornings' });
+  const mail = await mailAbout(/received your quote request #1/);
+  expect(mail.to).toMatchObject({ value: [{ name: 'Ada Byron', address: 'ada@example.com' }] });
+  expect(mail.from).toMatchObject({ value: [{ name: 'Tailgate', address: 'hello@portal.example' }] });
+  for (const shown of [
+    'Long Distance',
+    '1,234.5 miles',
+    '1,600 lbs',
+    '1 Elm St, Albany',
+    'Flexible, mornings',
+    '$1,305.65',
+  ]) {
+    expect(textOf(mail)).toContain(shown);
+    expect(htmlOf(mail)).toContain(shown);
+  }
+  expect(textOf(mail)).toContain(
+    'Base fee: $864.15\nService fee: $411.50\nWeight fee: $30.00\nEstimated total: $1,305.65',
+  );
+});
+
+test('an approval brings the payment link', async () => {
+  const quote = await anApprovedQuote(service);
+  const mail = await mailAbout(/quote #1 is approved/);
+  expect(htmlOf(mail)).toContain(`href="${quote.payment_link}"`);
+  expect(textOf(mail)).toContain(quote.payment_link);
+  expect(textOf(mail)).toContain('Total: $31.08');
+});
+
+test('a rejection brings the reason', async () => {
+  const { id } = await aPendingQuote(service);
+  const staff = await service.as('ADMIN');
+  await request(service.app)
+    .post(`/api/quotes/${id}/reject`)
+    .set(staff)
+    .send({ reason: 'Too far\nfor us' })
+    .expect(200);
+  const mail = await mailAbout(/About your quote request/);
+  expect(textOf(mail)).toContain('Reason\n  Too far\n  for us');
+  expect(htmlOf(mail)).toContain('Too far<br>for us');
+});
+
+test('a confirmation brings the day, the times, the addresses and the amount', async () => {
+  const quote = await anApprovedQuote(service);
+  const payments = await service.as('SERVICE', { issuer: 'payments' });
+  await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
+  const mail = await mailAbout(/^Confirmed: your delivery on May 14, 2030$/);
+  for (const shown of ['May 14, 2030', '1:00 PM - 2:00 PM', '1 Elm St, Albany', '2 Oak Ave, Troy', '$31.08']) {
+    expect(textOf(mail)).toContain(shown);
+    expect(htmlOf(mail)).toContain(shown);
+  }
+});
+
+describe('about an appointment', () => {
+  const cancel = async (id: number) => expect((await put(service, id, { status: 'cancelled' })).status).toBe(200);
+
+  test('cancelled and paid: the money goes back', async () => {
+    const { id } = await aBookedAppointment(service);
+    await cancel(id);
+    const mail = await mailAbout(/^Cancelled: your delivery on /);
+    for (const shown of ['Your payment of $31.08 goes back in full', formatLongDate(dayIn(5)), '9:00 AM - 10:00 AM'])
+      for (const text of [textOf(mail), htmlOf(mail)]) expect(text).toContain(shown);
+  });
+
+  test('cancelled before it was paid: nothing was charged', async () => {
+    const quote = await anApprovedQuote(service);
+    await giveToUser(service, 'ada@example.com', ADA);
+    await cancel(quote.appointment_id ?? 0);
+    const mail = await mailAbout(/^Cancelled: appointment #1$/);
+    expect(textOf(mail)).toContain('Nothing was charged');
+    expect(textOf(mail)).not.toContain('goes back');
+  });
+
+  test('refunded by staff: how much, and that it is cancelled', async () => {
+    const { id } = await aBookedAppointment(service);
+    const refund = { appointment_id: id, payment_id: 70 + id };
+    const payments = await service.as('SERVICE', { issuer: 'payments' });
+    await request(service.app).post('/internal/bookings/cancel').set(payments).send(refund).expect(200);
+    const mail = await mailAbout(/^Refunded: \$31.08 for appointment #1$/);
+    expect(textOf(mail)).toContain('cancelled appointment #1');
+    expect(htmlOf(mail)).toContain('href="http://contact.example"');
+  });
+
+  test('rescheduled: the new time; not rescheduled after all: the old one', async () => {
+    const { id } = await aBookedAppointment(service);
+    const slot = service.payments.addSlot(dayIn(9), 11);
+    await put(service, id, move(dayIn(9)));
+    const mail = await mailAbout(/^Rescheduled: your delivery is now on /);
+    for (const shown of [formatLongDate(dayIn(9)), '11:00 AM - 12:00 PM']) expect(textOf(mail)).toContain(shown);
+    service.payments.addSlot(dayIn(12), 15);
+    service.payments.meanwhile.swapSlot = async () => {
+      for (const each of service.payments.slots.values()) each.claimedBy = null;
+    };
+    await put(service, id, move(dayIn(12), 15, 19));
+    const other = await mailAbout(/^Not rescheduled: your delivery stays on /);
+    expect(textOf(other)).toContain(`${formatLongDate(dayIn(9))}`);
+    expect(service.payments.slotsOf(id).map((each) => each.id)).toEqual([slot]);
+  });
+});
+
+test('what a visitor typed is text, not markup, and cannot become a header', async () => {
+  const contact = { ...aRequest().contact, name: 'Eve\r\nBcc: all@example.com <b>', email: 'eve@example.com' };
+  await aPendingQuote(service, { contact, origin: '<script>alert("1")</script>', special_instructions: "a & b 'c'" });
+  const mail = await mailAbout(/received/);
+  expect(htmlOf(mail)).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+  expect(htmlOf(mail)).toContain('a &amp; b &#39;c&#39;');
+  expect(htmlOf(mail)).not.toContain('<script');
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.headers.has('bcc')).toBe(false);
+  expect(mail.to).toMatchObject({ value: [{ address: 'eve@example.com' }] });
+});
+
+test('a refused mail is sent again under the same Message-ID, and once only', async () => {
+  mailbox.refuse(1);
+  await aPendingQuote(service);
+  const mail = await mailAbout(/received/);
+  const [job] = await service.rows<{ id: string }>("SELECT id FROM pgboss.job WHERE name = 'mail'");
+  expect(mail.messageId).toBe(`<${job?.id}@portal.example>`);
+  await until(async () => {
+    const done = await service.rows("SELECT retry_count FROM pgboss.job WHERE name = 'mail' AND state = 'completed'");
+    expect(done).toEqual([{ retry_count: 1 }]);
+  });
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('nobody is written to about a quote that was deleted meanwhile', async () => {
+  await service.context.sequelize.transaction(async (transaction) => {
+    await service.jobs.enqueue(transaction, 'mail', { kind: 'quote-approved', quote_id: 4711 });
+  });
+  await until(async () => {
+    expect(await service.rows("SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state = 'completed'")).toHaveLength(1);
+  });
+  expect(mailbox.mails).toHaveLength(0);
+});

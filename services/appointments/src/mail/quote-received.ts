@@ -1,0 +1,31 @@
+import { formatUsd } from '@tailgate/domain';
+import { priceLines } from '../quotes/quote.ts';
+import type { Quote } from '../quotes/quote-repository.ts';
+import { dayOf, loadFacts, requestedDate, usd } from './load-facts.ts';
+import type { MailContent } from './mail-content.ts';
+
+export function quoteReceivedMail(quote: Quote, timeZone: string): MailContent {
+  const lines = priceLines(quote);
+  const until = quote.expires_at ? ` The price stands until ${dayOf(quote.expires_at, timeZone)}.` : '';
+  return {
+    subject: `We received your quote request #${quote.id}`,
+    preview: `Estimated total ${usd(quote.total_amount)}. We review it and get back to you.`,
+    heading: `Thank you, ${quote.client_name}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `We received your request #${quote.id} and are looking at it now. Once it is approved we send you a link where you choose your delivery time and pay by card. Nothing is charged before that.`,
+      },
+      { kind: 'facts', rows: [...loadFacts(quote), requestedDate(quote)] },
+      {
+        kind: 'prices',
+        rows: lines.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
+        total: { label: 'Estimated total', value: usd(quote.total_amount) },
+      },
+      ...(quote.special_instructions
+        ? [{ kind: 'note' as const, label: 'Your instructions', text: quote.special_instructions }]
+        : []),
+      { kind: 'paragraph', text: `Something not right? Tell us before we approve it.${until}` },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { Quote } from '../quotes/quote-repository.ts';
+import { loadFacts, requestedDate } from './load-facts.ts';
+import type { MailContent } from './mail-content.ts';
+
+/** A rejected quote's special instructions are the reason that staff gave. */
+export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailContent {
+  const reason = quote.special_instructions;
+  return {
+    subject: `About your quote request #${quote.id}`,
+    preview: 'We cannot take this request as it is.',
+    heading: 'We cannot take this request',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Thank you for asking us, ${quote.client_name}. We looked at your request #${quote.id} and cannot take it as it is. Nothing was charged.`,
+      },
+      { kind: 'note', label: 'Reason', text: reason ?? 'No reason provided' },
+      { kind: 'facts', rows: [...loadFacts(quote), requestedDate(quote)] },
+      { kind: 'paragraph', text: 'If something about the load can change, send us a new request.' },
+      { kind: 'button', label: 'Request a new quote', url: newQuoteUrl },
+    ],
+  };
+}

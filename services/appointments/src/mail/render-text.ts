@@ -1,0 +1,22 @@
+import type { Brand, MailBlock, MailContent } from './mail-content.ts';
+
+function block(content: MailBlock): string {
+  switch (content.kind) {
+    case 'paragraph':
+      return content.text;
+    case 'facts':
+      return content.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'prices':
+      return [...content.rows, content.total].map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'button':
+      return `${content.label}:\n${content.url}`;
+    case 'note':
+      return `${content.label}\n  ${content.text.replace(/\n/g, '\n  ')}`;
+  }
+}
+
+/** The mail as plain text, for readers that show no HTML. */
+export function renderText(content: MailContent, brand: Brand): string {
+  const body = [content.heading, ...content.blocks.map(block)].join('\n\n');
+  return `${body}\n\n-- \n${brand.company}\nCustomer portal: ${brand.portalUrl}\nContact us: ${brand.contactUrl}\n`;
+}

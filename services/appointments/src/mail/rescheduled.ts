@@ -1,0 +1,41 @@
+import type { MailedAppointment } from '../appointments/appointment-repository.ts';
+import { type Booked, bookedDay, bookedTimes, whenNote } from './booked-time.ts';
+import { loadFacts } from './load-facts.ts';
+import type { MailContent } from './mail-content.ts';
+
+export function rescheduledMail(appointment: Booked<MailedAppointment>, portalUrl: string): MailContent {
+  const day = bookedDay(appointment);
+  return {
+    subject: `Rescheduled: your delivery is now on ${day}`,
+    preview: `${day}, ${bookedTimes(appointment, ' to ')}. The price stays the same.`,
+    heading: 'Your appointment was moved',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${appointment.client_name}, appointment #${appointment.id} has a new time. It is paid; nothing more is charged.`,
+      },
+      whenNote(appointment, 'New time'),
+      { kind: 'facts', rows: loadFacts(appointment) },
+      { kind: 'button', label: 'Open the portal', url: portalUrl },
+    ],
+  };
+}
+
+/** The portal had shown the new time already when it turned out that the slot was lost. */
+export function notRescheduledMail(appointment: Booked<MailedAppointment>, portalUrl: string): MailContent {
+  const day = bookedDay(appointment);
+  return {
+    subject: `Not rescheduled: your delivery stays on ${day}`,
+    preview: `${day}, ${bookedTimes(appointment, ' to ')}. The time you chose was just taken.`,
+    heading: 'Your appointment stays as it was',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${appointment.client_name}, the time you chose for appointment #${appointment.id} was just taken. We kept the time you had.`,
+      },
+      whenNote(appointment, 'Your time'),
+      { kind: 'paragraph', text: 'You can choose another time in the portal.' },
+      { kind: 'button', label: 'Choose another time', url: portalUrl },
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  clockFromEnv,
+  createLogger,
+  createServiceClient,
+  createTokenSigner,
+  createTokenVerifier,
+  runService,
+} from '@tailgate/service-kit';
+import { connectDatabase, migrate } from '@tailgate/service-kit/database';
+import { createJobs } from '@tailgate/service-kit/jobs';
+import { createApp } from './app.ts';
+import { readServiceConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { seedDemoData } from './demo/seed-demo-data.ts';
+import { JOB_QUEUES } from './job-queues.ts';
+import { createMailSender } from './mail/mail-sender.ts';
+import { createPaymentsGateway } from './payments/payments-gateway.ts';
+import { registerWorkers } from './workers.ts';
+
+const config = readServiceConfig();
+const log = createLogger({ name: 'appointments', level: config.LOG_LEVEL });
+const databaseUrl = config.DATABASE_URL_APPOINTMENTS;
+
+const sequelize = connectDatabase({ url: databaseUrl, log });
+await migrate(sequelize, { directory: new URL('../migrations/', import.meta.url) });
+
+const sign = createTokenSigner({ issuer: 'appointments', privateKey: config.IDENTITY_PRIVATE_KEY });
+const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'appointments' });
+const callPayments = createServiceClient({
+  baseUrl: config.PAYMENTS_URL,
+  owner: 'payments',
+  sign,
+  issuer: 'appointments',
+});
+
+const jobs = createJobs({ databaseUrl, log, queues: JOB_QUEUES });
+const context = createContext({
+  sequelize,
+  jobs,
+  payments: createPaymentsGateway(callPayments),
+  now: clockFromEnv(),
+  settings: {
+    publicUrl: config.PUBLIC_URL,
+    timeZone: config.BUSINESS_TIME_ZONE,
+    quoteValidDays: config.QUOTE_VALID_DAYS,
+    reminderHours: config.REMINDER_HOURS,
+  },
+});
+
+const mail = createMailSender({
+  smtpUrl: config.SMTP_URL,
+  from: config.MAIL_FROM,
+  brand: { company: config.COMPANY_NAME, portalUrl: config.PUBLIC_URL, contactUrl: config.LINK_CONTACT },
+});
+await registerWorkers(jobs, context, { mail, callUsers });
+await jobs.start();
+if (config.DEMO_DATA && config.NODE_ENV !== 'production') await seedDemoData(context);
+
+const verify = createTokenVerifier({ audience: 'appointments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
+await runService({
+  log,
+  app: createApp({ context, log, verify }),
+  port: config.PORT,
+  onStop: [() => jobs.stop(), async () => mail.close(), () => sequelize.close()],
+});

@@ -1,0 +1,36 @@
+import { notFound } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import type { Context } from '../context.ts';
+import { assertNotExpired, assertPending, paymentLink } from './quote.ts';
+import type { Quote, StoredQuote } from './quote-repository.ts';
+
+/** Staff approve a pending quote: its appointment exists from now on, waiting for payment, and the client gets the link. */
+export async function approveQuote(context: Context, id: number): Promise<Quote> {
+  const { jobs, quotes, sequelize } = context;
+  return await sequelize.transaction(async (transaction) => {
+    // Locked, so that of two simultaneous approvals the second finds the quote approved already.
+    const quote = await quotes.lock(id, transaction);
+    if (!quote) throw notFound('Quote');
+    assertPending(quote);
+    assertNotExpired(quote, context.now());
+    await acceptQuote(context, quote, transaction);
+    await jobs.enqueue(transaction, 'mail', { kind: 'quote-approved', quote_id: id });
+    const approved = await quotes.get(id, transaction);
+    // The client may have registered, and proved its address, since it asked.
+    if (approved.client_user_id === null) {
+      await jobs.enqueue(transaction, 'link-client', { client_id: approved.client_id });
+    }
+    return approved;
+  });
+}
+
+/** Makes the quote payable and its appointment, with the same load and price; its day and times follow with the payment. */
+export async function acceptQuote(context: Context, quote: StoredQuote, transaction: Transaction): Promise<void> {
+  const { client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount } = quote;
+  const load = { service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount };
+  const notes = quote.special_instructions;
+  const appointment = await context.appointments.create({ ...load, client_id, quote_id: quote.id, notes }, transaction);
+  const payment_link = paymentLink(context.settings.publicUrl, quote.reference);
+  const change = { status: 'approved', payment_link, appointment_id: appointment.id } as const;
+  await context.quotes.update(quote.id, change, transaction);
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { QuoteEditBody } from '@tailgate/contracts';
+import request from 'supertest';
+import { anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
+
+let service: TestService;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  service = await startService();
+  staff = await service.as('ADMIN');
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.moveClock(0);
+  await clearData(service);
+});
+
+const approve = (id: number) => request(service.app).post(`/api/quotes/${id}/approve`).set(staff);
+const reject = (id: number, reason: string | null) =>
+  request(service.app).post(`/api/quotes/${id}/reject`).set(staff).send({ reason });
+const edit = (id: number, body: object) => request(service.app).put(`/api/quotes/${id}`).set(staff).send(body);
+const mails = () => service.jobData('mail');
+
+const anEdit = (change: Partial<QuoteEditBody> = {}): QuoteEditBody => ({
+  service_type: 'regional',
+  origin: 'Here',
+  destination: 'There',
+  distance: '33.33',
+  rate: '3.5',
+  load_weight: 700,
+  weight_fee: '10.00',
+  total_amount: '126.66',
+  requested_date: null,
+  item_description: null,
+  special_instructions: 'Mind the step',
+  ...change,
+});
+
+describe('approving', () => {
+  test('creates the appointment that waits for payment, with the same load and price, and mails the link', async () => {
+    const quote = await anApprovedQuote(service, { distance: '20.00', load_weight: 600 });
+    expect(quote).toMatchObject({
+      status: 'approved',
+      appointment_id: 1,
+      client_name: 'Ada Byron',
+      payment_link: `http://portal.example/payment/${quote.reference}`,
+    });
+    const [appointment] = await service.rows('SELECT * FROM appointments');
+    expect(appointment).toMatchObject({
+      client_id: quote.client_id,
+      quote_id: quote.id,
+      service_type: 'local',
+      origin: '1 Elm St, Albany',
+      destination: '2 Oak Ave, Troy',
+      distance: '20.00',
+      rate: '3.00',
+      load_weight: 600,
+      weight_fee: '10.00',
+      total_amount: '44.00',
+      appointment_date: null,
+      appointment_time_start: null,
+      appointment_time_end: null,
+      status: 'pending',
+      notes: 'Ring twice',
+    });
+    expect(await mails()).toContainEqual({ kind: 'quote-approved', quote_id: quote.id });
+  });
+
+  test('20 times at once makes one appointment and one mail; the others are told that it is not pending', async () => {
+    const { id } = await aPendingQuote(service);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => approve(id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+    expect(answers.filter(({ body }) => body.code === 'QUOTE_NOT_PENDING')).toHaveLength(19);
+    expect(await service.rows('SELECT 1 FROM appointments')).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('together with rejecting and editing has one winner', async () => {
+    const { id } = await aPendingQuote(service);
+    const answers = await Promise.all([approve(id), reject(id, 'no'), approve(id), reject(id, 'no')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [row] = await service.rows<{ status: string; appointment_id: number | null }>('SELECT * FROM quotes');
+    expect(row?.status === 'approved').toBe(row?.appointment_id !== null);
+  });
+
+  test('an expired quote is refused, and works again once an edit renewed it', async () => {
+    const { id } = await aPendingQuote(service);
+    service.moveClock(8);
+    const refused = await approve(id).expect(409);
+    expect(refused.body.code).toBe('QUOTE_EXPIRED');
+    expect(await service.rows('SELECT 1 FROM appointments')).toHaveLength(0);
+    await edit(id, anEdit()).expect(200);
+    await approve(id).expect(200);
+  });
+
+  test('leaves nothing behind when its mail cannot be enqueued', async () => {
+    const { id } = await aPendingQuote(service);
+    const jobsBefore = await mails();
+    const enqueue = service.context.jobs.enqueue;
+    jest.spyOn(service.context.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+      await enqueue(...job);
+      throw new Error('the connection broke right after');
+    });
+    await approve(id).expect(500);
+    expect(await service.rows('SELECT 1 FROM appointments')).toHaveLength(0);
+    expect(await service.rows("SELECT 1 FROM quotes WHERE status = 'pending'")).toHaveLength(1);
+    expect(await mails()).toEqual(jobsBefore);
+  });
+});
+
+describe('rejecting', () => {
+  test('shows the reason as special instructions, keeps what the customer wrote, and mails it', async () => {
+    const { id } = await aPendingQuote(service);
+    const { body } = await reject(id, '  Too far for us ').expect(200);
+    expect(body).toMatchObject({ status: 'rejected', special_instructions: 'Too far for us' });
+    expect(await service.rows('SELECT customer_instructions FROM quotes')).toEqual([
+      { customer_instructions: 'Ring twice' },
+    ]);
+    expect(await mails()).toContainEqual({ kind: 'quote-rejected', quote_id: id });
+    await approve(id).expect(409);
+    await reject(id, null).expect(409);
+    await edit(id, anEdit()).expect(409);
+  });
+
+  test('without a reason leaves none to show', async () => {
+    const { id } = await aPendingQuote(service);
+    const { body } = await request(service.app).post(`/api/quotes/${id}/reject`).set(staff).send({}).expect(200);
+    expect(body.special_instructions).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  test('stores the edit with the server’s own price, a new version and a new expiry', async () => {
+    const before = await aPendingQuote(service);
+    service.moveClock(3);
+    const { body } = await edit(before.id, anEdit()).expect(200);
+    expect(body).toMatchObject({
+      service_type: 'regional',
+      distance: '33.33',
+      rate: '3.50',
+      weight_fee: '10.00',
+      total_amount: '126.66',
+      special_instructions: 'Mind the step',
+      version: 2,
+      status: 'pending',
+    });
+    expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.parse(before.expires_at!) + 2.9 * 86_400_000);
+  });
+
+  test('forgives a cent of rounding and stores its own figure', async () => {
+    const { id } = await aPendingQuote(service);
+    const { body } = await edit(id, anEdit({ total_amount: 126.65 })).expect(200);
+    expect(body.total_amount).toBe('126.66');
+  });
+
+  test('refuses other figures and names both, field by field', async () => {
+    const { id } = await aPendingQuote(service);
+    const { body } = await edit(id, anEdit({ weight_fee: '0.00', total_amount: '116.66' })).expect(400);
+    expect(body).toMatchObject({
+      code: 'PRICE_MISMATCH',
+      details: [
+        { field: 'weight_fee', message: expect.stringMatching(/0\.00.*10\.00/) },
+        { field: 'total_amount', message: expect.stringMatching(/116\.66.*126\.66/) },
+      ],
+    });
+    expect(body.message).toMatch(/116\.66.*126\.66/);
+    expect(await service.rows('SELECT version FROM quotes')).toEqual([{ version: 1 }]);
+  });
+
+  test('keeps a wished date that has passed, but takes no new one in the past', async () => {
+    const { id } = await aPendingQuote(service);
+    await service.rows("UPDATE quotes SET requested_date = '2024-05-01'");
+    await edit(id, anEdit({ requested_date: '2024-05-01' })).expect(200);
+    const { body } = await edit(id, anEdit({ requested_date: '2024-05-02' })).expect(400);
+    expect(body.details[0].field).toBe('requested_date');
+  });
+
+  test('is refused once approved', async () => {
+    const { id } = await anApprovedQuote(service);
+    const { body } = await edit(id, anEdit()).expect(409);
+    expect(body.code).toBe('QUOTE_NOT_PENDING');
+  });
+});
+
+test('a quote that is not there is missing to all three', async () => {
+  const answers = [await approve(99), await reject(99, null), await edit(99, anEdit())];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'NOT_FOUND']));
+});

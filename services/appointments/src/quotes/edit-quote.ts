@@ -1,0 +1,29 @@
+import type { ParsedBody, routes } from '@tailgate/contracts';
+import { notFound } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import { assertBookableDate, assertPending, assertSameFigures, expiryFrom, priceOfEdit } from './quote.ts';
+import type { Quote } from './quote-repository.ts';
+
+/** Staff change a pending quote. Its price is worked out anew and its expiry starts again, also when it had passed. */
+export async function editQuote(
+  context: Context,
+  id: number,
+  edit: ParsedBody<typeof routes.editQuote>,
+): Promise<Quote> {
+  const { quotes, sequelize, settings } = context;
+  const price = priceOfEdit(edit);
+  return await sequelize.transaction(async (transaction) => {
+    // Locked, so that no one approves the old price while the new one is being written.
+    const quote = await quotes.lock(id, transaction);
+    if (!quote) throw notFound('Quote');
+    assertPending(quote);
+    // A wish that has passed meanwhile may stay as it is; a new one must be bookable.
+    if (edit.requested_date !== quote.requested_date) {
+      assertBookableDate(edit.requested_date, settings.timeZone, context.now());
+    }
+    assertSameFigures(edit, price);
+    const expires_at = expiryFrom(context.now(), settings.quoteValidDays);
+    await quotes.update(id, { ...edit, ...price, expires_at, version: quote.version + 1 }, transaction);
+    return await quotes.get(id, transaction);
+  });
+}

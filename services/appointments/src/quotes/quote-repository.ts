@@ -1,0 +1,91 @@
+import type { AppointmentStatus, DisplayedQuoteStatus } from '@tailgate/domain';
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import type { Page, PageRequest } from '../read-page.ts';
+import { readPage } from '../read-page.ts';
+import type { NewQuote, StoredQuote } from './quote.model.ts';
+import { defineQuote } from './quote.model.ts';
+
+export type { StoredQuote } from './quote.model.ts';
+
+export type QuoteChange = Partial<Omit<StoredQuote, 'id' | 'reference' | 'client_id' | 'created_at' | 'updated_at'>>;
+/** A quote with who it is for. */
+export type Quote = StoredQuote & {
+  client_name: string;
+  client_email: string;
+  client_phone: string;
+  client_user_id: number | null;
+  appointment_status: AppointmentStatus | null;
+};
+
+const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone, c.user_id AS client_user_id,
+  (SELECT a.status FROM appointments a WHERE a.id = q.appointment_id) AS appointment_status`;
+const FROM = 'quotes q JOIN clients c ON c.id = q.client_id';
+type Key = 'id' | 'reference' | 'external_booking_id';
+
+export function createQuoteRepository(sequelize: Sequelize) {
+  const model = defineQuote(sequelize);
+
+  async function findBy(key: Key, value: number | string, transaction: Transaction | null): Promise<Quote | null> {
+    const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE q.${key} = $value`;
+    const [row] = await sequelize.query<Quote>(sql, { type: QueryTypes.SELECT, bind: { value }, transaction });
+    return row ?? null;
+  }
+
+  return {
+    findById: (id: number) => findBy('id', id, null),
+    findByReference: (reference: string) => findBy('reference', reference, null),
+    findByExternalBooking: (externalId: string) => findBy('external_booking_id', externalId, null),
+
+    /** A quote that is known to exist, as the transaction sees it. */
+    async get(id: number, transaction: Transaction): Promise<Quote> {
+      const quote = await findBy('id', id, transaction);
+      if (!quote) throw new Error(`quote ${id} vanished inside its transaction`);
+      return quote;
+    },
+
+    /** The quote, locked until the transaction ends: whoever decides by its status must be the only one deciding. */
+    async lock(id: number, transaction: Transaction): Promise<StoredQuote | null> {
+      const row = await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+      return row ? row.get({ plain: true }) : null;
+    },
+
+    async create(quote: NewQuote, transaction: Transaction): Promise<StoredQuote> {
+      const row = await model.create(quote, { transaction });
+      return row.get({ plain: true });
+    },
+
+    async update(id: number, change: QuoteChange, transaction: Transaction): Promise<void> {
+      await model.update(change, { where: { id }, transaction });
+    },
+
+    /** `status` is the displayed one: expired quotes are pending ones past their expiry, and are not among the pending. */
+    async list(status: DisplayedQuoteStatus | undefined, page: PageRequest): Promise<Page<Quote>> {
+      const conditions = status ? [DISPLAYED_AS[status]] : [];
+      return await readPage<Quote>(
+        sequelize,
+        { columns: COLUMNS, from: FROM, key: 'q.id', conditions, bind: {} },
+        page,
+      );
+    },
+
+    /** Every quote that waits for a decision, expired or not. */
+    async listPending(page: PageRequest): Promise<Page<Quote>> {
+      const conditions = ["q.status = 'pending'"];
+      return await readPage<Quote>(
+        sequelize,
+        { columns: COLUMNS, from: FROM, key: 'q.id', conditions, bind: {} },
+        page,
+      );
+    },
+  };
+}
+export type QuoteRepository = ReturnType<typeof createQuoteRepository>;
+
+const DISPLAYED_AS: Record<DisplayedQuoteStatus, string> = {
+  pending: "q.status = 'pending' AND (q.expires_at IS NULL OR q.expires_at > now())",
+  expired: "q.status = 'pending' AND q.expires_at <= now()",
+  approved: "q.status = 'approved'",
+  rejected: "q.status = 'rejected'",
+  confirmed: "q.status = 'confirmed'",
+};

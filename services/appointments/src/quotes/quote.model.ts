@@ -1,0 +1,84 @@
+import type { QuoteStatus, ServiceTier } from '@tailgate/domain';
+import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
+import { DataTypes } from 'sequelize';
+
+/** A row as it is stored. */
+export interface StoredQuote {
+  id: number;
+  reference: string;
+  client_id: number;
+  service_type: ServiceTier;
+  origin: string;
+  destination: string;
+  distance: string;
+  rate: string;
+  load_weight: number;
+  weight_fee: string;
+  total_amount: string;
+  requested_date: string | null;
+  requested_time: string | null;
+  item_description: string | null;
+  special_instructions: string | null;
+  customer_instructions: string | null;
+  status: QuoteStatus;
+  payment_link: string | null;
+  payment_id: number | null;
+  external_booking_id: string | null;
+  appointment_id: number | null;
+  version: number;
+  expires_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+/** What a new row needs; the database knows the rest. */
+export type NewQuote = Optional<
+  StoredQuote,
+  | 'id'
+  | 'customer_instructions'
+  | 'status'
+  | 'payment_link'
+  | 'payment_id'
+  | 'appointment_id'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+export interface QuoteRow extends Model<StoredQuote, NewQuote>, StoredQuote {}
+
+// Sequelize writes each column's own name into its definition, so every column gets one of its own.
+const money = () => ({ type: DataTypes.DECIMAL(10, 2), allowNull: false });
+
+export function defineQuote(sequelize: Sequelize): ModelStatic<QuoteRow> {
+  return sequelize.define<QuoteRow>(
+    'quote',
+    {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      reference: { type: DataTypes.CHAR(22), allowNull: false },
+      client_id: { type: DataTypes.INTEGER, allowNull: false },
+      service_type: { type: DataTypes.TEXT, allowNull: false },
+      origin: { type: DataTypes.STRING(300), allowNull: false },
+      destination: { type: DataTypes.STRING(300), allowNull: false },
+      distance: money(),
+      rate: money(),
+      load_weight: { type: DataTypes.INTEGER, allowNull: false },
+      weight_fee: money(),
+      total_amount: money(),
+      requested_date: DataTypes.DATEONLY,
+      requested_time: DataTypes.STRING(40),
+      item_description: DataTypes.STRING(500),
+      special_instructions: DataTypes.TEXT,
+      customer_instructions: DataTypes.TEXT,
+      status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'pending' },
+      payment_link: DataTypes.TEXT,
+      payment_id: DataTypes.INTEGER,
+      external_booking_id: DataTypes.STRING(120),
+      appointment_id: DataTypes.INTEGER,
+      version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
+      expires_at: DataTypes.DATE,
+      created_at: DataTypes.DATE,
+      updated_at: DataTypes.DATE,
+    },
+    { tableName: 'quotes', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
+  );
+}

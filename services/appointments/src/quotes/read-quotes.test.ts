@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => clearData(service));
+
+async function list(path: string) {
+  const answer = await request(service.app)
+    .get(path)
+    .set(await service.as('ADMIN'))
+    .expect(200);
+  const ids = answer.body.map((quote: { id: number }) => quote.id);
+  return { ids, next: answer.headers.link, total: answer.headers['x-total-count'], rows: answer.body };
+}
+
+describe('the lists of quotes', () => {
+  test('go page by page, newest first, and say how many there are', async () => {
+    for (let made = 0; made < 5; made += 1) await aPendingQuote(service);
+    const seen: number[] = [];
+    let path: string | undefined = '/api/quotes?limit=2&status=pending';
+    while (path) {
+      const page: Awaited<ReturnType<typeof list>> = await list(path);
+      expect(page.total).toBe('5');
+      seen.push(...page.ids);
+      path = /<([^>]+)>; rel="next"/.exec(page.next ?? '')?.[1];
+    }
+    expect(seen).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test('filter by the displayed status: an expired quote is not pending, but still waits for a decision', async () => {
+    await aPendingQuote(service);
+    await aPendingQuote(service);
+    await service.rows("UPDATE quotes SET expires_at = now() - interval '1 second' WHERE id = 1");
+    await anApprovedQuote(service);
+    expect((await list('/api/quotes')).ids).toEqual([3, 2, 1]);
+    expect((await list('/api/quotes?status=pending')).ids).toEqual([2]);
+    expect((await list('/api/quotes?status=expired')).ids).toEqual([1]);
+    expect((await list('/api/quotes?status=approved')).ids).toEqual([3]);
+    expect((await list('/api/quotes?status=rejected')).total).toBe('0');
+    expect((await list('/api/quotes/pending')).ids).toEqual([2, 1]);
+  });
+
+  test('show whose quote it is', async () => {
+    await aPendingQuote(service);
+    const { rows } = await list('/api/quotes/pending');
+    expect(rows[0]).toMatchObject({
+      client_name: 'Ada Byron',
+      client_email: 'ada@example.com',
+      client_phone: '518-555-0100',
+    });
+    expect(rows[0]).not.toHaveProperty('client_user_id');
+  });
+});
+
+describe('the quote behind a payment link', () => {
+  test('shows anyone the listed fields and no others', async () => {
+    const { reference } = await aPendingQuote(service);
+    const { body } = await request(service.app).get(`/api/payment/quotes/${reference}`).expect(200);
+    expect(body).toEqual({
+      id: 1,
+      status: 'pending',
+      service_type: 'local',
+      origin: '1 Elm St, Albany',
+      destination: '2 Oak Ave, Troy',
+      load_weight: 640,
+      item_description: 'A sofa',
+      distance: '12.40',
+      weight_fee: '10.00',
+      total_amount: '31.08',
+      special_instructions: 'Ring twice',
+      expires_at: expect.any(String),
+    });
+  });
+
+  test('is missing under any other reference, and by number not even an address', async () => {
+    await aPendingQuote(service);
+    await request(service.app)
+      .get(`/api/payment/quotes/${'x'.repeat(22)}`)
+      .expect(404);
+    await request(service.app).get('/api/payment/quotes/1').expect(400);
+  });
+
+  test('tells the payments service what it needs, and no other process', async () => {
+    const quote = await anApprovedQuote(service);
+    const ask = async (issuer: 'payments' | 'users' | 'bff') =>
+      request(service.app)
+        .get(`/internal/quotes/${quote.reference}/for-payment`)
+        .set(await service.as('SERVICE', { issuer }));
+    expect((await ask('payments')).body).toEqual({
+      id: quote.id,
+      reference: quote.reference,
+      status: 'approved',
+      appointment_status: 'pending',
+      appointment_id: 1,
+      total_amount: quote.total_amount,
+      client_email: 'ada@example.com',
+      version: 1,
+    });
+    expect([(await ask('users')).status, (await ask('bff')).status]).toEqual([403, 403]);
+  });
+});

@@ -1,0 +1,23 @@
+import { notFound } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import { assertPending } from './quote.ts';
+import type { Quote } from './quote-repository.ts';
+
+/** Staff reject a pending quote. The client is told why in a mail and on the payment page. */
+export async function rejectQuote(
+  { jobs, quotes, sequelize }: Context,
+  id: number,
+  reason: string | null,
+): Promise<Quote> {
+  return await sequelize.transaction(async (transaction) => {
+    // Locked, so that a quote is never approved and rejected at once.
+    const quote = await quotes.lock(id, transaction);
+    if (!quote) throw notFound('Quote');
+    assertPending(quote);
+    // The reason takes the place of the instructions, as the payment page shows it; what the customer wrote is kept beside it.
+    const instructions = { special_instructions: reason, customer_instructions: quote.special_instructions };
+    await quotes.update(id, { status: 'rejected', ...instructions }, transaction);
+    await jobs.enqueue(transaction, 'mail', { kind: 'quote-rejected', quote_id: id });
+    return await quotes.get(id, transaction);
+  });
+}

@@ -1,0 +1,55 @@
+import type { ParsedBody, QuoteReceipt, routes } from '@tailgate/contracts';
+import { appError } from '@tailgate/service-kit';
+import { isUniqueViolation } from '@tailgate/service-kit/database';
+import type { Transaction } from 'sequelize';
+import { findOrCreateClient } from '../clients/find-or-create-client.ts';
+import type { Context } from '../context.ts';
+import { presentReceipt } from './present-quote.ts';
+import { assertBookableDate, expiryFrom, newReference, priceOfRequest } from './quote.ts';
+import type { StoredQuote } from './quote-repository.ts';
+
+type QuoteRequest = ParsedBody<typeof routes.requestQuote>;
+
+/** A visitor, or a booking site, asks for a quote. The same external booking id always answers with the same quote. */
+export async function requestQuote(context: Context, request: QuoteRequest): Promise<QuoteReceipt> {
+  const earlier = await findEarlier(context, request);
+  if (earlier) return earlier;
+  assertBookableDate(request.requested_date, context.settings.timeZone, context.now());
+  try {
+    const quote = await context.sequelize.transaction((transaction) => createQuote(context, request, transaction));
+    return presentReceipt(quote);
+  } catch (error) {
+    // Two requests with one booking id can both find nothing; the unique index lets one of them in, the other reads its quote.
+    if (!isUniqueViolation(error, 'quotes_external_booking_id')) throw error;
+    const winner = await findEarlier(context, request);
+    if (winner) return winner;
+    throw error;
+  }
+}
+
+async function findEarlier({ quotes }: Context, request: QuoteRequest): Promise<QuoteReceipt | null> {
+  if (request.external_booking_id === null) return null;
+  const quote = await quotes.findByExternalBooking(request.external_booking_id);
+  if (!quote) return null;
+  const sameAddress = quote.client_email.toLowerCase() === request.contact.email.toLowerCase();
+  if (!sameAddress) throw appError('CONFLICT', 'This external_booking_id was used for another request');
+  return presentReceipt(quote);
+}
+
+async function createQuote(context: Context, request: QuoteRequest, transaction: Transaction): Promise<StoredQuote> {
+  const { contact, ...wishes } = request;
+  const client = await findOrCreateClient(context, contact, transaction);
+  const quote = await context.quotes.create(
+    {
+      ...wishes,
+      ...priceOfRequest(request.distance, request.load_weight),
+      client_id: client.id,
+      reference: newReference(),
+      expires_at: expiryFrom(context.now(), context.settings.quoteValidDays),
+    },
+    transaction,
+  );
+  await context.jobs.enqueue(transaction, 'mail', { kind: 'quote-received', quote_id: quote.id });
+  if (client.user_id === null) await context.jobs.enqueue(transaction, 'link-client', { client_id: client.id });
+  return quote;
+}

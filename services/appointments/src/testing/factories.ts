@@ -1,0 +1,53 @@
+import type { Quote, QuoteReceipt, QuoteRequestBody } from '@tailgate/contracts';
+import request from 'supertest';
+import type { TestService } from './start-service.ts';
+
+/** A good request for a quote, with what the test cares about in its place. */
+export function aRequest(wishes: Partial<QuoteRequestBody> = {}): QuoteRequestBody {
+  return {
+    contact: { name: 'Ada Byron', email: 'ada@example.com', phone: '518-555-0100', preferred_contact: 'email' },
+    origin: '1 Elm St, Albany',
+    destination: '2 Oak Ave, Troy',
+    distance: '12.40',
+    load_weight: 640,
+    item_description: 'A sofa',
+    special_instructions: 'Ring twice',
+    ...wishes,
+  };
+}
+
+/** A pending quote, asked for through the front door. */
+export async function aPendingQuote(
+  { app }: TestService,
+  wishes: Partial<QuoteRequestBody> = {},
+): Promise<QuoteReceipt> {
+  const answer = await request(app).post('/api/public/quotes').send(aRequest(wishes)).expect(201);
+  return answer.body;
+}
+
+/** A quote that staff approved, with its appointment. */
+export async function anApprovedQuote(service: TestService, wishes: Partial<QuoteRequestBody> = {}): Promise<Quote> {
+  const { id } = await aPendingQuote(service, wishes);
+  const staff = await service.as('ADMIN');
+  const answer = await request(service.app).post(`/api/quotes/${id}/approve`).set(staff).expect(200);
+  return answer.body;
+}
+
+/** What the payments service sends once this quote is paid. */
+export function aBooking(quote: Quote, change: Record<string, unknown> = {}) {
+  return {
+    quote_id: quote.id,
+    appointment_id: quote.appointment_id,
+    payment_id: 71,
+    amount: quote.total_amount,
+    appointment_date: '2030-05-14',
+    appointment_time_start: '13:00:00',
+    appointment_time_end: '14:00:00',
+    ...change,
+  };
+}
+
+/** Gives every client of this address to a user, as the link job does. */
+export async function giveToUser({ rows }: TestService, email: string, userId: number): Promise<void> {
+  await rows(`UPDATE clients SET user_id = ${userId} WHERE lower(email) = lower('${email}')`);
+}

@@ -1,0 +1,113 @@
+import { expect } from '@jest/globals';
+import { createLogger, createServiceClient, createTokenSigner } from '@tailgate/service-kit';
+import { connectDatabase, migrate } from '@tailgate/service-kit/database';
+import { createJobs } from '@tailgate/service-kit/jobs';
+import { createTestDatabase, createTestIdentity } from '@tailgate/service-kit/testing';
+import type { Express } from 'express';
+import { createApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { createContext } from '../context.ts';
+import type { Jobs, QueueName } from '../job-queues.ts';
+import { JOB_QUEUES } from '../job-queues.ts';
+import { createMailSender } from '../mail/mail-sender.ts';
+import { createPaymentsGateway } from '../payments/payments-gateway.ts';
+import { registerWorkers } from '../workers.ts';
+import { FakePayments } from './fake-payments.ts';
+import { until } from './until.ts';
+
+export interface TestService {
+  app: Express;
+  context: Context;
+  jobs: Jobs;
+  payments: FakePayments;
+  as: ReturnType<typeof createTestIdentity>['as'];
+  /** Moves the service's clock by this many days; 0 is now. */
+  moveClock(days: number): void;
+  rows<T extends object = Record<string, unknown>>(sql: string): Promise<T[]>;
+  /** Jobs of a queue, oldest first; done ones included. */
+  jobData(queue: QueueName): Promise<unknown[]>;
+  stop(): Promise<void>;
+}
+
+/** With workers, jobs run as in production against these addresses; without, they stay where they were put. */
+export interface Outside {
+  smtpUrl: string;
+  usersUrl?: string;
+}
+/** Nothing listens on port 9: for who is not called, or is not there. */
+export const NOBODY = { smtpUrl: 'smtp://127.0.0.1:9', usersUrl: 'http://127.0.0.1:9' };
+
+// Silent unless someone is looking for the cause of a failure: TEST_LOG_LEVEL=error npm test
+const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ORDER = 'ORDER BY created_on, id';
+
+/** The whole service on a new database, as main.ts puts it together. */
+export async function startService(outside?: Outside): Promise<TestService> {
+  const database = await createTestDatabase('appointments');
+  const sequelize = connectDatabase({ url: database.url, log });
+  await migrate(sequelize, { directory: new URL('../../migrations/', import.meta.url) });
+  const jobs = createJobs({ databaseUrl: database.url, log, queues: JOB_QUEUES });
+  const identity = createTestIdentity('appointments');
+  const issuer = 'appointments';
+  const sign = createTokenSigner({ issuer, privateKey: identity.privateKeyOf(issuer) });
+  const payments = new FakePayments(identity.verifierFor('payments'));
+  const paymentsUrl = await payments.listen();
+  let clockDays = 0;
+  const context = createContext({
+    ...{ sequelize, jobs },
+    payments: createPaymentsGateway(createServiceClient({ baseUrl: paymentsUrl, owner: 'payments', sign, issuer })),
+    settings: {
+      publicUrl: 'http://portal.example',
+      timeZone: 'America/New_York',
+      quoteValidDays: 7,
+      reminderHours: 24,
+    },
+    now: () => new Date(Date.now() + clockDays * DAY_MS),
+  });
+  const { smtpUrl, usersUrl } = { ...NOBODY, ...outside };
+  const mail = createMailSender({ smtpUrl, from: 'Tailgate <hello@portal.example>', brand });
+  const callUsers = createServiceClient({ baseUrl: usersUrl, owner: 'users', sign, issuer });
+  if (outside) await registerWorkers(jobs, context, { mail, callUsers });
+  await jobs.start();
+
+  async function rows<T extends object>(sql: string): Promise<T[]> {
+    const [found] = await sequelize.query(sql);
+    return found as T[];
+  }
+  // With every connection open already, requests of a race really meet.
+  await Promise.all(Array.from({ length: 10 }, () => rows('SELECT pg_sleep(0.1)')));
+  return {
+    app: createApp({ context, log, verify: identity.verifierFor('appointments') }),
+    ...{ context, jobs, payments },
+    as: identity.as,
+    moveClock: (days) => {
+      clockDays = days;
+    },
+    rows,
+    jobData: async (queue) => {
+      const found = await rows<{ data: unknown }>(`SELECT data FROM pgboss.job WHERE name = '${queue}' ${ORDER}`);
+      return found.map(({ data }) => data);
+    },
+    async stop() {
+      await jobs.stop();
+      mail.close();
+      await payments.close();
+      await sequelize.close();
+      await database.drop();
+    },
+  };
+}
+
+const brand = { company: 'Tailgate', portalUrl: 'http://portal.example', contactUrl: 'http://contact.example' };
+
+/** Empties the service's tables between tests. A job that runs is waited for: it would go on in the next test. */
+export async function clearData({ payments, rows }: TestService): Promise<void> {
+  await until(async () => {
+    await rows("DELETE FROM pgboss.job WHERE state <> 'active'");
+    expect(await rows('SELECT name FROM pgboss.job')).toEqual([]);
+  });
+  await rows('TRUNCATE clients, quotes, appointments RESTART IDENTITY');
+  payments.reset();
+}

@@ -1,0 +1,27 @@
+import { createRouter, createServiceApp, type TokenVerifier } from '@tailgate/service-kit';
+import type { Express } from 'express';
+import { cardEventRoutes } from './card-events/routes.ts';
+import type { PaymentsDeps } from './dependencies.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { moneyReportRoutes } from './reconciliation/routes.ts';
+import { stuckJobRoutes } from './stuck-jobs/routes.ts';
+import { timeSlotRoutes } from './time-slots/routes.ts';
+
+/** The payments service over HTTP. */
+export function createApp(deps: PaymentsDeps, { verify }: { verify: TokenVerifier }): Express {
+  const handlers = {
+    ...timeSlotRoutes(deps),
+    ...paymentRoutes(deps),
+    ...cardEventRoutes(deps),
+    ...moneyReportRoutes(deps),
+    ...stuckJobRoutes(deps),
+  };
+  return createServiceApp({
+    name: 'payments',
+    log: deps.log,
+    router: createRouter('payments', handlers, { verify }),
+    ready: async () => {
+      await deps.database.query('SELECT 1');
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { BookingFacts, ConfirmBookingBody, QuoteForPayment } from '@tailgate/contracts';
+import { routes } from '@tailgate/contracts';
+import type { ServiceClient } from '@tailgate/service-kit';
+import { appError, UpstreamError } from '@tailgate/service-kit';
+
+/** What this service asks of the appointments service. Throws UNAVAILABLE when it gets no usable answer. */
+export function createAppointmentsGateway(call: ServiceClient, requestId?: string) {
+  const options = requestId === undefined ? {} : { requestId };
+  return {
+    /** Null when there is no such quote. */
+    async readQuote(reference: string): Promise<QuoteForPayment | null> {
+      try {
+        return await call(routes.quoteForPayment, { params: { quoteId: reference } }, options);
+      } catch (error) {
+        if (codeOf(error) === 'NOT_FOUND') return null;
+        throw unavailable(error);
+      }
+    },
+
+    /** False when the appointment can no longer be confirmed, or was cancelled since. Repeating it changes nothing. */
+    async confirmBooking(booking: ConfirmBookingBody): Promise<boolean> {
+      try {
+        const { status } = await call(routes.confirmBooking, { body: booking }, options);
+        return status !== 'cancelled';
+      } catch (error) {
+        // Only this code: a 404 of a wrong address must never make us return a buyer's money.
+        if (codeOf(error) === 'APPOINTMENT_NOT_PAYABLE') return false;
+        throw unavailable(error);
+      }
+    },
+
+    /**
+     * The money went back. An appointment that is gone, or is another payment's booking, is not this one's to cancel.
+     * Repeating it changes nothing.
+     */
+    async cancelBooking(body: { appointment_id: number; payment_id: number }): Promise<void> {
+      try {
+        await call(routes.cancelBooking, { body }, options);
+      } catch (error) {
+        if (codeOf(error) !== 'NOT_FOUND' && codeOf(error) !== 'CONFLICT') throw unavailable(error);
+      }
+    },
+
+    /** A page of appointments with their quotes, newest first, below the cursor. */
+    async listBookings(page: { limit: number; cursor?: number }): Promise<BookingFacts[]> {
+      try {
+        return await call(routes.listBookings, { query: page }, options);
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+  };
+}
+export type AppointmentsGateway = ReturnType<typeof createAppointmentsGateway>;
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof UpstreamError ? error.body?.code : undefined;
+}
+
+function unavailable(cause: unknown): Error {
+  return appError('UNAVAILABLE', 'Bookings cannot be reached right now. Please try again in a moment.', { cause });
+}

@@ -1,0 +1,23 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+
+export interface CardEvent {
+  id: string;
+  type: string;
+  payment_intent_id: string;
+}
+
+export function createCardEventRepository(sequelize: Sequelize) {
+  return {
+    /** False when this event was stored before: Stripe delivers at least once. */
+    async store(event: CardEvent, transaction: Transaction): Promise<boolean> {
+      const rows = await sequelize.query(
+        `INSERT INTO stripe_events (id, type, payment_intent_id) VALUES ($id, $type, $payment_intent_id)
+         ON CONFLICT (id) DO NOTHING RETURNING id`,
+        { bind: { ...event }, transaction, type: QueryTypes.SELECT },
+      );
+      return rows.length === 1;
+    },
+  };
+}
+export type CardEventRepository = ReturnType<typeof createCardEventRepository>;

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { signPayload } from '@tailgate/stripe-sandbox';
+import { createWorld, WEBHOOK_SECRET, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ workers: true });
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+
+async function deliver(payload: string, signature: string | null = signPayload(payload, WEBHOOK_SECRET, now())) {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (signature !== null) headers.set('stripe-signature', signature);
+  const response = await fetch(`${world.url}/api/stripe/webhook`, { method: 'POST', headers, body: payload });
+  return { status: response.status, body: (await response.json()) as { code?: string } };
+}
+
+function eventOf(intentId: string, type = 'payment_intent.amount_capturable_updated'): string {
+  const found = world.stripe.store
+    .all('event')
+    .find((event) => event.type === type && (event.data.object as { id: string }).id === intentId);
+  return JSON.stringify(found);
+}
+
+const storedEvents = async () => (await world.rows('SELECT id FROM stripe_events')).length;
+
+async function settled(intentId: string): Promise<void> {
+  for (let tries = 0; (await world.payment(intentId)).stage !== 'settled'; tries++) {
+    if (tries > 50) throw new Error(`still ${(await world.payment(intentId)).stage}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+test('the browser is gone: the webhook finishes the booking; delivered again and again it changes nothing', async () => {
+  const quote = world.appointments.addQuote();
+  const slotId = await world.addSlot();
+  const { paymentIntentId } = await world.authorise(quote, slotId);
+  const payload = eventOf(paymentIntentId);
+  const before = await storedEvents();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(payload)));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { received: true }]));
+  expect(await storedEvents()).toBe(before + 1);
+  const jobs =
+    "SELECT id FROM pgboss.job WHERE name = 'follow-card-event' AND data->>'payment_intent_id' = $paymentIntentId";
+  expect(await world.rows(jobs, { paymentIntentId })).toHaveLength(1);
+  await settled(paymentIntentId);
+  expect(world.effective('capture', paymentIntentId)).toBe(1);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: quote.appointment_id });
+  expect(world.appointments.confirmationsOf(quote.id)).toHaveLength(1);
+});
+
+test('a refund made at Stripe itself is written down', async () => {
+  const quote = world.appointments.addQuote();
+  const slotId = await world.addSlot();
+  const { paymentIntentId } = await world.authorise(quote, slotId);
+  await world.confirm(quote, paymentIntentId, slotId);
+  await world.deps.cards.refund(paymentIntentId, `test-${paymentIntentId}`);
+  const refunded = world.stripe.store.all('event').findLast(({ type }) => type === 'refund.updated');
+  expect((await deliver(JSON.stringify(refunded))).status).toBe(200);
+  for (let tries = 0; (await world.payment(paymentIntentId)).status !== 'refunded' && tries < 50; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(await world.ledger(paymentIntentId)).toEqual(['authorised', 'captured', 'refunded']);
+});
+
+test('forged, stale, missing and bit-flipped signatures: 400 and no effect', async () => {
+  const quote = world.appointments.addQuote();
+  const slotId = await world.addSlot();
+  const { paymentIntentId } = await world.authorise(quote, slotId);
+  const payload = eventOf(paymentIntentId);
+  const good = signPayload(payload, WEBHOOK_SECRET, now());
+  const flipped = good.slice(0, -1) + (good.endsWith('0') ? '1' : '0');
+  const before = await storedEvents();
+  const bad = await Promise.all([
+    deliver(payload, null),
+    deliver(payload, ''),
+    deliver(payload, 'nonsense'),
+    deliver(payload, signPayload(payload, 'whsec_of_someone_else', now())),
+    deliver(payload, signPayload(payload, WEBHOOK_SECRET, now() - 3_600)),
+    deliver(payload, flipped),
+    deliver(payload.replace('"livemode":false', '"livemode":true'), good),
+    deliver('', good),
+  ]);
+  for (const { status, body } of bad) expect([status, body.code]).toEqual([400, 'WEBHOOK_SIGNATURE_INVALID']);
+  expect(await storedEvents()).toBe(before);
+  expect(await world.payment(paymentIntentId)).toMatchObject({ stage: 'opened' });
+});
+
+test('events of other kinds and of strangers are accepted and leave no trace', async () => {
+  const before = await storedEvents();
+  const payloads = [
+    {
+      id: 'evt_unknown',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { id: 'cus_1', object: 'customer' } },
+    },
+    {
+      id: 'evt_odd',
+      object: 'event',
+      type: 'charge.refunded',
+      data: { object: { id: 'ch_1', object: 'charge', payment_intent: null } },
+    },
+  ];
+  for (const payload of payloads) expect((await deliver(JSON.stringify(payload))).status).toBe(200);
+  expect(await storedEvents()).toBe(before);
+  const foreign = {
+    id: 'evt_foreign',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_foreign1', object: 'payment_intent' } },
+  };
+  expect((await deliver(JSON.stringify(foreign))).status).toBe(200);
+});

@@ -1,0 +1,78 @@
+import type { Logger, ServiceClient } from '@tailgate/service-kit';
+import type { Sequelize } from 'sequelize';
+import type { AppointmentsGateway } from './appointments/appointments-gateway.ts';
+import { createAppointmentsGateway } from './appointments/appointments-gateway.ts';
+import type { CardEventRepository } from './card-events/card-event-repository.ts';
+import { createCardEventRepository } from './card-events/card-event-repository.ts';
+import type { PaymentJobs } from './jobs.ts';
+import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
+import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
+import type { CardProvider } from './payments/card-provider.ts';
+import type { LedgerRepository } from './payments/ledger-repository.ts';
+import { createLedgerRepository } from './payments/ledger-repository.ts';
+import type { PaymentRepository } from './payments/payment-repository.ts';
+import { createPaymentRepository } from './payments/payment-repository.ts';
+import type { Booking } from './payments/settle-booking.ts';
+import type { MoneyReportRepository } from './reconciliation/money-report-repository.ts';
+import { createMoneyReportRepository } from './reconciliation/money-report-repository.ts';
+import type { AvailableSlots } from './time-slots/available-slots.ts';
+import { createAvailableSlots } from './time-slots/available-slots.ts';
+import type { SlotClaims } from './time-slots/slot-claims.ts';
+import { createSlotClaims } from './time-slots/slot-claims.ts';
+import type { SlotMoves } from './time-slots/slot-moves.ts';
+import { createSlotMoves } from './time-slots/slot-moves.ts';
+import type { TimeSlotRepository } from './time-slots/time-slot-repository.ts';
+import { createTimeSlotRepository } from './time-slots/time-slot-repository.ts';
+
+/** What main.ts and the tests decide; everything else follows from it. */
+export interface Outside {
+  database: Sequelize;
+  jobs: PaymentJobs;
+  cards: CardProvider;
+  webhookSecret: string;
+  /** Calls the appointments service. */
+  callAppointments: ServiceClient;
+  timeZone: string;
+  /** The clock of every rule about time: holds, windows, the sweep. */
+  now: () => Date;
+  log: Logger;
+}
+
+export interface PaymentsDeps extends Outside {
+  slots: TimeSlotRepository;
+  claims: SlotClaims;
+  moves: SlotMoves;
+  availableSlots: AvailableSlots;
+  payments: PaymentRepository;
+  appointmentPayments: AppointmentPayments;
+  ledger: LedgerRepository;
+  cardEvents: CardEventRepository;
+  moneyReports: MoneyReportRepository;
+  appointments: AppointmentsGateway;
+  /** Bookings that this process is settling right now, by payment: a second caller waits for the first one's result. */
+  settling: Map<number, Promise<Booking>>;
+}
+
+export function createDeps(outside: Outside): PaymentsDeps {
+  const { database, timeZone, now } = outside;
+  const slots = createTimeSlotRepository(database);
+  return {
+    ...outside,
+    slots,
+    claims: createSlotClaims(database),
+    moves: createSlotMoves(database),
+    availableSlots: createAvailableSlots({ slots, timeZone, now }),
+    payments: createPaymentRepository(database),
+    appointmentPayments: createAppointmentPayments(database),
+    ledger: createLedgerRepository(database),
+    cardEvents: createCardEventRepository(database),
+    moneyReports: createMoneyReportRepository(database),
+    appointments: createAppointmentsGateway(outside.callAppointments),
+    settling: new Map(),
+  };
+}
+
+/** The same parts, speaking in the name of one request: its id goes along to other services and into each log line. */
+export function forRequest(deps: PaymentsDeps, { requestId, log }: { requestId: string; log: Logger }): PaymentsDeps {
+  return { ...deps, log, appointments: createAppointmentsGateway(deps.callAppointments, requestId) };
+}

@@ -1,0 +1,63 @@
+import type { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from '@tailgate/contracts';
+import { appError } from '@tailgate/service-kit';
+import type { PaymentsDeps } from '../dependencies.ts';
+import type { PaymentIntent } from './card-provider.ts';
+import { isAuthorised } from './check-intent.ts';
+import { finishBooking } from './finish-booking.ts';
+import { holdSlot } from './hold-slot.ts';
+import { openIntent } from './open-intent.ts';
+import { alreadyPaid, assertPayable } from './payable-quote.ts';
+import { isOutcome } from './payment.ts';
+import type { StoredPayment } from './payment-repository.ts';
+
+/**
+ * Holds a slot for an approved quote and opens its card payment. Asked again, it renews the hold or moves it to another slot
+ * and answers with the same card payment. When Stripe cannot be reached the hold stays, and the repeat is the same request.
+ */
+export async function createPaymentIntent(
+  deps: PaymentsDeps,
+  { quoteId, timeSlotId }: CreatePaymentIntentBody,
+): Promise<CreatePaymentIntentAnswer> {
+  const quote = await deps.appointments.readQuote(quoteId);
+  assertPayable(quote);
+  const known = await followOpenPayment(deps, quote.id);
+  const { payment, slot } = await holdSlot(deps, quote, timeSlotId, known);
+  const intent = known.intent?.id === payment.transaction_id ? known.intent : await openOrFind(deps, payment);
+  if (!intent?.client_secret) throw appError('CONFLICT', 'The payment was changed at the same time. Please try again.');
+  return {
+    clientSecret: intent.client_secret,
+    paymentIntentId: intent.id,
+    amount: payment.amount,
+    currency: 'usd',
+    timeSlotId: slot.id,
+    holdExpiresAt: slot.held_until.toISOString(),
+  };
+}
+
+/** What is known of the quote's open payment at Stripe before this request changes anything. */
+export interface KnownPayment {
+  payment: StoredPayment | null;
+  intent: PaymentIntent | null;
+}
+
+/** A card that was authorised earlier is not asked for again: its booking is finished instead. */
+async function followOpenPayment(deps: PaymentsDeps, quoteId: number): Promise<KnownPayment> {
+  const payment = await deps.payments.findOpen(quoteId);
+  if (!payment || payment.transaction_id === null) return { payment, intent: null };
+  const intent = await deps.cards.find(payment.transaction_id);
+  if (!intent || !isAuthorised(intent)) return { payment, intent };
+  try {
+    await finishBooking(deps, intent.id);
+  } catch (error) {
+    // That slot or that total is lost and the card released: this request starts afresh.
+    if (isOutcome(error)) return { payment: null, intent: null };
+    throw error;
+  }
+  throw alreadyPaid();
+}
+
+async function openOrFind(deps: PaymentsDeps, payment: StoredPayment): Promise<PaymentIntent | null> {
+  return payment.transaction_id === null
+    ? await openIntent(deps, payment)
+    : await deps.cards.find(payment.transaction_id);
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from 'sequelize';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { reach } from '../failpoint-names.ts';
+import type { FailureCode } from './payment.ts';
+import type { StoredPayment } from './payment-repository.ts';
+import { startReturning } from './start-returning.ts';
+
+/**
+ * Gives a payment up that has not been charged, unless it has moved on meanwhile: the slot is free again and the job that
+ * releases the authorisation is committed with it. Answers the payment as it is then.
+ */
+export async function giveUpPayment(
+  deps: PaymentsDeps,
+  payment: StoredPayment,
+  code: FailureCode,
+  isStillSo: (transaction: Transaction) => Promise<boolean> = async () => true,
+): Promise<StoredPayment> {
+  try {
+    const after = await deps.database.transaction(async (transaction) => {
+      if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
+      const current = await deps.payments.find(payment.id, transaction);
+      if (!current) throw new Error(`payment ${payment.id} is gone`);
+      if (current.stage !== payment.stage || !(await isStillSo(transaction))) return current;
+      const given = await cancelPayment(deps, current, code, transaction);
+      reach('release.commit.before');
+      return given;
+    });
+    reach('release.commit.after');
+    return after;
+  } finally {
+    deps.availableSlots.forget();
+  }
+}
+
+/** The same inside a transaction that holds the quote's lock. */
+export async function cancelPayment(
+  deps: PaymentsDeps,
+  payment: StoredPayment,
+  code: FailureCode,
+  transaction: Transaction,
+): Promise<StoredPayment> {
+  const now = deps.now();
+  if (payment.stage === 'booked') await deps.claims.releaseBooking(payment.appointment_id, now, transaction);
+  else if (payment.quote_id !== null) await deps.claims.releaseHold(payment.quote_id, now, transaction);
+  return await startReturning(deps, payment, { to: 'cancelling', code }, transaction);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { HOLD_MINUTES } from '@tailgate/domain';
+import { appError, notFound } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { reach } from '../failpoint-names.ts';
+import { bookingWindow } from '../time-slots/booking-window.ts';
+import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
+import type { KnownPayment } from './create-payment-intent.ts';
+import { cancelPayment } from './give-up-payment.ts';
+import { alreadyPaid, isSameQuote, type PayableQuote } from './payable-quote.ts';
+import type { StoredPayment } from './payment-repository.ts';
+
+export type HeldSlot = StoredSlot & { held_until: Date };
+
+/**
+ * One transaction: the slot is held for the quote, the slot it held before is free, and the pending payment exists with the key
+ * under which Stripe will be asked. Whoever loses the slot keeps what they held.
+ */
+export async function holdSlot(
+  deps: PaymentsDeps,
+  quote: PayableQuote,
+  slotId: number,
+  known: KnownPayment,
+): Promise<{ payment: StoredPayment; slot: HeldSlot }> {
+  const held = await deps.database.transaction(async (transaction) => {
+    await deps.payments.lockQuote(quote.id, transaction);
+    if (await deps.payments.findPaid(quote.id, transaction)) throw alreadyPaid();
+    const open = await findReusable(deps, quote, known, transaction);
+    const slot = await claimSlot(deps, quote.id, slotId, transaction);
+    const payment = open ?? (await openPayment(deps, quote, slotId, transaction));
+    await deps.payments.setSlot(payment.id, slotId, transaction);
+    reach('open.commit.before');
+    return { payment, slot };
+  });
+  deps.availableSlots.forget();
+  reach('open.commit.after');
+  return held;
+}
+
+/** The quote's open payment, if it still is for this quote as it stands and for an intent that can still be paid. */
+async function findReusable(
+  deps: PaymentsDeps,
+  quote: PayableQuote,
+  known: KnownPayment,
+  transaction: Transaction,
+): Promise<StoredPayment | null> {
+  const open = await deps.payments.findOpen(quote.id, transaction);
+  if (!open) return null;
+  const isDead = open.id === known.payment?.id && open.transaction_id !== null && isCanceled(known);
+  if (isSameQuote(quote, open) && !isDead) return open;
+  await cancelPayment(deps, open, 'QUOTE_CHANGED', transaction);
+  return null;
+}
+
+function isCanceled({ payment, intent }: KnownPayment): boolean {
+  return payment !== null && payment.transaction_id !== null && (intent === null || intent.status === 'canceled');
+}
+
+async function claimSlot(
+  deps: PaymentsDeps,
+  quoteId: number,
+  slotId: number,
+  transaction: Transaction,
+): Promise<HeldSlot> {
+  const now = deps.now();
+  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  const claim = { slotId, quoteId, window: bookingWindow(deps.timeZone, now) };
+  const slot = await deps.claims.hold(claim, until, transaction);
+  if (slot?.held_until) return { ...slot, held_until: slot.held_until };
+  throw await whyNot(deps, claim, now, transaction);
+}
+
+async function whyNot(
+  deps: PaymentsDeps,
+  { slotId, quoteId }: { slotId: number; quoteId: number },
+  now: Date,
+  transaction: Transaction,
+): Promise<Error> {
+  const slot = await deps.slots.find(slotId, transaction);
+  if (!slot) return notFound('Time slot not found');
+  const isHeldByAnother = slot.held_until !== null && slot.held_until > now && slot.held_by_quote_id !== quoteId;
+  if (slot.appointment_id !== null || isHeldByAnother) {
+    return appError('SLOT_TAKEN', 'This time slot was just taken. Please choose another one.');
+  }
+  return appError('SLOT_NOT_BOOKABLE', 'This time slot cannot be booked. Please choose another one.');
+}
+
+async function openPayment(
+  deps: PaymentsDeps,
+  quote: PayableQuote,
+  slotId: number,
+  transaction: Transaction,
+): Promise<StoredPayment> {
+  return await deps.payments.open(
+    {
+      appointment_id: quote.appointment_id,
+      amount: quote.total_amount,
+      payment_method: 'card',
+      quote_id: quote.id,
+      quote_reference: quote.reference,
+      quote_version: quote.version,
+      time_slot_id: slotId,
+      idempotency_key: randomUUID(),
+    },
+    transaction,
+  );
+}

@@ -1,0 +1,41 @@
+import type {
+  CreationOptional,
+  InferAttributes,
+  InferCreationAttributes,
+  Model,
+  ModelStatic,
+  Sequelize,
+} from 'sequelize';
+import { DataTypes } from 'sequelize';
+
+export interface LedgerRow extends Model<InferAttributes<LedgerRow>, InferCreationAttributes<LedgerRow>> {
+  id: CreationOptional<string>;
+  payment_id: number;
+  quote_id: number | null;
+  appointment_id: number;
+  payment_intent_id: string;
+  kind: 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'refund_failed';
+  stripe_object_id: string;
+  amount_cents: number;
+  currency: string;
+  created_at: CreationOptional<Date>;
+}
+
+export function defineLedger(sequelize: Sequelize): ModelStatic<LedgerRow> {
+  return sequelize.define<LedgerRow>(
+    'ledger_entry',
+    {
+      id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },
+      payment_id: { type: DataTypes.INTEGER, allowNull: false },
+      quote_id: DataTypes.INTEGER,
+      appointment_id: { type: DataTypes.INTEGER, allowNull: false },
+      payment_intent_id: { type: DataTypes.TEXT, allowNull: false },
+      kind: { type: DataTypes.TEXT, allowNull: false },
+      stripe_object_id: { type: DataTypes.TEXT, allowNull: false },
+      amount_cents: { type: DataTypes.BIGINT, allowNull: false },
+      currency: { type: DataTypes.TEXT, allowNull: false },
+      created_at: DataTypes.DATE,
+    },
+    { tableName: 'ledger', timestamps: true, createdAt: 'created_at', updatedAt: false },
+  );
+}

@@ -1,0 +1,46 @@
+import type { QuoteForPayment } from '@tailgate/contracts';
+import { formatUsd, parseHundredths } from '@tailgate/domain';
+import { appError, notFound } from '@tailgate/service-kit';
+import { CHARGE_LIMITS, FAILURES, type FailureCode } from './payment.ts';
+import type { StoredPayment } from './payment-repository.ts';
+
+/** A quote that can be paid: approved, with an appointment that waits for it. */
+export type PayableQuote = QuoteForPayment & { appointment_id: number };
+
+export function assertPayable(quote: QuoteForPayment | null): asserts quote is PayableQuote {
+  if (!quote) throw notFound('Quote not found');
+  if (quote.status === 'confirmed') throw alreadyPaid();
+  if (quote.status !== 'approved' || quote.appointment_id === null) {
+    throw appError('QUOTE_NOT_PAYABLE', `This quote cannot be paid: it is ${quote.status}`);
+  }
+  if (quote.appointment_status !== 'pending') {
+    throw appError('APPOINTMENT_NOT_PAYABLE', FAILURES.APPOINTMENT_NOT_PAYABLE);
+  }
+  const total = parseHundredths(quote.total_amount);
+  if (total < CHARGE_LIMITS.least || total > CHARGE_LIMITS.most) {
+    throw appError('QUOTE_NOT_PAYABLE', `A card cannot be charged ${formatUsd(total)}. Please contact us.`);
+  }
+}
+
+export function alreadyPaid(): Error {
+  return appError('QUOTE_ALREADY_PAID', 'This quote is paid already');
+}
+
+/** Why the card of this payment must not be charged; null when nothing speaks against it. */
+export function obstacleToCharging(quote: QuoteForPayment | null, payment: StoredPayment): FailureCode | null {
+  const isOver = quote !== null && quote.status !== 'confirmed' && quote.appointment_status !== 'pending';
+  if (isOver && quote.appointment_id === payment.appointment_id) return 'APPOINTMENT_NOT_PAYABLE';
+  return isSameQuote(quote, payment) ? null : 'QUOTE_CHANGED';
+}
+
+/** Whether the payment is still for exactly this quote, as it was when the payment was opened. */
+export function isSameQuote(quote: QuoteForPayment | null, payment: StoredPayment): quote is PayableQuote {
+  return (
+    quote !== null &&
+    quote.status === 'approved' &&
+    quote.id === payment.quote_id &&
+    quote.appointment_id === payment.appointment_id &&
+    quote.version === payment.quote_version &&
+    parseHundredths(quote.total_amount) === parseHundredths(payment.amount)
+  );
+}

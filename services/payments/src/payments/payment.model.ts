@@ -1,0 +1,59 @@
+import type { PaymentStatus } from '@tailgate/domain';
+import type {
+  CreationOptional,
+  InferAttributes,
+  InferCreationAttributes,
+  Model,
+  ModelStatic,
+  Sequelize,
+} from 'sequelize';
+import { DataTypes } from 'sequelize';
+import type { FailureCode, Stage } from './payment.ts';
+
+export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCreationAttributes<PaymentRow>> {
+  id: CreationOptional<number>;
+  appointment_id: number;
+  amount: string;
+  payment_method: string | null;
+  transaction_id: CreationOptional<string | null>;
+  status: PaymentStatus;
+  stage: Stage;
+  quote_id: number | null;
+  quote_reference: string | null;
+  quote_version: number | null;
+  time_slot_id: number | null;
+  idempotency_key: string;
+  attempt: CreationOptional<number>;
+  failure_code: CreationOptional<FailureCode | null>;
+  swept_at: CreationOptional<Date | null>;
+  forgotten_at: CreationOptional<Date | null>;
+  created_at: CreationOptional<Date>;
+  updated_at: CreationOptional<Date>;
+}
+
+export function definePayment(sequelize: Sequelize): ModelStatic<PaymentRow> {
+  return sequelize.define<PaymentRow>(
+    'payment',
+    {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      appointment_id: { type: DataTypes.INTEGER, allowNull: false },
+      amount: { type: DataTypes.DECIMAL(10, 2), allowNull: false },
+      payment_method: DataTypes.TEXT,
+      transaction_id: DataTypes.TEXT,
+      status: { type: DataTypes.TEXT, allowNull: false },
+      stage: { type: DataTypes.TEXT, allowNull: false },
+      quote_id: DataTypes.INTEGER,
+      quote_reference: DataTypes.TEXT,
+      quote_version: DataTypes.INTEGER,
+      time_slot_id: DataTypes.INTEGER,
+      idempotency_key: { type: DataTypes.UUID, allowNull: false },
+      attempt: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
+      failure_code: DataTypes.TEXT,
+      swept_at: DataTypes.DATE,
+      forgotten_at: DataTypes.DATE,
+      created_at: DataTypes.DATE,
+      updated_at: DataTypes.DATE,
+    },
+    { tableName: 'payments', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
+  );
+}

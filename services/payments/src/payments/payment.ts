@@ -1,0 +1,77 @@
+import type { ErrorCode } from '@tailgate/contracts';
+import type { PaymentStatus } from '@tailgate/domain';
+import { AppError, appError } from '@tailgate/service-kit';
+
+/**
+ * How far a payment has come. What people read is the status that belongs to it.
+ *
+ *     opened -> booked -> captured -> settled
+ *       |         |          |
+ *       v         v          v
+ *     cancelling -> cancelled  refunding -> refunded
+ *
+ * opened: slot held, card not charged. booked: slot booked, the card may now be charged. captured: the card is charged.
+ * settled: the appointment is confirmed. cancelling: given up, the authorisation is still to be released. refunding: the money of
+ * a charge is still to be returned, because staff decided so or its appointment is no more.
+ */
+export const STAGES = [
+  'opened',
+  'booked',
+  'captured',
+  'settled',
+  'cancelling',
+  'cancelled',
+  'refunding',
+  'refunded',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The status of a stage; the table's check constraint says the same. */
+export const STATUS_OF: Record<Stage, PaymentStatus> = {
+  opened: 'pending',
+  booked: 'pending',
+  captured: 'completed',
+  settled: 'completed',
+  cancelling: 'failed',
+  cancelled: 'failed',
+  refunding: 'completed',
+  refunded: 'refunded',
+};
+
+/** Whether an appointment with payments in these stages is paid for. */
+export function isPaid(stages: readonly Stage[]): boolean {
+  return stages.includes('settled') || stages.includes('captured');
+}
+
+const NO_MONEY = 'No money was taken.';
+
+/** Why a payment was given up, in the words its buyer reads, whether it is asked for once or ten times. */
+export const FAILURES = {
+  SLOT_TAKEN: `The time slot was taken by someone else. ${NO_MONEY} Please choose another time slot.`,
+  HOLD_EXPIRED: `Your reservation of the time slot ran out. ${NO_MONEY} Please choose a time slot again.`,
+  QUOTE_CHANGED: `The quote was changed after you opened the payment. ${NO_MONEY} Please reload the page.`,
+  QUOTE_ALREADY_PAID: 'This quote is paid already. This card was not charged again.',
+  CARD_NOT_AUTHORISED: `Your card could not be charged. ${NO_MONEY} Please try again or use another card.`,
+  CARD_REFUSED: `Your bank refused the charge. ${NO_MONEY} Please choose a time slot again and use another card.`,
+  APPOINTMENT_NOT_PAYABLE: `The appointment can no longer be confirmed. ${NO_MONEY}`,
+} as const satisfies Partial<Record<ErrorCode, string>>;
+export type FailureCode = keyof typeof FAILURES;
+
+const CHARGED = 'The appointment can no longer be confirmed. Your money is being returned to your card.';
+const REFUNDED = 'This payment was refunded and its appointment is cancelled.';
+
+/** What the buyer of a payment that ended without a booking hears. */
+export function failureOf(payment: { stage: Stage; failure_code: FailureCode | null }): AppError {
+  const code = payment.failure_code ?? 'APPOINTMENT_NOT_PAYABLE';
+  if (payment.stage !== 'refunding' && payment.stage !== 'refunded') return appError(code, FAILURES[code]);
+  return appError('APPOINTMENT_NOT_PAYABLE', payment.failure_code === null ? REFUNDED : CHARGED);
+}
+
+/** Whether an error is how a payment ended, as opposed to something that is still to be tried again. */
+export function isOutcome(error: unknown): error is AppError {
+  return error instanceof AppError && error.code in FAILURES;
+}
+
+/** What Stripe charges at least and at most, in US cents. */
+export const CHARGE_LIMITS = { least: 50, most: 99_999_999 };
+export const CURRENCY = 'usd';

@@ -1,0 +1,19 @@
+import type { Payment } from '@tailgate/contracts';
+import type { StoredPayment } from './payment-repository.ts';
+
+/** A payment as staff see it. */
+export function presentPayment(payment: StoredPayment): Payment {
+  const { id, appointment_id, quote_id, amount, payment_method, transaction_id, status } = payment;
+  return {
+    id,
+    appointment_id,
+    quote_id,
+    amount,
+    payment_method,
+    transaction_id,
+    status,
+    refund_pending: payment.stage === 'refunding',
+    created_at: payment.created_at.toISOString(),
+    updated_at: payment.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import { parseHundredths } from '@tailgate/domain';
+import type { Transaction } from 'sequelize';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { reach } from '../failpoint-names.ts';
+import { cancelBookingIfPossible } from './cancel-booking.ts';
+import type { Refund } from './card-provider.ts';
+import type { Stage } from './payment.ts';
+import type { StoredPayment } from './payment-repository.ts';
+import { hasFailed, sum } from './refund-sums.ts';
+
+/** Where a payment goes once all of its money is back. */
+const AFTER_REFUND: Partial<Record<Stage, Stage>> = {
+  captured: 'refunded',
+  settled: 'refunded',
+  refunding: 'refunded',
+  cancelling: 'cancelled',
+};
+/** Seconds after which the job looks whether whoever saw the refund has also cancelled the appointment. */
+const CANCEL_AFTER = 5;
+
+/**
+ * Writes down the refunds that Stripe has carried out, whoever asked for them; a pending one is none yet. Once all of the money
+ * is back the payment is refunded, the slot free, and the appointment on its way to be cancelled: one transaction.
+ */
+export async function recordRefunds(deps: PaymentsDeps, payment: StoredPayment): Promise<void> {
+  if (payment.transaction_id === null) return;
+  const refunds = await deps.cards.listRefunds(payment.transaction_id);
+  reach('refund.record.before');
+  try {
+    const ended = await deps.database.transaction((transaction) => record(deps, payment, refunds, transaction));
+    reach('refund.record.after');
+    if (ended?.stage === 'refunded') await cancelBookingIfPossible(deps, ended);
+  } finally {
+    deps.availableSlots.forget();
+  }
+}
+
+async function record(
+  deps: PaymentsDeps,
+  payment: StoredPayment,
+  refunds: readonly Refund[],
+  transaction: Transaction,
+): Promise<StoredPayment | null> {
+  if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
+  const current = await deps.payments.find(payment.id, transaction);
+  if (!current) return null;
+  await recordMoves(deps, current, refunds, transaction);
+  const returned = sum(refunds.filter(({ status }) => status === 'succeeded'));
+  const next = returned >= parseHundredths(current.amount) ? AFTER_REFUND[current.stage] : undefined;
+  if (!next) return null;
+  const ended = await deps.payments.move(current.id, [current.stage, next], transaction);
+  if (next !== 'refunded' || !ended) return ended;
+  if (await deps.appointmentPayments.hasOtherCharge(ended, transaction)) return null;
+  await deps.claims.releaseBooking(ended.appointment_id, deps.now(), transaction);
+  await deps.jobs.enqueue(transaction, 'cancel-booking', { payment_id: ended.id }, { startAfterSeconds: CANCEL_AFTER });
+  return ended;
+}
+
+/** A refund that succeeded and was sent back later is two moves: ledger rows never change. */
+async function recordMoves(
+  deps: PaymentsDeps,
+  payment: StoredPayment,
+  refunds: readonly Refund[],
+  transaction: Transaction,
+): Promise<void> {
+  const written = await deps.ledger.refundsOf(payment, transaction);
+  for (const { id, amount, status } of refunds) {
+    const move = { stripeObjectId: id, amount };
+    if (status === 'succeeded') await deps.ledger.record(payment, { ...move, kind: 'refunded' }, transaction);
+    if (!hasFailed(status)) continue;
+    deps.log.error({ payment_id: payment.id, refund: id }, 'a refund failed: staff must return the money');
+    if (written.has(id)) await deps.ledger.record(payment, { ...move, kind: 'refund_failed' }, transaction);
+  }
+}

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { badBodies, badInputs } from '@tailgate/service-kit/testing';
+import { bookingChecks } from '../testing/booking-checks.ts';
+import { eventually } from '../testing/eventually.ts';
+import { createWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ webhooks: true, workers: true, refundSettlesAfter: 1_000 });
+});
+afterAll(async () => {
+  await world.close();
+});
+afterEach(() => {
+  world.stripe.faults.clear();
+  world.appointments.breaks.cancelBooking = 0;
+  world.appointments.breaks.confirmBooking = 0;
+});
+
+const { authorised, sweepAfter } = bookingChecks(() => world);
+type Booked = Awaited<ReturnType<World['book']>>;
+const PENDING_REFUND = '4000000000007726';
+
+/** All of it, once: money, ledger, slot, appointment. */
+async function expectRefunded({ intentId, slotId, appointmentId }: Booked): Promise<void> {
+  expect(await world.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
+  expect(await world.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
+  expect(world.effective('refund', intentId)).toBe(1);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null, held_until: null });
+  expect(world.appointments.bookings.get(appointmentId)?.status).toBe('cancelled');
+  expect(world.appointments.cancellations.filter((id) => id === appointmentId).length).toBeLessThanOrEqual(1);
+}
+
+test('staff refund a payment: money back, slot free, appointment cancelled; asked again it is the same refund', async () => {
+  const booked = await world.book();
+  const answer = await world.refund(booked.paymentId);
+  expect(answer).toMatchObject({ status: 200, body: { id: booked.paymentId, status: 'refunded', amount: '123.45' } });
+  await expectRefunded(booked);
+  expect(world.appointments.cancellations).toContain(booked.appointmentId);
+  expect(await world.refund(booked.paymentId, 'SUPER_ADMIN')).toMatchObject({ status: 200, body: answer.body });
+  expect(world.effective('refund', booked.intentId)).toBe(1);
+
+  const replay = await world.confirm(booked.quote, booked.intentId, booked.slotId);
+  expect(replay).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
+  expect(replay.body.message).toContain('refunded');
+  expect(await world.open(booked.quote, booked.slotId)).toMatchObject({ status: 409 });
+  await expectRefunded(booked);
+});
+
+test('only a completed payment can be refunded, by staff alone, and bad input is a 400', async () => {
+  const quote = world.appointments.addQuote();
+  const slotId = await world.addSlot();
+  const pending = await world.payment((await world.open(quote, slotId)).body.paymentIntentId);
+  const refusal = await world.refund(pending.id);
+  expect(refusal).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } });
+  expect(refusal.body.message).toContain('pending');
+  await world.unwind(quote.appointment_id ?? 0);
+  const failed = await world.refund(pending.id);
+  expect(failed).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } });
+  expect(failed.body.message).toContain('failed');
+
+  expect((await world.refund(2_000_000_000)).status).toBe(404);
+  expect((await world.refund(pending.id, 'CUSTOMER')).status).toBe(403);
+  expect((await world.refund(pending.id, 'ANONYMOUS')).status).toBe(401);
+  for (const { what, json } of badBodies({ status: 'refunded' })) {
+    expect([what, (await world.request('PUT', '/api/payments/1', json, 'ADMIN')).status]).toEqual([what, 400]);
+  }
+  for (const id of badInputs.pathIds) {
+    const { status } = await world.request('PUT', `/api/payments/${id}`, { status: 'refunded' }, 'ADMIN');
+    expect([id, status]).toEqual([id, 400]);
+  }
+});
+
+test('ten staff at once, a cancellation and a webhook: one refund, the slot freed once', async () => {
+  const booked = await world.book();
+  const next = world.appointments.addQuote();
+  world.appointments.cancelAppointment(booked.appointmentId);
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, () => world.refund(booked.paymentId)),
+    world.unwind(booked.appointmentId),
+    world.unwind(booked.appointmentId),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await eventually(() => expectRefunded(booked));
+  // Someone else has the slot now; nothing that comes late takes it away.
+  expect((await world.open(next, booked.slotId)).status).toBe(200);
+  await world.unwind(booked.appointmentId);
+  await world.refund(booked.paymentId);
+  expect(await world.slot(booked.slotId)).toMatchObject({ held_by_quote_id: next.id });
+});
+
+describe('Stripe and the refund', () => {
+  test.each([
+    ['lost answers', 'drop_after', 500],
+    ['broken connections', 'drop_before', 500],
+    ['500', 'status', 500],
+    ['409', 'status', 409],
+  ] as const)('%s: unknown stays unknown, and the repeat is the same refund', async (_what, kind, status) => {
+    const booked = await world.book();
+    world.stripe.faults.add({ match: { method: 'POST', path: '/v1/refunds' }, kind, times: 100, status, delay_ms: 0 });
+    const answer = await world.refund(booked.paymentId);
+    expect(answer.status).toBe(200);
+    // Stripe's own news of it may come before the answer that was lost.
+    expect(kind === 'drop_after' ? ['completed', 'refunded'] : ['completed']).toContain(answer.body.status);
+    world.stripe.faults.clear();
+    await sweepAfter(30_000);
+    await eventually(() => expectRefunded(booked));
+  });
+
+  test('while the bank works on it, it is not refunded, and the appointment keeps its slot', async () => {
+    const booked = await world.book({}, {}, PENDING_REFUND);
+    expect((await world.refund(booked.paymentId)).body).toMatchObject({ status: 'completed', refund_pending: true });
+    expect(await world.slot(booked.slotId)).toMatchObject({ appointment_id: booked.appointmentId });
+    await eventually(() => expectRefunded(booked), 5_000);
+  });
+
+  test('a refund that the bank sends back is written down, and is no refund any more', async () => {
+    const booked = await world.book({}, {}, '4000000000005126');
+    await world.refund(booked.paymentId);
+    await eventually(async () => {
+      expect(await world.ledger(booked.intentId)).toEqual(['authorised', 'captured', 'refunded', 'refund_failed']);
+    }, 5_000);
+    expect(await world.payment(booked.intentId)).toMatchObject({ status: 'refunded' });
+  });
+});
+
+describe('a refund made at Stripe itself', () => {
+  test('of all of it leads to the same end', async () => {
+    const booked = await world.book();
+    await world.deps.cards.refund(booked.intentId, `test-${booked.intentId}`);
+    await eventually(() => expectRefunded(booked), 5_000);
+    expect(world.appointments.cancellations).toContain(booked.appointmentId);
+  });
+
+  test('of a part is written down, and the booking stands; staff can refund the rest', async () => {
+    const booked = await world.book();
+    const stripe = `${world.stripeUrl}/v1/refunds`;
+    const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
+    await fetch(stripe, { method: 'POST', headers, body: `payment_intent=${booked.intentId}&amount=2345` });
+    await eventually(async () => {
+      expect(await world.ledger(booked.intentId)).toEqual(['authorised', 'captured', 'refunded']);
+    }, 5_000);
+    expect(await world.payment(booked.intentId)).toMatchObject({ status: 'completed', stage: 'settled' });
+    expect(await world.slot(booked.slotId)).toMatchObject({ appointment_id: booked.appointmentId });
+
+    expect((await world.refund(booked.paymentId)).body.status).toBe('refunded');
+    expect(
+      await world.rows('SELECT amount_cents FROM ledger WHERE kind = $kind AND payment_id = $id ORDER BY id', {
+        kind: 'refunded',
+        id: booked.paymentId,
+      }),
+    ).toEqual([{ amount_cents: '2345' }, { amount_cents: '10000' }]);
+    expect(await world.slot(booked.slotId)).toMatchObject({ appointment_id: null });
+  });
+
+  test('a cancelled authorisation, which Stripe shows as a refunded charge, is none', async () => {
+    const quote = world.appointments.addQuote();
+    const { body } = await world.open(quote, await world.addSlot());
+    const { paymentIntentId } = body;
+    world.appointments.change(quote.reference, { version: 2 });
+    world.stripe.pay(body.clientSecret);
+    await world.stripe.webhooksSettled();
+    await eventually(async () => expect(world.intent(paymentIntentId).status).toBe('canceled'), 5_000);
+    await world.stripe.webhooksSettled();
+    await sweepAfter(30_000);
+    expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'failed', stage: 'cancelled' });
+    expect(await world.ledger(paymentIntentId)).toEqual(['cancelled']);
+  });
+});
+
+test('the appointments service does not answer: refunded all the same, and the appointment follows', async () => {
+  const booked = await world.book();
+  world.appointments.breaks.cancelBooking = 1;
+  expect((await world.refund(booked.paymentId)).body.status).toBe('refunded');
+  expect(await world.slot(booked.slotId)).toMatchObject({ appointment_id: null });
+  expect(world.appointments.bookings.get(booked.appointmentId)?.status).toBe('confirmed');
+  await world.rows("UPDATE pgboss.job SET start_after = now() WHERE name = 'cancel-booking' RETURNING id");
+  await eventually(() => expectRefunded(booked));
+});
+
+test('a refund of what is charged and not confirmed yet', async () => {
+  world.appointments.breaks.confirmBooking = 100;
+  const { quote, slotId, paymentIntentId, confirm } = await authorised();
+  expect((await confirm()).body.status).toBe('recorded');
+  const { id } = await world.payment(paymentIntentId);
+  expect((await world.refund(id)).body.status).toBe('refunded');
+  await sweepAfter(30_000);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  expect(world.appointments.bookings.get(quote.appointment_id ?? 0)?.status).toBe('cancelled');
+});

@@ -1,0 +1,45 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import { DEFAULT_LIMIT, setPageHeaders } from '@tailgate/service-kit';
+import { forRequest, type PaymentsDeps } from '../dependencies.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
+import { forgetAppointments } from './forget-appointments.ts';
+import { openMoney } from './open-money.ts';
+import { refundPayment } from './refund-payment.ts';
+import { unwindBooking } from './unwind-booking.ts';
+
+type PaymentHandlers = Pick<
+  ServiceHandlers<'payments'>,
+  | 'createPaymentIntent'
+  | 'confirmPayment'
+  | 'listPayments'
+  | 'listAppointmentPayments'
+  | 'refundPayment'
+  | 'unwindBooking'
+  | 'openMoney'
+  | 'forgetAppointments'
+>;
+
+export function paymentRoutes(deps: PaymentsDeps): PaymentHandlers {
+  return {
+    createPaymentIntent: async ({ body, ...request }) => await createPaymentIntent(forRequest(deps, request), body),
+    confirmPayment: async ({ body, ...request }) => await confirmPayment(forRequest(deps, request), body),
+    listPayments: async ({ query, request, response }) => {
+      const limit = query.limit ?? DEFAULT_LIMIT;
+      const { payments, total } = await deps.payments.list({ status: query.status, cursor: query.cursor, limit });
+      setPageHeaders(request, response, { limit, rows: payments, total });
+      return payments;
+    },
+    listAppointmentPayments: async ({ params }) => await deps.payments.listOfAppointment(params.id),
+    refundPayment: async ({ params, ...request }) => await refundPayment(forRequest(deps, request), params.id),
+    unwindBooking: async ({ body, ...request }) => {
+      await unwindBooking(forRequest(deps, request), body.appointment_id);
+      return { ok: true };
+    },
+    openMoney: async ({ body }) => ({ appointment_ids: await openMoney(deps, body.appointment_ids) }),
+    forgetAppointments: async ({ body, ...request }) => {
+      await forgetAppointments(forRequest(deps, request), body.appointment_ids);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { ConfirmPaymentAnswer, QuoteForPayment } from '@tailgate/contracts';
+import { appError } from '@tailgate/service-kit';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { reach } from '../failpoint-names.ts';
+import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
+import { captureBooking } from './capture-booking.ts';
+import { failureOf, isOutcome } from './payment.ts';
+import type { StoredPayment } from './payment-repository.ts';
+import { returnMoneyIfPossible } from './return-money.ts';
+import { APPOINTMENT_GONE, startRefund } from './start-refund.ts';
+
+export type Booking = Omit<ConfirmPaymentAnswer, 'message'>;
+
+/**
+ * Charges the card of a booked slot and confirms its appointment, from wherever that stands. The request that booked calls it at
+ * once and a job calls it later; what is done already is not done again. A payment that was given up is answered with why.
+ * @param quote as it was read a moment ago; left out, it is read again before the card is charged.
+ */
+export async function settleBooking(
+  deps: PaymentsDeps,
+  payment: StoredPayment,
+  quote?: QuoteForPayment,
+): Promise<Booking> {
+  const underWay = deps.settling.get(payment.id);
+  if (underWay) return await underWay;
+  const settling = settle(deps, payment, quote).finally(() => deps.settling.delete(payment.id));
+  deps.settling.set(payment.id, settling);
+  return await settling;
+}
+
+/** The job's way in: an end is an end, and what is unfinished is thrown, so that the job is tried again. */
+export async function settleInJob(deps: PaymentsDeps, paymentId: number): Promise<void> {
+  const payment = await deps.payments.find(paymentId);
+  if (!payment || payment.stage === 'settled') return;
+  try {
+    const { status } = await settleBooking(deps, payment);
+    if (status === 'recorded') throw new Error(`the appointment of payment ${paymentId} is not confirmed yet`);
+  } catch (error) {
+    if (!isOutcome(error)) throw error;
+    deps.log.info({ payment_id: paymentId, code: error.code }, 'payment ended without a booking');
+  }
+}
+
+async function settle(deps: PaymentsDeps, payment: StoredPayment, quote?: QuoteForPayment): Promise<Booking> {
+  switch (payment.stage) {
+    case 'opened':
+      throw appError('CONFLICT', 'The payment was changed at the same time. Please reload the page.');
+    case 'booked':
+      return await settle(deps, await captureBooking(deps, payment, quote));
+    case 'captured':
+      return await confirmAppointment(deps, payment);
+    case 'settled':
+      return describe('confirmed', payment, await slotOf(deps, payment));
+    default:
+      await returnMoneyIfPossible(deps, payment.id);
+      throw failureOf(payment);
+  }
+}
+
+async function confirmAppointment(deps: PaymentsDeps, payment: StoredPayment): Promise<Booking> {
+  const slot = await slotOf(deps, payment);
+  let isConfirmed: boolean;
+  try {
+    reach('settle.send.before');
+    isConfirmed = await deps.appointments.confirmBooking({
+      quote_id: payment.quote_id ?? 0,
+      appointment_id: payment.appointment_id,
+      payment_id: payment.id,
+      amount: payment.amount,
+      appointment_date: slot.date,
+      appointment_time_start: slot.start_time,
+      appointment_time_end: slot.end_time,
+    });
+    reach('settle.send.after');
+  } catch (error) {
+    deps.log.warn({ err: error, payment_id: payment.id }, 'charged, the appointment is confirmed later');
+    return describe('recorded', payment, slot);
+  }
+  if (!isConfirmed) return await settle(deps, await startRefund(deps, payment, APPOINTMENT_GONE));
+  const settled = await deps.payments.move(payment.id, ['captured', 'settled']);
+  reach('settle.record.after');
+  if (settled) return describe('confirmed', settled, slot);
+  // Someone else has settled it meanwhile, or is returning its money.
+  return await settle(deps, (await deps.payments.find(payment.id)) ?? payment);
+}
+
+async function slotOf(deps: PaymentsDeps, { appointment_id }: StoredPayment): Promise<StoredSlot> {
+  const slot = await deps.slots.findOfAppointment(appointment_id);
+  if (slot) return slot;
+  throw appError('CONFLICT', 'This appointment was changed after it was paid. Please look it up or contact us.');
+}
+
+function describe(status: Booking['status'], { appointment_id }: StoredPayment, slot: StoredSlot): Booking {
+  return {
+    status,
+    appointment_id,
+    appointment_date: slot.date,
+    appointment_time_start: slot.start_time,
+    appointment_time_end: slot.end_time,
+  };
+}

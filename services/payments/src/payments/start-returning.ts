@@ -1,0 +1,20 @@
+import type { Transaction } from 'sequelize';
+import type { PaymentsDeps } from '../dependencies.ts';
+import type { FailureCode } from './payment.ts';
+import type { StoredPayment } from './payment-repository.ts';
+
+/** Seconds after which the job looks whether the request that began it has also returned the money. */
+const RETURN_AFTER = 5;
+
+/** The payment is to end, and the job that returns its money is committed with that. The caller holds the quote's lock. */
+export async function startReturning(
+  deps: PaymentsDeps,
+  payment: StoredPayment,
+  { to, code }: { to: 'cancelling' | 'refunding'; code: FailureCode | null },
+  transaction: Transaction,
+): Promise<StoredPayment> {
+  const moved = await deps.payments.move(payment.id, [payment.stage, to], transaction, code ?? undefined);
+  if (!moved) throw new Error(`payment ${payment.id} moved while it was being given up`);
+  await deps.jobs.enqueue(transaction, 'return-money', { payment_id: payment.id }, { startAfterSeconds: RETURN_AFTER });
+  return moved;
+}

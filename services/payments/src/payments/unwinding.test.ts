@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { badBodies } from '@tailgate/service-kit/testing';
+import { bookingChecks } from '../testing/booking-checks.ts';
+import { createWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+afterEach(() => {
+  world.stripe.faults.clear();
+  world.appointments.breaks.confirmBooking = 0;
+});
+
+const { authorised, sweepAfter, expectNothingTaken } = bookingChecks(() => world);
+
+const openMoney = async (...appointment_ids: number[]) =>
+  (await world.internal('payments/open-money', { appointment_ids })).body.appointment_ids;
+const forget = (...appointment_ids: number[]) => world.internal('appointments/forget', { appointment_ids });
+const paymentsOf = async (appointmentId: number) =>
+  await world.rows('SELECT stage FROM payments WHERE appointment_id = $appointmentId', { appointmentId });
+const atCapture = (times = 100) =>
+  world.stripe.faults.add({
+    match: { method: 'POST', path: '/v1/payment_intents/*/capture' },
+    kind: 'drop_after',
+    times,
+    status: 500,
+    delay_ms: 0,
+  });
+
+describe('a cancelled appointment', () => {
+  test('that was paid is refunded and its slot is free; again and again it is the same', async () => {
+    const { intentId, slotId, appointmentId } = await world.book();
+    world.appointments.cancelAppointment(appointmentId);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.unwind(appointmentId)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { ok: true }]));
+    expect((await world.unwind(appointmentId)).status).toBe(200);
+    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+    await sweepAfter(30_000);
+    expect(await world.payment(intentId)).toMatchObject({ status: 'refunded' });
+    expect(await world.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
+    expect(world.effective('refund', intentId)).toBe(1);
+  });
+
+  test('that was not paid yet: hold and authorisation are released, and nothing can be paid', async () => {
+    const { quote, slotId, paymentIntentId, confirm } = await authorised();
+    world.appointments.cancelAppointment(quote.appointment_id ?? 0);
+    expect((await world.unwind(quote.appointment_id ?? 0)).status).toBe(200);
+    await expectNothingTaken(paymentIntentId);
+    expect(await world.slot(slotId)).toMatchObject({ held_until: null, appointment_id: null });
+    const answer = await confirm();
+    expect(answer).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
+    expect(answer.body.message).toContain('No money was taken');
+    expect(await world.open(quote, slotId)).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
+  });
+
+  test('whose card was charged without anyone knowing: the money goes back', async () => {
+    const { quote, slotId, paymentIntentId, confirm } = await authorised();
+    atCapture();
+    expect((await confirm()).status).toBe(503);
+    expect(await world.payment(paymentIntentId)).toMatchObject({ stage: 'booked' });
+    world.stripe.faults.clear();
+    world.appointments.cancelAppointment(quote.appointment_id ?? 0);
+    await world.unwind(quote.appointment_id ?? 0);
+    expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'failed', stage: 'cancelled' });
+    expect(await world.ledger(paymentIntentId)).toEqual(['authorised', 'captured', 'refunded']);
+    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  });
+
+  test('that was confirmed without anyone knowing: the late settling finds it cancelled and refunds', async () => {
+    const { quote, slotId, paymentIntentId, confirm } = await authorised();
+    world.appointments.breaks.confirmBooking = 1;
+    await confirm();
+    world.appointments.cancelAppointment(quote.appointment_id ?? 0);
+    await sweepAfter(30_000);
+    expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'refunded' });
+    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  });
+
+  test('while it is being paid, many times over: never a slot or a cent left behind', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { quote, slotId, paymentIntentId, confirm } = await authorised();
+      const id = quote.appointment_id ?? 0;
+      const cancel = async () => {
+        await new Promise((resolve) => setTimeout(resolve, round * 4));
+        world.appointments.cancelAppointment(id);
+        await world.unwind(id);
+      };
+      await Promise.all([confirm(), cancel(), confirm()]);
+      await sweepAfter(30_000);
+      await sweepAfter(30_000);
+      const { captured, refunded } = world.money(paymentIntentId);
+      expect({ round, left: captured - refunded }).toEqual({ round, left: 0 });
+      expect(world.intent(paymentIntentId).status).not.toBe('requires_capture');
+      expect(await world.slot(slotId)).toMatchObject({ appointment_id: null, held_until: null });
+      expect(['cancelled', 'refunded']).toContain((await world.payment(paymentIntentId)).stage);
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('money that is open is named: authorised, charged, on its way back; not what is over or only looked at', async () => {
+    const paid = await world.book();
+    const refunded = await world.book();
+    await world.refund(refunded.paymentId);
+    const { quote: held } = await authorised();
+    const looked = world.appointments.addQuote();
+    await world.open(looked, await world.addSlot());
+    const asked = [
+      paid.appointmentId,
+      refunded.appointmentId,
+      held.appointment_id ?? 0,
+      looked.appointment_id ?? 0,
+      999,
+    ];
+    expect(await openMoney(...asked)).toEqual([paid.appointmentId, held.appointment_id ?? 0].toSorted((a, b) => a - b));
+    expect(await openMoney()).toEqual([]);
+  });
+
+  test('forgets payments, frees slots, keeps the ledger', async () => {
+    const over = await world.book();
+    await world.refund(over.paymentId);
+    const { quote, slotId, paymentIntentId, confirm } = await authorised();
+    const id = quote.appointment_id ?? 0;
+    world.appointments.quotes.delete(quote.reference);
+    for (const _again of [1, 2]) expect((await forget(over.appointmentId, id)).body).toEqual({ ok: true });
+    expect(await paymentsOf(over.appointmentId)).toEqual([]);
+    expect(await paymentsOf(id)).toEqual([]);
+    expect(world.intent(paymentIntentId).status).toBe('canceled');
+    expect(await world.slot(slotId)).toMatchObject({ held_until: null, appointment_id: null });
+    expect(await world.ledger(over.intentId)).toEqual(['authorised', 'captured', 'refunded']);
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'INTENT_MISMATCH' } });
+  });
+
+  test('a payment whose money is not back yet is kept until it is', async () => {
+    const { intentId, appointmentId, slotId } = await world.book();
+    world.stripe.faults.add({ match: { path: '/v1/refunds' }, kind: 'status', times: 100, status: 500, delay_ms: 0 });
+    expect((await forget(appointmentId)).status).toBe(200);
+    expect(await paymentsOf(appointmentId)).toEqual([{ stage: 'refunding' }]);
+    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+    world.stripe.faults.clear();
+    await sweepAfter(30_000);
+    await sweepAfter(30_000);
+    expect(await paymentsOf(appointmentId)).toEqual([]);
+    expect(await world.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
+  });
+});
+
+test('these are for our own processes only, and bad input is a 400', async () => {
+  const routes = [
+    ['bookings/unwind', { appointment_id: 1 }],
+    ['payments/open-money', { appointment_ids: [1] }],
+    ['appointments/forget', { appointment_ids: [1] }],
+  ] as const;
+  for (const [path, good] of routes) {
+    expect((await world.internal(path, good, 'SUPER_ADMIN')).status).toBe(403);
+    expect((await world.internal(path, good, 'ANONYMOUS')).status).toBe(401);
+    for (const { what, json } of badBodies(good)) {
+      expect([path, what, (await world.internal(path, json)).status]).toEqual([path, what, 400]);
+    }
+  }
+});

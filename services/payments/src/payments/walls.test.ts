@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { revertMigrations } from '@tailgate/service-kit/database';
+import { createWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const refused = async (sql: string, reason: RegExp) => {
+  await expect(world.deps.database.query(sql)).rejects.toThrow(reason);
+};
+
+test('the tables refuse what no code should ever write', async () => {
+  const slot = (columns: string, values: string) =>
+    `INSERT INTO time_slots (date, start_time, end_time, ${columns}) VALUES ('2026-12-01', '09:00', '10:00', ${values})`;
+  await refused(slot('held_by_quote_id, held_until, appointment_id', '1, now(), 1'), /not_held_and_booked/);
+  await refused(slot('held_by_quote_id', '1'), /hold_is_whole/);
+  await refused(slot('is_blocked, appointment_id', 'true, 1'), /blocked_is_unused/);
+  await refused(
+    "INSERT INTO time_slots (date, start_time, end_time) VALUES ('2026-12-01', '10:00', '09:00')",
+    /end_after_start/,
+  );
+  await world.deps.database.query(slot('appointment_id', '5'));
+  await refused(slot('appointment_id', '5'), /unique|Validation/i);
+  await world.deps.database.query(slot('held_by_quote_id, held_until', '5, now()'));
+  await refused(slot('held_by_quote_id, held_until', '5, now()'), /unique|Validation/i);
+
+  await refused(slot('held_by_appointment_id', '1'), /hold_is_whole/);
+  await refused(slot('held_by_appointment_id, held_until, appointment_id', '1, now(), 1'), /not_held_and_booked/);
+  await refused(slot('held_by_appointment_id, held_by_quote_id, held_until', '1, 1, now()'), /one_holder/);
+  await refused(slot('held_by_quote_id, held_until, is_blocked', '1, now(), true'), /blocked_is_unused/);
+  await world.deps.database.query(slot('held_by_appointment_id, held_until', '6, now()'));
+  await refused(slot('held_by_appointment_id, held_until', '6, now()'), /unique|Validation/i);
+
+  const payment = (amount: string, status: string, stage: string, quote = '1') =>
+    `INSERT INTO payments (appointment_id, amount, status, stage, quote_id, idempotency_key)
+     VALUES (1, ${amount}, '${status}', '${stage}', ${quote}, gen_random_uuid())`;
+  for (const amount of ["'NaN'", '-0.01', "'Infinity'"])
+    await refused(payment(amount, 'pending', 'opened'), /amount_is_money|overflow/);
+  await refused(payment('1', 'paid', 'opened'), /check constraint/);
+  await refused(payment('1', 'completed', 'opened'), /status_fits_stage/);
+  await refused(payment('1', 'failed', 'settled'), /status_fits_stage/);
+  await refused(payment('1', 'completed', 'cancelled'), /status_fits_stage/);
+  await world.deps.database.query(payment('1', 'completed', 'settled'));
+  await refused(payment('1', 'pending', 'booked'), /unique|Validation/i);
+  await refused(payment('1', 'refunded', 'refunded'), /unique|Validation/i);
+  await world.deps.database.query(payment('1', 'pending', 'opened', '2'));
+  await refused(payment('1', 'pending', 'opened', '2'), /unique|Validation/i);
+});
+
+test('a payment moves on only from where it is', async () => {
+  const [row] = await world.rows<{ id: number }>(
+    `INSERT INTO payments (appointment_id, amount, status, stage, quote_id, idempotency_key)
+     VALUES (1, 1, 'pending', 'opened', 3, gen_random_uuid()) RETURNING id`,
+  );
+  const id = row?.id ?? 0;
+  expect(await world.deps.payments.move(id, ['booked', 'captured'])).toBeNull();
+  expect(await world.deps.payments.find(id)).toMatchObject({ stage: 'opened', status: 'pending' });
+});
+
+test('the ledger only grows, and each move is in it once', async () => {
+  const entry = `INSERT INTO ledger (payment_id, appointment_id, payment_intent_id, kind, stripe_object_id, amount_cents, currency)
+    VALUES (1, 1, 'pi_1', 'captured', 'ch_1', 100, 'usd')`;
+  await world.deps.database.query(entry);
+  await refused(entry, /unique|Validation/i);
+  await refused(entry.replace("'captured'", "'given'"), /ledger_kind/);
+  await refused('UPDATE ledger SET amount_cents = 0', /append-only/);
+  await refused('DELETE FROM ledger', /append-only/);
+  await refused('TRUNCATE ledger', /append-only/);
+});
+
+test('a state change that rolls back leaves no job behind', async () => {
+  const jobs = async () => (await world.rows("SELECT id FROM pgboss.job WHERE name = 'settle-booking'")).length;
+  const before = await jobs();
+  const failing = world.deps.database.transaction(async (transaction) => {
+    await world.deps.jobs.enqueue(transaction, 'settle-booking', { payment_id: 1 });
+    throw new Error('roll back');
+  });
+  await expect(failing).rejects.toThrow('roll back');
+  expect(await jobs()).toBe(before);
+});
+
+test('the migrations can be undone', async () => {
+  await revertMigrations(world.deps.database, { directory: new URL('../../migrations/', import.meta.url) });
+  const tables = await world.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  expect(tables).toEqual([{ tablename: 'schema_migrations' }]);
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createWorld, type World } from '../testing/world.ts';
+import { reconcile } from './reconcile.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const MINUTE = 60_000;
+const check = async () => {
+  // What was touched in the last minute is not judged.
+  world.clock.aheadMs = 2 * MINUTE;
+  try {
+    return await reconcile(world.deps, 10);
+  } finally {
+    world.clock.aheadMs = 0;
+  }
+};
+const report = async () => (await world.request('GET', '/api/money/report', undefined, 'ADMIN')).body;
+const sql = async (statement: string, bind: Record<string, unknown> = {}) => {
+  await world.deps.database.query(statement, { bind });
+};
+/** The ledger refuses this, so whoever does it has taken the guard away. */
+const sqlOnLedger = async (statement: string) => {
+  await sql('ALTER TABLE ledger DISABLE TRIGGER ledger_rows_stay');
+  await sql(statement);
+  await sql('ALTER TABLE ledger ENABLE TRIGGER ledger_rows_stay');
+};
+const changeIntent = (id: string, fields: object) =>
+  world.stripe.store.commit([['payment_intent', { ...world.intent(id), ...fields }]]);
+
+test('before the first check nothing is claimed; staff alone see the report', async () => {
+  expect(await report()).toEqual({ checked_at: null, agrees: true, findings: [] });
+  expect((await world.request('GET', '/api/money/report', undefined, 'CUSTOMER')).status).toBe(403);
+});
+
+test('a world in which much has happened agrees', async () => {
+  await world.book();
+  const refunded = await world.book();
+  await world.refund(refunded.paymentId);
+  const cancelled = await world.book();
+  world.appointments.cancelAppointment(cancelled.appointmentId);
+  await world.unwind(cancelled.appointmentId);
+  await world.open(world.appointments.addQuote(), await world.addSlot());
+  const forgotten = await world.book();
+  world.appointments.bookings.delete(forgotten.appointmentId);
+  await world.internal('appointments/forget', { appointment_ids: [forgotten.appointmentId] });
+  expect(await check()).toEqual([]);
+  expect(await report()).toMatchObject({ agrees: true, findings: [] });
+  expect((await report()).checked_at).toBe(new Date((await report()).checked_at).toISOString());
+});
+
+test('what is being worked on is not called damage', async () => {
+  const booked = await world.book();
+  await sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $slotId', { slotId: booked.slotId });
+  expect(await reconcile(world.deps, 10)).toEqual([]);
+  await sql('UPDATE time_slots SET appointment_id = $id WHERE id = $slotId', {
+    slotId: booked.slotId,
+    id: booked.appointmentId,
+  });
+});
+
+test('damage that the use cases can repair is repaired, found once and gone at the next check', async () => {
+  const [evidence, atStripe, cancelled, refunded, stopped] = [
+    await world.book(),
+    await world.book(),
+    await world.book(),
+    await world.book(),
+    await world.book(),
+  ];
+  await sqlOnLedger(`DELETE FROM ledger WHERE payment_id = ${evidence.paymentId} AND kind = 'captured'`);
+  await world.deps.cards.refund(atStripe.intentId, `test-${atStripe.intentId}`);
+  world.appointments.cancelAppointment(cancelled.appointmentId);
+  await world.refund(refunded.paymentId);
+  world.appointments.changeBooking(refunded.appointmentId, { status: 'confirmed' });
+  await sql("UPDATE payments SET stage = 'captured' WHERE id = $id", { id: stopped.paymentId });
+  await sql('DELETE FROM pgboss.job WHERE data @> jsonb_build_object($key::text, $id::integer)', {
+    key: 'payment_id',
+    id: stopped.paymentId,
+  });
+
+  const findings = await check();
+  expect(findings.map(({ rule, subject, repaired }) => [rule, subject, repaired]).toSorted()).toEqual(
+    [
+      [1, `payment #${atStripe.paymentId}`, true],
+      [2, `appointment #${refunded.appointmentId}`, true],
+      [2, `payment #${cancelled.paymentId}`, true],
+      [11, `payment #${evidence.paymentId}`, true],
+      [17, `payment #${stopped.paymentId}`, true],
+    ].toSorted(),
+  );
+  expect(await report()).toMatchObject({ agrees: true, findings });
+  expect(await world.payment(cancelled.intentId)).toMatchObject({ status: 'refunded' });
+  expect(await world.payment(atStripe.intentId)).toMatchObject({ status: 'refunded' });
+  expect(await world.payment(stopped.intentId)).toMatchObject({ stage: 'settled' });
+  expect(world.appointments.bookings.get(refunded.appointmentId)?.status).toBe('cancelled');
+  expect(await check()).toEqual([]);
+});
+
+test('twelve kinds of damage are found within one run, each for what it is, and nothing else', async () => {
+  const booked: Awaited<ReturnType<World['book']>>[] = [];
+  for (let count = 0; count < 12; count++) booked.push(await world.book());
+  const [b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11] = booked;
+  if (!b0 || !b1 || !b2 || !b3 || !b4 || !b5 || !b6 || !b7 || !b8 || !b9 || !b10 || !b11)
+    throw new Error('unreachable');
+  const expected: [number, string][] = [];
+  const plant = async (rule: number, subject: string, damage: () => unknown) => {
+    await damage();
+    expected.push([rule, subject]);
+  };
+
+  await plant(1, `payment #${b0.paymentId}`, () =>
+    sql(
+      `INSERT INTO ledger (payment_id, appointment_id, payment_intent_id, kind, stripe_object_id, amount_cents, currency)
+       VALUES ($id, 1, $intent, 'refunded', 're_never', 1000, 'usd')`,
+      { id: b0.paymentId, intent: b0.intentId },
+    ),
+  );
+  await plant(2, `card payment ${b1.intentId}`, async () => {
+    await sql('DELETE FROM payments WHERE id = $id', { id: b1.paymentId });
+    await sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $id', { id: b1.slotId });
+    world.appointments.bookings.delete(b1.appointmentId);
+  });
+  await plant(2, `appointment #${b2.appointmentId}`, () =>
+    sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $id', { id: b2.slotId }),
+  );
+  await plant(3, `quote #${b3.quote.id}`, () =>
+    changeIntent(b4.intentId, { metadata: { ...world.intent(b4.intentId).metadata, quote_id: String(b3.quote.id) } }),
+  );
+  await plant(4, `payment #${b5.paymentId}`, () => changeIntent(b5.intentId, { amount: 10_000 }));
+  await plant(5, `payment #${b6.paymentId}`, () =>
+    sqlOnLedger(`DELETE FROM ledger WHERE payment_id = ${b6.paymentId} AND kind = 'authorised'`),
+  );
+  await plant(7, `payment #${b7.paymentId}`, async () => {
+    await world.refund(b7.paymentId);
+    for (const refund of world.stripe.store
+      .all('refund')
+      .filter(({ payment_intent }) => payment_intent === b7.intentId)) {
+      world.stripe.store.commit([['refund', { ...refund, status: 'pending' }]]);
+    }
+    await sqlOnLedger(`UPDATE ledger SET amount_cents = 0 WHERE payment_id = ${b7.paymentId} AND kind = 'refunded'`);
+  });
+  await plant(9, `payment #${b8.paymentId}`, () =>
+    sql("UPDATE payments SET status = 'pending', stage = 'booked' WHERE id = $id", { id: b8.paymentId }),
+  );
+  await plant(12, `appointment #${b9.appointmentId}`, async () => {
+    const second = await world.addSlot();
+    await sql('DROP INDEX time_slots_one_per_appointment');
+    await sql('UPDATE time_slots SET appointment_id = $id WHERE id = $second', { id: b9.appointmentId, second });
+  });
+  const held = await world.addSlot();
+  await plant(13, `time slot #${held}`, () =>
+    sql("UPDATE time_slots SET held_by_quote_id = 77, held_until = now() + interval '2 hours' WHERE id = $held", {
+      held,
+    }),
+  );
+  await plant(14, `time slot #${b10.slotId}`, async () => {
+    await sql('ALTER TABLE time_slots DROP CONSTRAINT time_slots_blocked_is_unused');
+    await sql('UPDATE time_slots SET is_blocked = true WHERE id = $id', { id: b10.slotId });
+  });
+  const orphan = await world.addSlot();
+  await plant(15, `time slot #${orphan}`, () =>
+    sql('UPDATE time_slots SET appointment_id = 55555 WHERE id = $orphan', { orphan }),
+  );
+  await plant(16, `time slot #${b11.slotId}`, () =>
+    world.appointments.changeBooking(b11.appointmentId, { appointment_time_start: '08:00:00' }),
+  );
+
+  const findings = await check();
+  const order = (pairs: [number, string][]) => pairs.map(([rule, subject]) => `${rule} ${subject}`).toSorted();
+  expect(order(findings.map(({ rule, subject }) => [rule, subject]))).toEqual(order(expected));
+  expect(findings.every(({ repaired }) => !repaired)).toBe(true);
+  expect(await report()).toMatchObject({ agrees: false });
+  expect((await report()).findings).toHaveLength(expected.length);
+});
+
+test('a check that cannot read everything says nothing, and the last report stays', async () => {
+  const before = await report();
+  world.stripe.faults.add({
+    match: { path: '/v1/payment_intents' },
+    kind: 'status',
+    times: 100,
+    status: 500,
+    delay_ms: 0,
+  });
+  await expect(check()).rejects.toThrow('cannot be reached');
+  world.stripe.faults.clear();
+  expect(await report()).toEqual(before);
+});

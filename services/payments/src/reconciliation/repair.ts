@@ -1,0 +1,46 @@
+import type { Violation, World } from '@tailgate/domain/check-world';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { cancelBooking } from '../payments/cancel-booking.ts';
+import { convergePayment } from '../payments/converge-payment.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
+import { recordRefunds } from '../payments/record-refunds.ts';
+import { recordCharge } from '../payments/refund-charge.ts';
+import { unwindBooking } from '../payments/unwind-booking.ts';
+
+/**
+ * Runs the use case that would have prevented the damage, where there is one and where it is certain what is right. The rest is
+ * for staff: nothing is guessed, and no appointment loses its slot or its money because a row is missing.
+ */
+export async function repair(deps: PaymentsDeps, { rule, about }: Violation, world: World): Promise<void> {
+  const payment = about.payment_id === undefined ? null : await deps.payments.find(about.payment_id);
+  const booking = world.bookings.find(({ id }) => id === about.appointment_id);
+  switch (rule) {
+    case 1:
+    case 11:
+      // The entries are written again from what Stripe says.
+      if (payment) await recordMoves(deps, payment);
+      return;
+    case 2:
+      if (booking?.status === 'cancelled') await unwindBooking(deps, booking.id);
+      else if (payment?.stage === 'refunded' && booking?.status === 'confirmed') await cancelBooking(deps, payment);
+      return;
+    case 7:
+    case 15:
+      if (about.slot_id !== undefined && booking?.status === 'cancelled') await unwindBooking(deps, booking.id);
+      return;
+    case 6:
+    case 17:
+      if (payment) await convergePayment(deps, payment);
+      return;
+    default:
+      return;
+  }
+}
+
+async function recordMoves(deps: PaymentsDeps, payment: StoredPayment): Promise<void> {
+  if (payment.transaction_id === null) return;
+  const intent = await deps.cards.find(payment.transaction_id);
+  if (!intent) return;
+  await recordCharge(deps, payment, intent);
+  await recordRefunds(deps, payment);
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type BookingFacts,
+  type ConfirmBookingBody,
+  type QuoteForPayment,
+  type Route,
+  routes,
+} from '@tailgate/contracts';
+import {
+  appError,
+  createServiceApp,
+  type Handler,
+  mountRoutes,
+  notFound,
+  type TokenVerifier,
+} from '@tailgate/service-kit';
+import { silentLog } from '@tailgate/service-kit/testing';
+
+/** Stands in for the appointments service: its internal routes, over HTTP, with what tests can make of them. */
+export class FakeAppointments {
+  readonly quotes = new Map<string, QuoteForPayment>();
+  /** Every confirmation that changed something. */
+  readonly confirmed: ConfirmBookingBody[] = [];
+  /** Appointments by id; a cancellation that changed something is in `cancellations` too. */
+  readonly bookings = new Map<number, BookingFacts>();
+  readonly cancellations: number[] = [];
+  readonly requestIds: string[] = [];
+  /** Payments whose appointment is refused. */
+  refuses = false;
+  /** How many of the coming calls of this kind break off without an answer. */
+  readonly breaks = { quoteForPayment: 0, confirmBooking: 0, cancelBooking: 0 };
+  #nextId = 1;
+  readonly #server: Server;
+
+  constructor(verify: TokenVerifier) {
+    const quote: Handler<typeof routes.quoteForPayment> = async ({ params, requestId }) => {
+      this.#maybeBreak('quoteForPayment');
+      this.requestIds.push(requestId);
+      const found = this.quotes.get(params.quoteId);
+      if (!found) throw notFound('Quote not found');
+      return found;
+    };
+    const confirm: Handler<typeof routes.confirmBooking> = async ({ body }) => {
+      this.#maybeBreak('confirmBooking');
+      return this.#confirm(body);
+    };
+    const cancel: Handler<typeof routes.cancelBooking> = async ({ body }) => {
+      this.#maybeBreak('cancelBooking');
+      return this.#cancel(body.appointment_id);
+    };
+    const list: Handler<typeof routes.listBookings> = async ({ query }) => {
+      const { limit = 50, cursor = Number.POSITIVE_INFINITY } = query;
+      const newestFirst = [...this.bookings.values()].toSorted((a, b) => b.id - a.id);
+      return newestFirst.filter(({ id }) => id < cursor).slice(0, limit);
+    };
+    const mount = <R extends Route>(route: R, handler: Handler<R>) => ({
+      route: { ...route, name: route.path },
+      handler: handler as unknown as Handler<never>,
+    });
+    const mounted = [
+      mount(routes.quoteForPayment, quote),
+      mount(routes.confirmBooking, confirm),
+      mount(routes.cancelBooking, cancel),
+      mount(routes.listBookings, list),
+    ];
+    const router = mountRoutes(mounted, { verify });
+    this.#server = createServer(
+      createServiceApp({ name: 'appointments', log: silentLog, router, ready: async () => undefined }),
+    );
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  addQuote(fields: Partial<QuoteForPayment> = {}): QuoteForPayment {
+    const id = this.#nextId++;
+    const quote: QuoteForPayment = {
+      id,
+      reference: randomBytes(16).toString('base64url'),
+      status: 'approved',
+      appointment_id: 1000 + id,
+      appointment_status: 'pending',
+      total_amount: '123.45',
+      client_email: 'buyer@tailgate.example',
+      version: 1,
+      ...fields,
+    };
+    this.quotes.set(quote.reference, quote);
+    if (quote.appointment_id !== null) this.#addBooking(quote.appointment_id, quote);
+    return quote;
+  }
+
+  /** What the appointments service does before it asks for the booking to be unwound. */
+  cancelAppointment(id: number): void {
+    this.changeBooking(id, { status: 'cancelled' });
+    for (const { appointment_id, reference } of this.quotes.values()) {
+      if (appointment_id === id) this.change(reference, { appointment_status: 'cancelled' });
+    }
+  }
+
+  changeBooking(id: number, fields: Partial<BookingFacts>): void {
+    const booking = this.bookings.get(id);
+    if (booking) this.bookings.set(id, { ...booking, ...fields, updated_at: new Date().toISOString() });
+  }
+
+  #addBooking(id: number, quote: QuoteForPayment): void {
+    this.bookings.set(id, {
+      id,
+      status: quote.appointment_status ?? 'pending',
+      appointment_date: null,
+      appointment_time_start: null,
+      appointment_time_end: null,
+      total_amount: quote.total_amount,
+      quote_id: quote.id,
+      quote_status: quote.status,
+      payment_id: null,
+      updated_at: new Date().toISOString(),
+    });
+  }
+
+  change(reference: string, fields: Partial<QuoteForPayment>): void {
+    const quote = this.quotes.get(reference);
+    if (quote) this.quotes.set(reference, { ...quote, ...fields });
+  }
+
+  confirmationsOf(quoteId: number): ConfirmBookingBody[] {
+    return this.confirmed.filter(({ quote_id }) => quote_id === quoteId);
+  }
+
+  #confirm(body: ConfirmBookingBody) {
+    const quote = [...this.quotes.values()].find(({ id }) => id === body.quote_id);
+    const isRepeat = this.confirmed.some(({ payment_id }) => payment_id === body.payment_id);
+    if (!isRepeat) {
+      if (this.refuses || quote?.status !== 'approved') throw appError('APPOINTMENT_NOT_PAYABLE', 'It was cancelled');
+      if (this.bookings.get(body.appointment_id)?.status === 'cancelled') {
+        throw appError('APPOINTMENT_NOT_PAYABLE', 'It was cancelled');
+      }
+      this.confirmed.push(body);
+      this.change(quote.reference, { status: 'confirmed', appointment_status: 'confirmed' });
+      const { appointment_date, appointment_time_start, appointment_time_end, payment_id } = body;
+      const when = { appointment_date, appointment_time_start, appointment_time_end };
+      this.changeBooking(body.appointment_id, { ...when, payment_id, status: 'confirmed', quote_status: 'confirmed' });
+    }
+    return {
+      appointment_id: body.appointment_id,
+      status: this.bookings.get(body.appointment_id)?.status ?? 'confirmed',
+    };
+  }
+
+  #cancel(id: number) {
+    const booking = this.bookings.get(id);
+    if (!booking) throw notFound('Appointment not found');
+    if (booking.status !== 'cancelled') {
+      this.cancellations.push(id);
+      this.cancelAppointment(id);
+    }
+    return { appointment_id: id, status: 'cancelled' as const };
+  }
+
+  #maybeBreak(kind: keyof typeof this.breaks): void {
+    if (this.breaks[kind] === 0) return;
+    this.breaks[kind] -= 1;
+    throw new Error('broken on request');
+  }
+}

@@ -1,0 +1,179 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Caller, QuoteForPayment } from '@tailgate/contracts';
+import { businessToday, daysFrom } from '@tailgate/domain';
+import { createServiceClient, createTokenSigner } from '@tailgate/service-kit';
+import { connectDatabase, migrate } from '@tailgate/service-kit/database';
+import { createTestDatabase, createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
+import { createSandbox } from '@tailgate/stripe-sandbox';
+import { QueryTypes } from 'sequelize';
+import { createApp } from '../app.ts';
+import { createDeps } from '../dependencies.ts';
+import { createPaymentJobs, startWorkers } from '../jobs.ts';
+import { createCardProvider } from '../payments/card-provider.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
+import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
+import { FakeAppointments } from './fake-appointments.ts';
+
+export const TIME_ZONE = 'America/New_York';
+export const WEBHOOK_SECRET = 'whsec_test_of_the_payments_service';
+const KEYS = { secretKey: 'sk_test_payments', publishableKey: 'pk_test_payments' };
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, refusals included.
+  body: any;
+  headers: Headers;
+}
+
+/** The whole service on a real Postgres, with the Stripe sandbox and a stand-in for the appointments service behind it. */
+export async function createWorld({ webhooks = false, workers = false, refundSettlesAfter = 50 } = {}) {
+  const identity = createTestIdentity('payments');
+  const testDatabase = await createTestDatabase('payments');
+  const database = connectDatabase({ url: testDatabase.url, log: silentLog });
+  await migrate(database, { directory: new URL('../../migrations/', import.meta.url) });
+
+  const appointments = new FakeAppointments(identity.verifierFor('appointments'));
+  const appointmentsUrl = await appointments.listen();
+  let app: RequestListener | undefined;
+  const server = createServer((request, response) => app?.(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const endpoint = { url: `${url}/api/stripe/webhook`, secret: WEBHOOK_SECRET };
+  const stripe = createSandbox({ ...KEYS, webhooks: webhooks ? [endpoint] : [], refundSettlesAfter });
+  const apiUrl = await stripe.listen(0);
+
+  const clock = { aheadMs: 0 };
+  const jobs = createPaymentJobs({ databaseUrl: testDatabase.url, log: silentLog });
+  const deps = createDeps({
+    database,
+    jobs,
+    cards: createCardProvider({ secretKey: KEYS.secretKey, apiUrl }),
+    webhookSecret: WEBHOOK_SECRET,
+    callAppointments: createServiceClient({
+      baseUrl: appointmentsUrl,
+      owner: 'appointments',
+      issuer: 'payments',
+      sign: createTokenSigner({ issuer: 'payments', privateKey: identity.privateKeyOf('payments') }),
+    }),
+    timeZone: TIME_ZONE,
+    now: () => new Date(Date.now() + clock.aheadMs),
+    log: silentLog,
+  });
+  app = createApp(deps, { verify: identity.verifierFor('payments') });
+  await jobs.start();
+  // Every connection of the pool is open before a test races: otherwise the first one does all the work, one by one.
+  await Promise.all(Array.from({ length: 10 }, () => database.query('SELECT pg_sleep(0.05)')));
+  if (workers) await startWorkers(deps);
+
+  async function request(method: string, path: string, body?: unknown, as: Caller = 'ANONYMOUS'): Promise<Answer> {
+    const headers = new Headers(await identity.as(as));
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: text }) });
+    const answer = await response.text();
+    return { status: response.status, body: answer === '' ? null : JSON.parse(answer), headers: response.headers };
+  }
+  async function rows<Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row[]> {
+    return await database.query<Row>(sql, { bind, type: QueryTypes.SELECT });
+  }
+
+  const world = {
+    url,
+    deps,
+    clock,
+    stripe,
+    stripeUrl: apiUrl,
+    appointments,
+    rows,
+    request,
+    today: () => businessToday(TIME_ZONE, deps.now()),
+    day: (ahead: number) => daysFrom(world.today(), ahead + 1).at(-1) ?? '',
+    async addSlot(fields: Partial<StoredSlot> = {}): Promise<number> {
+      const slot = { date: world.day(1), start_time: '09:00:00', end_time: '10:00:00', is_blocked: false, ...fields };
+      const [row] = await rows<{ id: number }>(
+        `INSERT INTO time_slots (date, start_time, end_time, is_blocked) VALUES ($date, $start_time, $end_time, $is_blocked)
+         RETURNING id`,
+        slot,
+      );
+      deps.availableSlots.forget();
+      return row?.id ?? 0;
+    },
+    open: (quote: QuoteForPayment, timeSlotId: number) =>
+      request('POST', '/api/create-payment-intent', { quoteId: quote.reference, timeSlotId }),
+    confirm: (quote: QuoteForPayment, paymentIntentId: string, timeSlotId: number) =>
+      request('POST', '/api/quotes/confirm-payment', { quoteId: quote.reference, paymentIntentId, timeSlotId }),
+    /** A buyer up to the authorised card. */
+    async authorise(quote: QuoteForPayment, timeSlotId: number) {
+      const { status, body } = await world.open(quote, timeSlotId);
+      if (status !== 200) throw new Error(`not opened: ${JSON.stringify(body)}`);
+      const { error } = stripe.pay(body.clientSecret);
+      if (error) throw new Error(error.message);
+      return body as { paymentIntentId: string; clientSecret: string; holdExpiresAt: string };
+    },
+    /** A buyer up to the confirmed appointment. */
+    async book(fields: Partial<QuoteForPayment> = {}, slot: Partial<StoredSlot> = {}, card?: string) {
+      const quote = appointments.addQuote(fields);
+      const slotId = await world.addSlot(slot);
+      const opened = await world.open(quote, slotId);
+      const intentId: string = opened.body.paymentIntentId;
+      stripe.pay(opened.body.clientSecret, card);
+      const { status, body } = await world.confirm(quote, intentId, slotId);
+      if (status !== 200) throw new Error(`not booked: ${JSON.stringify(body)}`);
+      const { id: paymentId } = await world.payment(intentId);
+      return { quote, slotId, intentId, paymentId, appointmentId: quote.appointment_id ?? 0 };
+    },
+    refund: (paymentId: number, as: Caller = 'ADMIN') =>
+      request('PUT', `/api/payments/${paymentId}`, { status: 'refunded' }, as),
+    internal: (path: string, body: unknown, as: Caller = 'SERVICE') => request('POST', `/internal/${path}`, body, as),
+    unwind: (appointmentId: number) => world.internal('bookings/unwind', { appointment_id: appointmentId }),
+    /** The slots that an appointment has. */
+    async slotsOf(appointmentId: number): Promise<number[]> {
+      const sql = 'SELECT id FROM time_slots WHERE appointment_id = $appointmentId ORDER BY id';
+      return (await rows<{ id: number }>(sql, { appointmentId })).map(({ id }) => id);
+    },
+    async slot(id: number): Promise<StoredSlot> {
+      const slot = await deps.slots.find(id);
+      if (!slot) throw new Error(`no slot ${id}`);
+      return slot;
+    },
+    async payment(intentId: string): Promise<StoredPayment> {
+      const payment = await deps.payments.findByIntent(intentId);
+      if (!payment) throw new Error(`no payment of ${intentId}`);
+      return payment;
+    },
+    intent(id: string) {
+      const intent = stripe.store.get('payment_intent', id);
+      if (!intent) throw new Error(`no intent ${id}`);
+      return intent;
+    },
+    async ledger(intentId: string): Promise<string[]> {
+      const sql = 'SELECT kind FROM ledger WHERE payment_intent_id = $intentId ORDER BY id';
+      return (await rows<{ kind: string }>(sql, { intentId })).map(({ kind }) => kind);
+    },
+    /** What Stripe has charged and returned, in cents. */
+    money(intentId: string): { captured: number; refunded: number } {
+      const captured = world.intent(intentId).amount_received;
+      const refunds = stripe.store.all('refund').filter((refund) => refund.payment_intent === intentId);
+      const done = refunds.filter(({ status }) => status === 'succeeded');
+      return { captured, refunded: done.reduce((sum, { amount }) => sum + amount, 0) };
+    },
+    effective: (action: string, intentId: string) =>
+      stripe.store
+        .all('money_log')
+        .filter((move) => move.action === action && move.effect === 'effective' && move.payment_intent === intentId)
+        .length,
+    async close() {
+      await jobs.stop();
+      await stripe.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await appointments.close();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+  return world;
+}
+export type World = Awaited<ReturnType<typeof createWorld>>;

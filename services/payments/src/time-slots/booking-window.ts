@@ -1,0 +1,36 @@
+import type { BusinessDate } from '@tailgate/domain';
+import { businessInstant, businessToday, lastBookableDate } from '@tailgate/domain';
+import type { FieldError } from '@tailgate/service-kit';
+
+/** From when to when slots can be booked, on the business calendar; a slot that has begun is past. */
+export interface BookingWindow {
+  now: Date;
+  timeZone: string;
+  today: BusinessDate;
+  lastDay: BusinessDate;
+}
+
+export function bookingWindow(timeZone: string, now: Date): BookingWindow {
+  const today = businessToday(timeZone, now);
+  return { now, timeZone, today, lastDay: lastBookableDate(today) };
+}
+
+export function isBookableDay(date: BusinessDate, { today, lastDay }: BookingWindow): boolean {
+  return date >= today && date <= lastDay;
+}
+
+interface Window {
+  date: BusinessDate;
+  start_time: string;
+  end_time: string;
+}
+
+/** What is wrong with a slot that staff want to add, by field. */
+export function slotFaults({ date, start_time, end_time }: Window, window: BookingWindow): FieldError[] {
+  if (end_time <= start_time) return [{ field: 'end_time', message: 'End time must be after start time' }];
+  if (date < window.today) return [{ field: 'date', message: 'The date is in the past' }];
+  if (businessInstant(date, start_time, window.timeZone) <= window.now) {
+    return [{ field: 'start_time', message: 'The start time is in the past' }];
+  }
+  return [];
+}

@@ -1,0 +1,59 @@
+import type { ClaimedSlot } from '@tailgate/contracts';
+import { businessInstant, HOLD_MINUTES } from '@tailgate/domain';
+import { appError } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { reach } from '../failpoint-names.ts';
+import { isPaid } from '../payments/payment.ts';
+import { bookingWindow } from './booking-window.ts';
+import type { WantedHours } from './slot-moves.ts';
+import type { StoredSlot } from './time-slot-repository.ts';
+
+/**
+ * First step of a reschedule: the first free slot that starts in these hours is held for the appointment. One that starts in
+ * them already keeps its slot, so that a repeated request moves nothing a second time.
+ */
+export async function claimSlot(
+  deps: PaymentsDeps,
+  { appointment_id, ...hours }: WantedHours & { appointment_id: number },
+): Promise<ClaimedSlot> {
+  const window = bookingWindow(deps.timeZone, deps.now());
+  const until = new Date(window.now.getTime() + HOLD_MINUTES * 60_000);
+  reach('swap.claim.before');
+  const slot = await deps.database.transaction(async (transaction) => {
+    await deps.moves.lock(appointment_id, transaction);
+    const own = await deps.slots.findOfAppointment(appointment_id, transaction);
+    await assertMovable(deps, appointment_id, own, transaction);
+    if (own && startsIn(own, hours) && !hasBegun(own, deps)) return own;
+    return await deps.moves.claimFirst(appointment_id, hours, window, until, transaction);
+  });
+  deps.availableSlots.forget();
+  reach('swap.claim.after');
+  if (!slot) throw appError('SLOT_TAKEN', 'No time slot is free in this period. Please choose another one.');
+  const { id, date, start_time, end_time } = slot;
+  return { slot_id: id, date, start_time, end_time, held_until: until.toISOString() };
+}
+
+/** Only what is paid for moves, and not while its money goes back. */
+async function assertMovable(
+  deps: PaymentsDeps,
+  appointmentId: number,
+  own: StoredSlot | null,
+  transaction: Transaction,
+): Promise<void> {
+  const stages = await deps.appointmentPayments.stagesOf(appointmentId, transaction);
+  if (stages.includes('refunding')) {
+    throw appError('STATUS_NOT_ALLOWED', 'The payment is being returned, so the appointment cannot be moved');
+  }
+  if (own === null && !isPaid(stages)) {
+    throw appError('STATUS_NOT_ALLOWED', 'The appointment has no time slot that could be exchanged');
+  }
+}
+
+function startsIn({ date, start_time }: StoredSlot, hours: WantedHours): boolean {
+  return date === hours.date && start_time >= hours.start_time && start_time < hours.end_time;
+}
+
+function hasBegun({ date, start_time }: StoredSlot, { timeZone, now }: PaymentsDeps): boolean {
+  return businessInstant(date, start_time, timeZone) <= now();
+}

@@ -1,0 +1,42 @@
+import { daysFrom } from '@tailgate/domain';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { bookingWindow } from './booking-window.ts';
+
+const DAYS_AHEAD = 30;
+/** Hours at which a demo slot starts: every hour of the three periods. */
+const HOURS = Array.from({ length: 12 }, (_, index) => index + 7);
+/** Every third day also starts at six, before the first period, so that the group Other has something to show. */
+const EARLY_HOUR = 6;
+
+/** Fills the coming days with hourly slots; a slot that exists, whatever its state, is left alone. Answers how many it made. */
+export async function seedDemoSlots(deps: Pick<PaymentsDeps, 'database' | 'timeZone' | 'now'>): Promise<number> {
+  const { today } = bookingWindow(deps.timeZone, deps.now());
+  const windows = daysFrom(today, DAYS_AHEAD).flatMap((date) =>
+    (isEarlyDay(date) ? [EARLY_HOUR, ...HOURS] : HOURS).map((hour) => ({
+      date,
+      start: clock(hour),
+      end: clock(hour + 1),
+    })),
+  );
+  return await deps.database.transaction(async (transaction) => {
+    // Two processes that start together must not both find the same slot missing.
+    await deps.database.query('LOCK TABLE time_slots IN SHARE ROW EXCLUSIVE MODE', { transaction });
+    const [, made] = await deps.database.query(
+      `INSERT INTO time_slots (date, start_time, end_time)
+       SELECT w.date, w.start, w.end FROM json_to_recordset($windows::json) AS w (date date, start time, "end" time)
+       WHERE NOT EXISTS (
+         SELECT 1 FROM time_slots s WHERE s.date = w.date AND s.start_time < w.end AND s.end_time > w.start
+       )`,
+      { bind: { windows: JSON.stringify(windows) }, transaction },
+    );
+    return Number(made);
+  });
+}
+
+function isEarlyDay(date: string): boolean {
+  return Number(date.slice(-2)) % 3 === 0;
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00:00`;
+}

@@ -1,0 +1,82 @@
+import type { AvailableSlot, TimeSlot } from '@tailgate/contracts';
+import type { BusinessDate } from '@tailgate/domain';
+import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import { runPrepared } from '../prepared-statement.ts';
+import type { BookingWindow } from './booking-window.ts';
+import { AVAILABLE_SLOTS, SLOTS_OF_DAY } from './slot-statements.ts';
+import type { TimeSlotRow } from './time-slot.model.ts';
+import { defineTimeSlot } from './time-slot.model.ts';
+
+export type StoredSlot = InferAttributes<TimeSlotRow>;
+export type NewSlot = CreationAttributes<TimeSlotRow>;
+
+/** The class of the advisory lock that makes changes to one day's windows take turns. */
+const DAY_LOCK = 2;
+
+export function createTimeSlotRepository(sequelize: Sequelize) {
+  const model = defineTimeSlot(sequelize);
+  return {
+    /** The free slots of a day, as the wire shows them. */
+    async listAvailable(date: BusinessDate, window: BookingWindow): Promise<AvailableSlot[]> {
+      const values = [date, window.now, window.timeZone];
+      const [row] = await runPrepared<{ slots: AvailableSlot[] }>(sequelize, AVAILABLE_SLOTS, values);
+      return row?.slots ?? [];
+    },
+
+    /** Every slot of a day, as staff see it. */
+    async listOfDay(date: BusinessDate, now: Date): Promise<TimeSlot[]> {
+      const [row] = await runPrepared<{ slots: TimeSlot[] }>(sequelize, SLOTS_OF_DAY, [date, now]);
+      return row?.slots ?? [];
+    },
+
+    async find(id: number, transaction?: Transaction): Promise<StoredSlot | null> {
+      const row = await model.findByPk(id, { transaction: transaction ?? null });
+      return row ? row.get({ plain: true }) : null;
+    },
+
+    async findOfAppointment(appointmentId: number, transaction?: Transaction): Promise<StoredSlot | null> {
+      const row = await model.findOne({
+        where: { appointment_id: appointmentId },
+        transaction: transaction ?? null,
+      });
+      return row ? row.get({ plain: true }) : null;
+    },
+
+    /**
+     * A new window, unless it overlaps a different one of that day; the same window again is another truck. Two staff adding
+     * at once take turns, because neither could see the other's row.
+     */
+    async createUnlessOverlapping(slot: NewSlot, transaction: Transaction): Promise<StoredSlot | null> {
+      const { date, start_time, end_time } = slot;
+      await sequelize.query(`SELECT pg_advisory_xact_lock(${DAY_LOCK}, $day::date - date '2000-01-01')`, {
+        bind: { day: date },
+        transaction,
+      });
+      const overlaps = await sequelize.query(
+        `SELECT 1 FROM time_slots
+         WHERE date = $date::date AND start_time < $end::time AND end_time > $start::time
+           AND (start_time, end_time) <> ($start::time, $end::time) LIMIT 1`,
+        { bind: { date, start: start_time, end: end_time }, transaction, type: QueryTypes.SELECT },
+      );
+      if (overlaps.length > 0) return null;
+      const row = await model.create(slot, { transaction });
+      return row.get({ plain: true });
+    },
+
+    /** Blocks or enables a slot that nobody has booked or holds; null when there is no such slot. */
+    async setBlocked(id: number, blocked: boolean, now: Date): Promise<StoredSlot | null> {
+      const [row] = await sequelize.query<StoredSlot>(
+        `UPDATE time_slots
+         SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL,
+             updated_at = $now::timestamptz
+         WHERE id = $id::integer AND appointment_id IS NULL
+           AND (held_until IS NULL OR held_until <= $now::timestamptz)
+         RETURNING *`,
+        { bind: { id, blocked, now }, type: QueryTypes.SELECT },
+      );
+      return row ?? null;
+    },
+  };
+}
+export type TimeSlotRepository = ReturnType<typeof createTimeSlotRepository>;

@@ -1,0 +1,25 @@
+import type { Role, User } from '@tailgate/contracts';
+
+/** An account without its credentials; all that most code needs to know. */
+export interface Account {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly emailVerifiedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What of an account leaves this service. */
+export function presentUser(account: Account): User {
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    email_verified: account.emailVerifiedAt !== null,
+    role: account.role,
+    created_at: account.createdAt.toISOString(),
+    updated_at: account.updatedAt.toISOString(),
+  };
+}

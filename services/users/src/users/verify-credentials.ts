@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { appError } from '@tailgate/service-kit';
+import { hashPassword, passwordMatches } from './password.ts';
+import type { Account } from './user.ts';
+import type { UserRepository } from './user-repository.ts';
+
+export type VerifyCredentials = (credentials: { username: string; password: string }) => Promise<Account>;
+
+/**
+ * Checks a username and password. An unknown name costs as much time as a wrong password and is answered with the same words,
+ * so that nobody can find out which names exist.
+ */
+export function createVerifyCredentials(users: UserRepository): VerifyCredentials {
+  const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
+  return async ({ username, password }) => {
+    const user = await users.findByUsername(username);
+    const matches = await passwordMatches(user?.passwordHash ?? (await nobodysHash), password);
+    if (!user || !matches) throw appError('BAD_CREDENTIALS', 'Invalid username or password');
+    return user.account;
+  };
+}

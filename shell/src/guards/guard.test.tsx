@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Role, routes, type User } from '@tailgate/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { portalApi, testUser } from '../testing/portal-api.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+const visitor: Role | null = null;
+const staffScreens = ['/admin', '/appointments', '/clients', '/time-slots', '/payments'];
+
+/** Opens a path as somebody and answers where that leads. */
+async function openAs(role: Role | null, path: string): Promise<string> {
+  portalApi(role && testUser('sam', role));
+  renderPortal(path);
+  await screen.findByRole('heading', { level: 1 });
+  return window.location.pathname;
+}
+
+describe('route guard', () => {
+  test.each(['/', ...staffScreens, '/user-management', '/settings'])(
+    'sends a visitor from %s to /auth',
+    async (path) => {
+      expect(await openAs(visitor, path)).toBe('/auth');
+    },
+  );
+
+  test.each(['/quote', '/quote/received', '/payment/AAAAAAAAAAAAAAAAAAAAAA'])(
+    'lets a visitor open %s',
+    async (path) => {
+      expect(await openAs(visitor, path)).toBe(path);
+    },
+  );
+
+  test.each([...staffScreens, '/user-management'])('never shows %s to a customer', async (path) => {
+    expect(await openAs('CUSTOMER', path)).toBe('/');
+  });
+
+  test.each(staffScreens)('lets an admin open %s', async (path) => {
+    expect(await openAs('ADMIN', path)).toBe(path);
+  });
+
+  test('sends an admin from /user-management to /admin', async () => {
+    expect(await openAs('ADMIN', '/user-management')).toBe('/admin');
+  });
+
+  test('lets a super admin open everything, and names it all in the navigation', async () => {
+    expect(await openAs('SUPER_ADMIN', '/user-management')).toBe('/user-management');
+    // jsdom has no width, so the row that a small screen hides is looked at as well.
+    const wide = within(screen.getByLabelText('Main'));
+    expect(wide.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Admin Dashboard',
+      'Appointments',
+      'Clients',
+      'Time Slots',
+      'Payments',
+      'User Management',
+    ]);
+    const small = within(screen.getByRole('navigation', { name: 'Main, small screens' }));
+    expect(small.getByRole('link', { name: 'Users' })).toBeTruthy();
+  });
+
+  test('a signed-in user has no business at /auth', async () => {
+    expect(await openAs('CUSTOMER', '/auth')).toBe('/');
+    expect(screen.getByRole('heading', { name: 'customer remote' })).toBeTruthy();
+  });
+
+  test('an unknown path is the 404 card, for everyone', async () => {
+    expect(await openAs(visitor, '/nowhere')).toBe('/nowhere');
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+  });
+
+  test('while the session is loading there is a spinner, and neither the screen nor a redirect', async () => {
+    let answer: (user: User) => void = () => undefined;
+    portalApi(null).answers(routes.currentUser, () => new Promise<User>((resolve) => (answer = resolve)));
+    renderPortal('/clients');
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(window.location.pathname).toBe('/clients');
+    answer(testUser('sam', 'ADMIN'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'admin remote' })).toBeTruthy());
+  });
+
+  test('a session that cannot be looked up counts as signed out', async () => {
+    portalApi(null).refuses(routes.currentUser, { status: 503, code: 'UNAVAILABLE', message: 'Down.' });
+    renderPortal('/');
+    await screen.findByRole('tab', { name: 'Login' });
+    expect(window.location.pathname).toBe('/auth');
+  });
+});

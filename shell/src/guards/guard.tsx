@@ -1,0 +1,17 @@
+import { SpinnerRegion } from '@tailgate/ui';
+import { isStaff, useSession } from '@tailgate/web-kit';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Access } from './screens.ts';
+
+/** Lets a screen appear for those who may see it. What the server allows is the server's decision; this only spares a visit. */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const session = useSession();
+  if (access === 'public') return children;
+  if (session.status === 'loading') return <SpinnerRegion />;
+  if (session.status === 'signed-out') return <Navigate to="/auth" replace />;
+  const { role } = session.user;
+  if (access === 'super-admin' && role !== 'SUPER_ADMIN') return <Navigate to="/admin" replace />;
+  if (access === 'staff' && !isStaff(role)) return <Navigate to="/" replace />;
+  return children;
+}

@@ -1,0 +1,22 @@
+import { createQueryClient, readBootConfig, sessionQuery } from '@tailgate/web-kit';
+import { createRoot } from 'react-dom/client';
+import { findRemoteScreen } from './guards/screens.ts';
+import { Portal } from './portal.tsx';
+import { federationPorts } from './remotes/federation-ports.ts';
+import { IntegrityBook } from './remotes/remote-address.ts';
+import { RemoteStore } from './remotes/remote-store.ts';
+
+const config = readBootConfig();
+const integrity = new IntegrityBook();
+integrity.add(config.registry);
+const remotes = new RemoteStore(config.registry, federationPorts(integrity));
+const queryClient = createQueryClient();
+
+// What the first page needs is asked for before React starts: its area, and who is signed in.
+const first = findRemoteScreen(location.pathname);
+if (first) void remotes.load(first.remote);
+void queryClient.prefetchQuery(sessionQuery);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+createRoot(root).render(<Portal config={config} remotes={remotes} queryClient={queryClient} />);

@@ -1,0 +1,47 @@
+import type { Role, User } from '@tailgate/contracts';
+import { Badge, space, token } from '@tailgate/ui';
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@tailgate/ui/overlays';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useSignOut } from '../use-sign-out.ts';
+import { AccountFace } from './account-face.tsx';
+
+const Identity = styled.div`
+  display: grid;
+  gap: ${space(0.5)};
+  justify-items: start;
+  strong { font-weight: 750; }
+  span { overflow-wrap: anywhere; }
+  > span:first-of-type { font-size: 0.875rem; color: ${token('ink-soft')}; margin-bottom: ${space(1.5)}; }
+`;
+
+const roleLabels: Record<Role, string> = { CUSTOMER: 'Customer', ADMIN: 'Admin', SUPER_ADMIN: 'Super admin' };
+
+/** Who is signed in, and what concerns the account. */
+export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
+  const signOut = useSignOut();
+  return (
+    <Menu trigger={<AccountFace user={user} />} defaultOpen={defaultOpen}>
+      <MenuHeading>
+        <Identity>
+          <strong>{user.username}</strong>
+          <span>{user.email}</span>
+          <Badge tone="default">{roleLabels[user.role]}</Badge>
+        </Identity>
+      </MenuHeading>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/settings">Profile</Link>
+      </MenuItem>
+      {user.role === 'SUPER_ADMIN' && (
+        <MenuItem asChild>
+          <Link to="/user-management">User Management</Link>
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem tone="destructive" onSelect={() => void signOut('/auth')}>
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import { media, space, token } from '@tailgate/ui';
+import { styled } from 'styled-components';
+
+/** The forms, and beside them on wide screens what the service offers. */
+export const AuthColumns = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  align-items: stretch;
+  ${media.wide} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+`;
+
+export const AuthTitle = styled.h1`
+  font-size: 1.875rem;
+  font-weight: 800;
+  letter-spacing: -0.035em;
+`;
+
+export const Lead = styled.p`
+  margin: ${space(2)} 0 ${space(5)};
+  color: ${token('ink-soft')};
+`;
+
+export const FinePrint = styled.p`
+  margin-top: ${space(5)};
+  font-size: 0.875rem;
+  color: ${token('ink-soft')};
+`;
+
+export const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+  > button { margin-top: ${space(2)}; }
+`;

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { portalApi, testUser } from '../../testing/portal-api.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const toast = async (title: string) => {
+  const shown = await screen.findByText(title, { selector: 'p' });
+  return within(shown.parentElement ?? shown);
+};
+
+async function openAuth(prepare: (api: FakeApi) => void = () => {}) {
+  const api = portalApi(null);
+  prepare(api);
+  const { person } = renderPortal('/auth');
+  await screen.findByRole('button', { name: 'Sign In' });
+  return { api, person };
+}
+
+async function fill(person: Awaited<ReturnType<typeof openAuth>>['person'], values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await person.type(screen.getByLabelText(label), value);
+}
+
+describe('sign-in screen', () => {
+  test('says whom the portal is for, what the service offers, and what continuing means', async () => {
+    await openAuth();
+    expect(screen.getByText(/for customers and clients only/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'support' })).toBeTruthy();
+    expect(screen.getByText(/you agree to our terms of service and privacy policy/)).toBeTruthy();
+    for (const offer of ['Simple Scheduling', 'Flexible Time Slots', 'Reliable Transport']) screen.getByText(offer);
+  });
+
+  test('empty fields are named and nothing is sent', async () => {
+    const { api, person } = await openAuth();
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    (await toast('Missing information')).getByText('Please fill in all the required fields.');
+    const username = screen.getByLabelText('Username');
+    expect(username.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(username);
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('POST'))).toEqual([]);
+  });
+
+  test("a refused sign-in shows the server's message and stays", async () => {
+    const refusal = { status: 401, code: 'BAD_CREDENTIALS', message: 'Wrong username or password.' };
+    const { person } = await openAuth((api) => api.refuses(routes.login, refusal));
+    await fill(person, { Username: 'casey', Password: 'wrong' });
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    (await toast('Login failed')).getByText('Wrong username or password.');
+    expect(screen.getByRole('alert').textContent).toContain('Login failed');
+    expect(window.location.pathname).toBe('/auth');
+  });
+
+  test('a sign-in leads to the dashboard and shows the account', async () => {
+    const { api, person } = await openAuth((fake) => fake.answers(routes.login, testUser('casey', 'CUSTOMER')));
+    await fill(person, { Username: 'casey', Password: 'tailgate-demo' });
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByRole('heading', { name: 'customer remote' });
+    expect(window.location.pathname).toBe('/');
+    (await toast('Welcome back!')).getByText("You've been successfully logged in.");
+    expect(api.calls.at(-1)?.body).toEqual({ username: 'casey', password: 'tailgate-demo' });
+    expect(screen.getByRole('button', { name: 'Account of casey' })).toBeTruthy();
+  });
+
+  test('different passwords are refused before anything is sent; a registration leads to the Login tab', async () => {
+    const { api, person } = await openAuth((fake) => fake.answers(routes.register, testUser('robin', 'CUSTOMER')));
+    await person.click(screen.getByRole('tab', { name: 'Register' }));
+    await fill(person, {
+      Username: 'robin',
+      Email: 'robin@example.com',
+      Password: 'long enough',
+      'Confirm Password': 'long enouhg',
+    });
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    (await toast("Passwords don't match")).getByText('Please make sure your passwords match.');
+
+    await person.clear(screen.getByLabelText('Confirm Password'));
+    await fill(person, { 'Confirm Password': 'long enough' });
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    (await toast('Registration successful!')).getByText('Your account has been created. You can now log in.');
+    expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
+    const sent = api.calls.filter(({ endpoint }) => endpoint === 'POST /api/register');
+    const body = { username: 'robin', email: 'robin@example.com', password: 'long enough', role: 'CUSTOMER' };
+    expect(sent.map((call) => call.body)).toEqual([body]);
+  });
+
+  test('a refused registration says why', async () => {
+    const refusal = { status: 409, code: 'USERNAME_TAKEN', message: 'This username is taken.' };
+    const { person } = await openAuth((api) => api.refuses(routes.register, refusal));
+    await person.click(screen.getByRole('tab', { name: 'Register' }));
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    (await toast('Missing information')).getByText('Please fill in all the required fields.');
+    const password = 'long enough';
+    await fill(person, { Username: 'robin', Email: 'r@example.com', Password: password, 'Confirm Password': password });
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    (await toast('Registration failed')).getByText('This username is taken.');
+  });
+});
+
+describe('signing out', () => {
+  const casey = testUser('casey', 'CUSTOMER');
+
+  test('from the avatar menu leads to /auth and says so', async () => {
+    portalApi(casey).answers(routes.logout, { ok: true });
+    const { person } = renderPortal('/');
+    const account = () => screen.getByRole('button', { name: 'Account of casey' });
+    // The menu's code arrives after the page.
+    await waitFor(() => expect(account().dataset['state']).toBe('closed'), { timeout: 5_000 });
+    await person.click(account());
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByText('casey@tailgate.example')).toBeTruthy();
+    expect(menu.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/settings');
+    expect(menu.queryByRole('menuitem', { name: 'User Management' })).toBeNull();
+    await person.click(menu.getByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('button', { name: 'Sign In' });
+    (await toast('Logout successful')).getByText('You have been logged out.');
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('a failure is said and leaves the session alone', async () => {
+    portalApi(casey).refuses(routes.logout, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' });
+    const { person } = renderPortal('/logout');
+    await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+    (await toast('Logout failed')).getByText('Try later.');
+    expect(window.location.pathname).toBe('/logout');
+  });
+
+  test('from /logout goes by the appointments, whose guard leads to /auth', async () => {
+    portalApi(casey).answers(routes.logout, { ok: true });
+    const { person } = renderPortal('/logout');
+    expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/appointments');
+    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByRole('button', { name: 'Sign In' });
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+  });
+});

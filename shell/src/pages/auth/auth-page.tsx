@@ -1,0 +1,49 @@
+import { Card, Page, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { usePageTitle, useSession } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { AuthColumns, AuthTitle, FinePrint, Lead } from './auth-layout.tsx';
+import { LoginForm } from './login-form.tsx';
+import { MarketingPanel } from './marketing-panel.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SupportLink } from './support-link.tsx';
+
+/** Sign-in and registration. Somebody who is signed in has no business here and is sent on, also right after signing in. */
+export function AuthPage() {
+  usePageTitle('Sign in');
+  const session = useSession();
+  const [tab, setTab] = useState('login');
+  const [registeredAs, setRegisteredAs] = useState('');
+  if (session.status === 'signed-in') return <Navigate to="/" replace />;
+
+  const goOnToLogin = (username: string) => {
+    setRegisteredAs(username);
+    setTab('login');
+  };
+  return (
+    <Page $width="70rem">
+      <AuthColumns>
+        <Card $padding={8}>
+          <AuthTitle>Welcome to the portal</AuthTitle>
+          <Lead>
+            This portal is for customers and clients only. For business inquiries, please contact <SupportLink />.
+          </Lead>
+          <Tabs value={tab} onValueChange={setTab}>
+            <TabList label="Login or register">
+              <Tab value="login">Login</Tab>
+              <Tab value="register">Register</Tab>
+            </TabList>
+            <TabPanel value="login">
+              <LoginForm username={registeredAs} />
+            </TabPanel>
+            <TabPanel value="register">
+              <RegisterForm onRegistered={goOnToLogin} />
+            </TabPanel>
+          </Tabs>
+          <FinePrint>By continuing, you agree to our terms of service and privacy policy.</FinePrint>
+        </Card>
+        <MarketingPanel />
+      </AuthColumns>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type LoginBody, loginBody } from '@tailgate/contracts';
+import { Button, Field, Input } from '@tailgate/ui';
+import { failureMessage, useLogin, useShell } from '@tailgate/web-kit';
+import { useForm } from 'react-hook-form';
+import { Form } from './auth-layout.tsx';
+import { missingInput } from './form-messages.ts';
+
+/** Username and password. On success the session starts, and the page leads on by itself. */
+export function LoginForm({ username }: { username: string }) {
+  const { toast } = useShell();
+  const login = useLogin();
+  const form = useForm<LoginBody>({ resolver: zodResolver(loginBody), defaultValues: { username, password: '' } });
+  const { errors } = form.formState;
+
+  const signIn = async (body: LoginBody) => {
+    try {
+      await login.mutateAsync(body);
+    } catch (error) {
+      const description = failureMessage(error, 'Login failed');
+      toast({ title: 'Login failed', description, tone: 'destructive' });
+      return;
+    }
+    toast({ title: 'Welcome back!', description: "You've been successfully logged in.", tone: 'success' });
+  };
+
+  const refuse = () => toast({ ...missingInput, tone: 'destructive' });
+  return (
+    <Form noValidate onSubmit={(event) => void form.handleSubmit(signIn, refuse)(event)}>
+      <Field label="Username" required error={errors.username && 'Enter your username.'}>
+        <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Password" required error={errors.password && 'Enter your password.'}>
+        <Input {...form.register('password')} type="password" autoComplete="current-password" />
+      </Field>
+      <Button type="submit" size="lg" block loading={login.isPending}>
+        Sign In
+      </Button>
+    </Form>
+  );
+}

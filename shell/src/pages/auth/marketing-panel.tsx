@@ -1,0 +1,59 @@
+import { Card, space, token } from '@tailgate/ui';
+import { styled } from 'styled-components';
+import { TruckScene } from './truck-scene.tsx';
+
+const Panel = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(8)};
+  justify-content: space-between;
+  overflow: hidden;
+`;
+
+const Claim = styled.p`
+  font-size: clamp(1.75rem, 1.2rem + 2vw, 2.5rem);
+  font-weight: 850;
+  letter-spacing: -0.04em;
+  line-height: 1.08;
+  em { display: inline-block; font-style: normal; color: ${token('accent')}; }
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${space(5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li { padding-left: ${space(4)}; border-left: 4px solid ${token('accent')}; }
+  strong { display: block; font-size: 1.0625rem; }
+  span { color: ${token('on-ink-soft')}; }
+`;
+
+const points = [
+  {
+    title: 'Simple Scheduling',
+    text: 'Pick a date and a time in under a minute, and change it yourself when plans change.',
+  },
+  { title: 'Flexible Time Slots', text: 'Morning, afternoon and evening windows, every day of the week.' },
+  { title: 'Reliable Transport', text: 'A truck, a driver and a price you know before you book.' },
+];
+
+/** What the service offers, for those who are not signed in yet. */
+export function MarketingPanel() {
+  return (
+    <Panel as="aside" $tone="ink" $padding={10} aria-label="What you get">
+      <Claim>
+        Your load, <em>our tailgate.</em>
+      </Claim>
+      <Points>
+        {points.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </Points>
+      <TruckScene />
+    </Panel>
+  );
+}

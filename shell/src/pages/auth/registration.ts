@@ -1,0 +1,13 @@
+import { registerBody } from '@tailgate/contracts';
+import { z } from 'zod';
+import { passwordsDiffer } from './form-messages.ts';
+
+/** The registration form: what the server takes, and the password once more. */
+export const registration = registerBody
+  .omit({ role: true })
+  .extend({ confirmPassword: z.string().min(1, 'Please fill in all the required fields.') })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: passwordsDiffer.description,
+  });
+export type Registration = z.input<typeof registration>;

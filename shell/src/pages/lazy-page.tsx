@@ -1,0 +1,17 @@
+import { Button, EmptyState, Page, SpinnerRegion } from '@tailgate/ui';
+import { useLoaded } from '@tailgate/web-kit';
+import type { ComponentType } from 'react';
+
+/** Shows a page of the shell whose code comes when it is first wanted. */
+export function LazyPage({ load }: { load(): Promise<ComponentType> }) {
+  const page = useLoaded(load);
+  if (page.status === 'loading') return <SpinnerRegion />;
+  if (page.status === 'ready') return <page.value />;
+  return (
+    <Page>
+      <EmptyState title="This page could not be downloaded" action={<Button onClick={page.retry}>Retry</Button>}>
+        The connection may have been interrupted. The rest of the portal works.
+      </EmptyState>
+    </Page>
+  );
+}

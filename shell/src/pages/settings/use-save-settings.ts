@@ -1,0 +1,17 @@
+import { useShell } from '@tailgate/web-kit';
+import { writeSettings } from './settings-store.ts';
+
+/** Stores a group of settings and says whether that worked. */
+export function useSaveSettings(key: string): (settings: object) => void {
+  const { toast } = useShell();
+  return (settings) => {
+    try {
+      writeSettings(key, settings);
+    } catch {
+      const description = 'This browser does not allow the portal to store anything.';
+      toast({ title: 'Failed to save settings', description, tone: 'destructive' });
+      return;
+    }
+    toast({ title: 'Settings saved', description: 'They apply in this browser.', tone: 'success' });
+  };
+}

@@ -1,0 +1,28 @@
+import type { BootConfig } from '@tailgate/contracts';
+import { GlobalStyle } from '@tailgate/ui';
+import { type ShellApi, ShellProvider } from '@tailgate/web-kit';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import type { RemoteStore } from './remotes/remote-store.ts';
+import { createPortalRouter } from './router.tsx';
+import { ToastStore } from './toasts/toast-store.ts';
+import { Toasts } from './toasts/toasts.tsx';
+
+export type PortalProps = { config: BootConfig; remotes: RemoteStore; queryClient: QueryClient };
+
+/** The whole portal in the browser, given what the page configured and where remotes come from. */
+export function Portal({ config, remotes, queryClient }: PortalProps) {
+  const [toasts] = useState(() => new ToastStore());
+  const [router] = useState(() => createPortalRouter(remotes));
+  const [shell] = useState<ShellApi>(() => ({ version: config.shellVersion, config, toast: toasts.show }));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ShellProvider shell={shell}>
+        <GlobalStyle />
+        <RouterProvider router={router} />
+        <Toasts store={toasts} />
+      </ShellProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { portalApi } from '../testing/portal-api.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+function Broken(): never {
+  throw new Error('boom');
+}
+
+function Working() {
+  return <h1>It works</h1>;
+}
+
+test('a remote that throws while it renders is replaced by its sentence, the rest works, and a retry brings it back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  portalApi(null);
+  const { person } = renderPortal('/quote', {
+    fetchModule: async (_name, _entry, attempt) => ({
+      contractVersion: 1,
+      Remote: attempt === 0 ? Broken : Working,
+    }),
+  });
+  await screen.findByRole('heading', { name: 'The customer area stopped working' });
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('The rest of the portal works.');
+  expect(screen.getByRole('banner')).toBeTruthy();
+
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'It works' })).toBeTruthy();
+});
+
+test('a remote that is down does not keep another from being opened', async () => {
+  portalApi(null);
+  const { person } = renderPortal('/quote', {
+    fetchModule: () => Promise.reject(new Error('ScriptNetworkError')),
+  });
+  await screen.findByRole('heading', { name: 'The customer area could not be downloaded' });
+  expect(document.title).toBe('The customer area could not be downloaded · Tailgate');
+  await person.click(await screen.findByRole('link', { name: 'Log in' }));
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+});
+
+test('a new area is focused at its heading', async () => {
+  portalApi(null);
+  const { person } = renderPortal('/nowhere');
+  await screen.findByRole('heading', { name: '404 Page Not Found' });
+  await person.click(await screen.findByRole('link', { name: 'Log in' }));
+  await screen.findByRole('button', { name: 'Sign In' });
+  expect(document.activeElement?.closest('main')).toBeTruthy();
+});

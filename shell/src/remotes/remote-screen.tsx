@@ -1,0 +1,28 @@
+import type { RemoteName } from '@tailgate/contracts';
+import { SpinnerRegion } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { useEffect, useSyncExternalStore } from 'react';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemoteFailure } from './remote-failure.tsx';
+import type { RemoteStore } from './remote-store.ts';
+
+/** The place where a remote appears: while it loads, when it has failed, and as itself. */
+export function RemoteScreen({ name, store }: { name: RemoteName; store: RemoteStore }) {
+  const shell = useShell();
+  const state = useSyncExternalStore(store.subscribe, () => store.state(name));
+  useEffect(() => void store.load(name), [name, store]);
+
+  if (state.status === 'failed') {
+    const { kind } = state;
+    // Only a new page brings a newer shell.
+    const again = kind === 'too-new' ? () => location.reload() : () => void store.retry(name);
+    return <RemoteFailure name={name} kind={kind} onRetry={again} />;
+  }
+  if (state.status !== 'ready') return <SpinnerRegion />;
+  const { Remote } = state.module;
+  return (
+    <RemoteBoundary key={`${name} ${state.attempt}`} onError={(error) => store.reportFailure(name, error)}>
+      <Remote shell={shell} />
+    </RemoteBoundary>
+  );
+}

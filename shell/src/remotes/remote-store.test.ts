@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Registry } from '@tailgate/contracts';
+import { IntegrityBook } from './remote-address.ts';
+import type { RemotePorts } from './remote-store.ts';
+import { RemoteStore } from './remote-store.ts';
+
+const release = (version: string) => ({ version, entry: 'remoteEntry.1.js', preload: [], integrity: {} });
+const registry: Registry = { customer: release('version-one') };
+const goodModule = { contractVersion: 1, Remote: () => null };
+
+function store(ports: Partial<RemotePorts> = {}) {
+  const entries: string[] = [];
+  const fetchModule = ports.fetchModule ?? (async () => goodModule);
+  const remotes = new RemoteStore(registry, {
+    freshRegistry: async () => registry,
+    leaveForNewRelease: async () => false,
+    deadlineMs: 10_000,
+    ...ports,
+    fetchModule: (name, entry, attempt) => {
+      entries.push(entry);
+      return fetchModule(name, entry, attempt);
+    },
+  });
+  return { remotes, entries };
+}
+
+const failing = (error: Error) => store({ fetchModule: () => Promise.reject(error) }).remotes;
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+describe('remote store', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('loads once, however often it is asked', async () => {
+    const { remotes, entries } = store();
+    await Promise.all([remotes.load('customer'), remotes.load('customer')]);
+    await remotes.load('customer');
+    expect(remotes.state('customer')).toEqual({ status: 'ready', attempt: 0, module: goodModule });
+    expect(entries).toEqual(['/mf/customer/version-one/remoteEntry.1.js']);
+  });
+
+  test.each([
+    ['unreachable', new Error('RUNTIME-008 ScriptNetworkError: Failed to load script "/mf/x.js"')],
+    ['unreachable', named('ChunkLoadError', 'Loading chunk 91 failed.\n(error: /mf/91.js)')],
+    ['timed-out', named('ChunkLoadError', 'Loading chunk 91 failed.\n(timeout: /mf/91.js)')],
+    ['timed-out', new Error('ScriptNetworkError: Script "/mf/x.js" timed out.')],
+    ['broken', new Error('RUNTIME-008 ScriptExecutionError: loaded but threw')],
+    ['broken', new TypeError('undefined is not a function')],
+    ['too-new', new Error('Version 19.3.1 of shared singleton module react does not satisfy the requirement of admin')],
+  ])('tells %s from %s', async (kind, error) => {
+    const remotes = failing(error);
+    await remotes.load('customer');
+    expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind });
+  });
+
+  test.each([
+    ['too-new', { ...goodModule, contractVersion: 2 }],
+    ['too-old', { ...goodModule, contractVersion: 0 }],
+    ['broken', { contractVersion: 1 }],
+    ['broken', null],
+  ])('refuses as %s a module that the shell cannot serve', async (kind, module) => {
+    const { remotes } = store({ fetchModule: async () => module });
+    await remotes.load('customer');
+    expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind });
+  });
+
+  test('a remote that was never released is absent, until a retry finds that it was', async () => {
+    const { remotes, entries } = store({ freshRegistry: async () => ({ payment: release('version-two') }) });
+    await remotes.load('payment');
+    expect(remotes.state('payment')).toMatchObject({ status: 'failed', kind: 'absent' });
+    await remotes.retry('payment');
+    expect(remotes.state('payment')).toMatchObject({ status: 'ready', attempt: 1 });
+    expect(entries).toEqual(['/mf/@r1/payment/version-two/remoteEntry.1.js']);
+  });
+
+  test('a hang ends at the deadline; the retry asks under another address, and what arrives late changes nothing', async () => {
+    let arriveLate: (module: unknown) => void = () => undefined;
+    const hang = new Promise((resolve) => (arriveLate = resolve));
+    const { remotes, entries } = store({
+      fetchModule: (_name, _entry, attempt) => (attempt === 0 ? hang : Promise.resolve(goodModule)),
+    });
+    const loading = remotes.load('customer');
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(remotes.state('customer').status).toBe('loading');
+    await jest.advanceTimersByTimeAsync(1);
+    await loading;
+    expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind: 'timed-out' });
+
+    await remotes.retry('customer');
+    arriveLate({ contractVersion: 1 });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(remotes.state('customer')).toMatchObject({ status: 'ready', attempt: 1 });
+    expect(entries.at(-1)).toBe('/mf/@r1/customer/version-one/remoteEntry.1.js');
+  });
+
+  test('a retry whose registry cannot be had uses the one of the page', async () => {
+    let calls = 0;
+    const { remotes } = store({
+      fetchModule: async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('ScriptNetworkError');
+        return goodModule;
+      },
+      freshRegistry: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    await remotes.load('customer');
+    await remotes.retry('customer');
+    expect(remotes.state('customer').status).toBe('ready');
+  });
+
+  test('a release that is gone makes the page reload: nothing is shown as failed meanwhile', async () => {
+    const asked: string[] = [];
+    const { remotes } = store({
+      fetchModule: () => Promise.reject(new Error('ScriptNetworkError')),
+      leaveForNewRelease: async (entry) => asked.push(entry) > 0,
+    });
+    await remotes.load('customer');
+    expect(asked).toEqual(['/mf/customer/version-one/remoteEntry.1.js']);
+    expect(remotes.state('customer').status).toBe('loading');
+  });
+
+  test('a fault while it is shown is reported once, and only of what is shown', async () => {
+    const { remotes } = store();
+    remotes.reportFailure('customer', new Error('boom'));
+    expect(remotes.state('customer').status).toBe('idle');
+    await remotes.load('customer');
+    remotes.reportFailure('customer', new Error('boom'));
+    expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind: 'broken' });
+  });
+});
+
+test('integrity is found by address, aliased or not, and only for files of a remote', () => {
+  const book = new IntegrityBook();
+  book.add({ customer: { ...release('version-one'), integrity: { 'a.js': 'sha384-abc' } } });
+  expect(book.of('http://localhost:8080/mf/customer/version-one/a.js')).toBe('sha384-abc');
+  expect(book.of('/mf/@r12/customer/version-one/a.js')).toBe('sha384-abc');
+  expect(book.of('/mf/customer/version-two/a.js')).toBeUndefined();
+  expect(book.of('/assets/1/customer/version-one/a.js')).toBeUndefined();
+});

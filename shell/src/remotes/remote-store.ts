@@ -1,0 +1,104 @@
+import type { Registry, RemoteName } from '@tailgate/contracts';
+import { asRemoteModule, classifyFailure, DeadlineError, refuseModule } from './classify-failure.ts';
+import { entryAddress } from './remote-address.ts';
+import type { FailureKind, RemoteState } from './remote-state.ts';
+
+/** What the store needs from the world; tests bring their own. */
+export type RemotePorts = {
+  /** Loads a remote's exposed module from its entry. An attempt above 0 must not join what an earlier one left behind. */
+  fetchModule(name: RemoteName, entry: string, attempt: number): Promise<unknown>;
+  /** The releases that are live now; the page's own may be hours old. */
+  freshRegistry(): Promise<Registry>;
+  /** Reloads the page, once, when a release was removed since the page was made. Answers whether it does. */
+  leaveForNewRelease(entry: string): Promise<boolean>;
+  /** How long a load may take as a whole, in milliseconds. */
+  deadlineMs: number;
+};
+
+const idle: RemoteState = { status: 'idle' };
+
+/** Loads remotes and remembers how that went. Screens read it as state, so nothing ever throws a promise while rendering. */
+export class RemoteStore {
+  readonly #ports: RemotePorts;
+  readonly #states = new Map<RemoteName, RemoteState>();
+  readonly #running = new Map<RemoteName, Promise<void>>();
+  readonly #listeners = new Set<() => void>();
+  #registry: Registry;
+
+  constructor(registry: Registry, ports: RemotePorts) {
+    this.#registry = registry;
+    this.#ports = ports;
+  }
+
+  state(name: RemoteName): RemoteState {
+    return this.#states.get(name) ?? idle;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Starts the first load, or joins the one that runs. Settles when the remote is ready or has failed; never rejects. */
+  load(name: RemoteName): Promise<void> {
+    const running = this.#running.get(name);
+    if (running) return running;
+    return this.state(name).status === 'idle' ? this.#start(name, 0) : Promise.resolve();
+  }
+
+  /** Loads a failed remote again, from whatever release is live now. */
+  async retry(name: RemoteName): Promise<void> {
+    const state = this.state(name);
+    if (state.status !== 'failed') return;
+    await this.#start(name, state.attempt + 1, true);
+  }
+
+  /** A remote that had loaded failed while it was shown. */
+  reportFailure(name: RemoteName, error: unknown): void {
+    const state = this.state(name);
+    if (state.status !== 'ready') return;
+    void this.#fail(name, state.attempt, classifyFailure(error));
+  }
+
+  #start(name: RemoteName, attempt: number, fresh = false): Promise<void> {
+    this.#set(name, { status: 'loading', attempt });
+    const run = this.#run(name, attempt, fresh).finally(() => this.#running.delete(name));
+    this.#running.set(name, run);
+    return run;
+  }
+
+  async #run(name: RemoteName, attempt: number, fresh: boolean): Promise<void> {
+    // Without an answer the releases that the page knows are the best there is.
+    if (fresh) this.#registry = await this.#ports.freshRegistry().catch(() => this.#registry);
+    const release = this.#registry[name];
+    if (!release) return this.#fail(name, attempt, 'absent');
+    try {
+      const entry = entryAddress(name, release, attempt);
+      const module = await withinDeadline(this.#ports.fetchModule(name, entry, attempt), this.#ports.deadlineMs);
+      const refusal = refuseModule(module);
+      if (refusal) return this.#fail(name, attempt, refusal);
+      this.#set(name, { status: 'ready', attempt, module: asRemoteModule(module) });
+    } catch (error) {
+      return this.#fail(name, attempt, classifyFailure(error));
+    }
+  }
+
+  async #fail(name: RemoteName, attempt: number, kind: FailureKind): Promise<void> {
+    const release = this.#registry[name];
+    if (kind === 'unreachable' && release && (await this.#ports.leaveForNewRelease(entryAddress(name, release, 0))))
+      return;
+    this.#set(name, { status: 'failed', attempt, kind });
+  }
+
+  #set(name: RemoteName, state: RemoteState): void {
+    this.#states.set(name, state);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function withinDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DeadlineError(`not loaded within ${milliseconds} ms`)), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

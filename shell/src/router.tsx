@@ -1,0 +1,69 @@
+import { SpinnerRegion } from '@tailgate/ui';
+import { createBrowserRouter, useLocation } from 'react-router-dom';
+import { Guard } from './guards/guard.tsx';
+import { findRemoteScreen } from './guards/screens.ts';
+import { Layout } from './layout/layout.tsx';
+import { LazyPage } from './pages/lazy-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PageFault } from './pages/page-fault.tsx';
+import { RemoteScreen } from './remotes/remote-screen.tsx';
+import type { RemoteStore } from './remotes/remote-store.ts';
+
+/** How long a click keeps the old page while the next area loads; after that the new page shows its spinner. */
+const PATIENCE_MS = 1_500;
+
+const loadAuthPage = () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage);
+const loadLogoutPage = () => import('./pages/logout-page.tsx').then((module) => module.LogoutPage);
+const loadSettingsPage = () => import('./pages/settings/settings-page.tsx').then((module) => module.SettingsPage);
+
+/** The portal's routes: a few pages of the shell's own, everything else by the table of remote screens. */
+export function createPortalRouter(store: RemoteStore) {
+  const prepare = (pathname: string) => {
+    const screen = findRemoteScreen(pathname);
+    return screen ? store.load(screen.remote) : Promise.resolve();
+  };
+  return createBrowserRouter(
+    [
+      {
+        element: <Layout onIntent={(to) => void prepare(to)} />,
+        errorElement: <PageFault />,
+        hydrateFallbackElement: <SpinnerRegion />,
+        children: [
+          { path: '/auth', element: <LazyPage load={loadAuthPage} /> },
+          { path: '/logout', element: <LazyPage load={loadLogoutPage} /> },
+          {
+            path: '/settings',
+            element: (
+              <Guard access="signed-in">
+                <LazyPage load={loadSettingsPage} />
+              </Guard>
+            ),
+          },
+          {
+            id: 'remote-screen',
+            path: '*',
+            element: <RemoteRoute store={store} />,
+            loader: async ({ request }) => {
+              await Promise.race([prepare(new URL(request.url).pathname), wait(PATIENCE_MS)]);
+              return null;
+            },
+          },
+        ],
+      },
+    ],
+    // The first page does not wait: its remote is under way already, and the frame can be shown at once.
+    { hydrationData: { loaderData: { 'remote-screen': null } } },
+  );
+}
+
+function RemoteRoute({ store }: { store: RemoteStore }) {
+  const screen = findRemoteScreen(useLocation().pathname);
+  if (!screen) return <NotFoundPage />;
+  return (
+    <Guard access={screen.access}>
+      <RemoteScreen name={screen.remote} store={store} />
+    </Guard>
+  );
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

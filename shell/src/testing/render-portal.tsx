@@ -1,0 +1,35 @@
+import type { Registry, RemoteName } from '@tailgate/contracts';
+import { createQueryClient } from '@tailgate/web-kit';
+import { testConfig } from '@tailgate/web-kit/testing';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { Portal } from '../portal.tsx';
+import { type RemotePorts, RemoteStore } from '../remotes/remote-store.ts';
+
+const release = { version: 'abcdef0123456789', entry: 'remoteEntry.1.js', preload: [], integrity: {} };
+export const allReleased: Registry = { customer: release, admin: release, payment: release };
+
+const screens: Record<RemoteName, ComponentType> = {
+  customer: () => <h1>customer remote</h1>,
+  admin: () => <h1>admin remote</h1>,
+  payment: () => <h1>payment remote</h1>,
+};
+
+/** Remotes that show nothing but their own name, from a world in which everything works. */
+export function workingPorts(): RemotePorts {
+  return {
+    fetchModule: async (name: RemoteName) => ({ contractVersion: 1, Remote: screens[name] }),
+    freshRegistry: async () => allReleased,
+    leaveForNewRelease: async () => false,
+    deadlineMs: 10_000,
+  };
+}
+
+/** Opens the portal at a path, as a person would. */
+export function renderPortal(path: string, ports: Partial<RemotePorts> = {}, registry: Registry = allReleased) {
+  window.history.replaceState(null, '', path);
+  const remotes = new RemoteStore(registry, { ...workingPorts(), ...ports });
+  render(<Portal config={{ ...testConfig, registry }} remotes={remotes} queryClient={createQueryClient()} />);
+  return { remotes, person: userEvent.setup() };
+}

@@ -1,0 +1,33 @@
+import type { ToastContent } from '@tailgate/ui';
+import type { Toast } from '@tailgate/web-kit';
+
+const DURATION_MS = 5_000;
+
+/** At most one toast is shown; a newer one takes its place, and it leaves by itself after five seconds. */
+export class ToastStore {
+  #current: ToastContent | null = null;
+  #lastId = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  readonly current = (): ToastContent | null => this.#current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly show = (toast: Toast): void => {
+    this.#lastId += 1;
+    this.#set({ ...toast, id: this.#lastId });
+    this.#timer = setTimeout(this.dismiss, DURATION_MS);
+  };
+
+  readonly dismiss = (): void => this.#set(null);
+
+  #set(toast: ToastContent | null): void {
+    clearTimeout(this.#timer);
+    this.#current = toast;
+    for (const listener of this.#listeners) listener();
+  }
+}
