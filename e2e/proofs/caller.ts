@@ -52,7 +52,7 @@ export class Caller {
 /** The body of a good answer; throws what was answered instead. */
 export function must<T>(given: Answer<T>): T {
   if (given.code === undefined) return given.body;
-  throw new Error(`answered ${given.status} ${given.code}: ${given.message}`);
+  throw new Error(`answered ${given.status} ${given.code}: ${given.message ?? JSON.stringify(given.body)}`);
 }
 
 function answer<T>(status: number, body: unknown): Answer<T> {

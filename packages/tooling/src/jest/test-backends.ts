@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../processes/free-port.ts';
 import { startGuard } from '../processes/guard.ts';
 import { LogFile } from '../processes/log-file.ts';
+import { reservePorts } from '../processes/reserve-ports.ts';
 import type { Program } from '../processes/supervised.ts';
 import { Supervised } from '../processes/supervised.ts';
 import { postgresProgram, redisServerProgram } from '../stack/programs.ts';
@@ -32,12 +32,12 @@ export async function startTestBackends(wanted: { postgres?: boolean; redis?: bo
   };
   try {
     if (wanted.postgres === true && !process.env.TEST_POSTGRES_URL) {
-      const port = await freePort();
+      const [port = 0] = await reservePorts(1);
       await start(postgresProgram(folder, port, 'throw-away', false));
       process.env.TEST_POSTGRES_URL = `postgres://postgres:throw-away@127.0.0.1:${port}/postgres`;
     }
     if (wanted.redis === true && !process.env.TEST_REDIS_URL) {
-      const port = await freePort();
+      const [port = 0] = await reservePorts(1);
       await start(redisServerProgram(folder, port, false));
       process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
     }

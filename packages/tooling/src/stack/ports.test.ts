@@ -13,6 +13,13 @@ test('names the port that is taken and the program that has it', async () => {
   expect(others).toEqual([]);
 });
 
+test('ports that were given out are given to nobody else, and lie below what the system gives by itself', async () => {
+  const given = (await Promise.all(Array.from({ length: 20 }, freePorts))).flatMap((ports) => Object.values(ports));
+  expect(new Set(given).size).toBe(given.length);
+  expect(Math.min(...given)).toBeGreaterThan(20_000);
+  expect(Math.max(...given)).toBeLessThan(32_768);
+});
+
 test('moves all ports by the offset, and the portal by PORT alone', () => {
   expect(configuredPorts({})).toMatchObject({ bff: 8080, users: 4103, postgres: 54_329 });
   expect(configuredPorts({ TAILGATE_PORT_OFFSET: '10', PORT: '9000' })).toMatchObject({

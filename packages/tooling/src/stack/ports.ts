@@ -1,5 +1,5 @@
-import { freePort } from '../processes/free-port.ts';
 import { isPortFree, portHolder } from '../processes/port-holder.ts';
+import { reservePorts } from '../processes/reserve-ports.ts';
 
 export const defaultPorts = {
   bff: 8080,
@@ -32,11 +32,10 @@ export function configuredPorts(env: NodeJS.ProcessEnv): Ports {
   return env.PORT ? { ...ports, bff: wholeNumber('PORT', env.PORT) } : ports;
 }
 
-/** Ports that nobody uses, for a stack beside others. */
+/** Ports that nobody uses, for a stack beside others; they stay this process's own. */
 export async function freePorts(): Promise<Ports> {
-  const found = new Set<number>();
-  while (found.size < names.length) found.add(await freePort());
-  return Object.fromEntries([...found].map((port, index) => [names[index], port])) as Record<PortName, number>;
+  const ports = await reservePorts(names.length);
+  return Object.fromEntries(ports.map((port, index) => [names[index], port])) as Record<PortName, number>;
 }
 
 /** Names every taken port of `needed` with its holder; an empty list when the stack can start. */
