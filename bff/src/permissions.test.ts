@@ -60,7 +60,7 @@ test('a service learns who is signed in from a token of its own, made once for a
     ({ headers: { authorization } }) => authorization?.slice(7) ?? '',
   );
   expect(tokens[0]).toBe(tokens[1]);
-  const known = { caller: 'ADMIN', userId: 2, issuer: 'bff', emailVerified: 'admin@tailgate.example' };
+  const known = { caller: 'ADMIN', userId: 2, issuer: 'bff', username: 'admin' };
   await expect(bff.identity.verifierFor('appointments')(tokens[0] ?? '')).resolves.toEqual(known);
   await expect(bff.identity.verifierFor('payments')(tokens[2] ?? '')).resolves.toEqual(known);
   await expect(bff.identity.verifierFor('payments')(tokens[0] ?? '')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });

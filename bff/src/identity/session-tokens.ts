@@ -18,8 +18,7 @@ export function createSessionTokens(sign: TokenSigner): SessionTokens {
     const known = tokens.get(key);
     if (known && known.usedUntil > now) return known.token;
     if (tokens.size >= REMEMBERED) tokens.clear();
-    const verified = user.email_verified ? { emailVerified: user.email } : {};
-    const token = sign({ sub: String(user.id), role: user.role, audience, ...verified });
+    const token = sign({ sub: String(user.id), role: user.role, audience, username: user.username });
     tokens.set(key, { token, usedUntil: now + USED_FOR_MS });
     token.catch(() => tokens.delete(key));
     return token;

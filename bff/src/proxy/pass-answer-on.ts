@@ -10,6 +10,7 @@ const PASSED_ON = [
   'content-type',
   'content-length',
   'content-encoding',
+  'content-disposition',
   'link',
   'x-total-count',
   'retry-after',

@@ -1,6 +1,25 @@
 import { APPOINTMENT_STATUSES, QUOTE_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
-import { businessDate, decimal, id, instant, pageQuery, wallTime } from './fields.ts';
+import {
+  amountInput,
+  businessDate,
+  cursorParam,
+  decimal,
+  distanceInput,
+  id,
+  idParam,
+  inOrder,
+  instant,
+  loadWeightInput,
+  OUT_OF_ORDER,
+  optionalText,
+  pageQuery,
+  periodQuery,
+  searchParam,
+  text,
+  version,
+  wallTime,
+} from './fields.ts';
 import { serviceTier } from './quotes.ts';
 
 export const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
@@ -26,21 +45,52 @@ export const appointment = z.object({
   notes: z.string().nullable(),
   /** Where a pending appointment is paid for; shown to its customer. */
   payment_link: z.string().nullable().optional(),
+  version,
   created_at: instant,
   updated_at: instant,
 });
 export type Appointment = z.infer<typeof appointment>;
 
-export const appointmentListQuery = z.strictObject({
-  ...pageQuery,
-  status: appointmentStatus.optional(),
-  /** Matches origin, destination or service type. */
-  search: z.string().trim().max(200).optional(),
+export const appointmentListQuery = z
+  .strictObject({
+    limit: pageQuery.limit,
+    cursor: cursorParam.optional(),
+    ...periodQuery,
+    status: appointmentStatus.optional(),
+    service_type: serviceTier.optional(),
+    client_id: idParam.optional(),
+    /** Matches origin, destination or service type. */
+    search: searchParam,
+    /** `date`: by day and time, latest first, those without a day at the end. Else the newest first. */
+    sort: z.enum(['date', 'newest']).optional(),
+    /** Staff, too, get only the appointments of their own client record. */
+    own: z.literal('true').optional(),
+  })
+  .refine(inOrder, OUT_OF_ORDER);
+
+/** An appointment that staff make. The price is checked against the server's own, never believed. */
+export const appointmentBody = z.strictObject({
+  client_id: id,
+  service_type: serviceTier,
+  origin: text(300, 'Origin address is required'),
+  destination: text(300, 'Destination address is required'),
+  distance: distanceInput,
+  rate: amountInput,
+  load_weight: loadWeightInput,
+  weight_fee: amountInput,
+  total_amount: amountInput,
+  appointment_date: businessDate,
+  appointment_time_start: wallTime,
+  appointment_time_end: wallTime,
+  status: z.literal('pending').optional(),
+  notes: optionalText(2_000),
 });
+export type AppointmentBody = z.input<typeof appointmentBody>;
 
 /** Sent by the payments service once the slot is booked and the card captured; repeating it changes nothing. */
 export const confirmBookingBody = z.strictObject({
-  quote_id: id,
+  /** Null for an appointment that staff made and that was paid in cash or by check. */
+  quote_id: id.nullable(),
   appointment_id: id,
   payment_id: id,
   amount: decimal,
@@ -51,15 +101,30 @@ export const confirmBookingBody = z.strictObject({
 export type ConfirmBookingBody = z.infer<typeof confirmBookingBody>;
 export const confirmBookingAnswer = z.object({ appointment_id: id, status: appointmentStatus });
 
-/** What a person may change of an appointment: its status, or when it takes place. A reschedule names a period by its hours. */
-export const appointmentUpdateBody = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.enum(['cancelled', 'completed', 'archived']) }),
+/**
+ * What a person may change of an appointment: its status, or when it takes place; staff also what is to be carried. A
+ * reschedule names a period by its hours. With a version it is refused when somebody changed the record meanwhile.
+ */
+export const appointmentUpdateBody = z.union([
+  z.strictObject({ status: z.enum(['cancelled', 'completed', 'archived']), version: version.optional() }),
   z.strictObject({
     appointment_date: businessDate,
     appointment_time_start: wallTime,
     appointment_time_end: wallTime,
     status: z.literal('confirmed'),
+    version: version.optional(),
   }),
+  appointmentBody
+    .pick({
+      service_type: true,
+      origin: true,
+      destination: true,
+      distance: true,
+      load_weight: true,
+      total_amount: true,
+      notes: true,
+    })
+    .extend({ version }),
 ]);
 export type AppointmentUpdateBody = z.input<typeof appointmentUpdateBody>;
 
@@ -80,3 +145,45 @@ export const bookingFacts = z.object({
   updated_at: instant,
 });
 export type BookingFacts = z.infer<typeof bookingFacts>;
+
+/** How far a mail has come. `failed`: tried for hours, and staff can have it tried again. */
+export const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
+/** One mail about a quote or an appointment. */
+export const message = z.object({
+  id,
+  kind: z.string(),
+  subject: z.string(),
+  to: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  client_id: id,
+  quote_id: id.nullable(),
+  appointment_id: id.nullable(),
+  error: z.string().nullable(),
+  sent_at: instant.nullable(),
+  created_at: instant,
+});
+export type Message = z.infer<typeof message>;
+
+export const messageListQuery = z.strictObject({
+  ...pageQuery,
+  client_id: idParam.optional(),
+  appointment_id: idParam.optional(),
+  quote_id: idParam.optional(),
+});
+
+/** The figures of the admin dashboard that are the appointments service's own. `schedule` is the day's plan in the order of time. */
+export const appointmentsSummary = z.object({
+  appointments: z.object({ total: z.int(), confirmed: z.int(), pending: z.int() }),
+  clients: z.object({ total: z.int() }),
+  today: businessDate,
+  schedule: z.array(appointment),
+});
+export type AppointmentsSummary = z.infer<typeof appointmentsSummary>;
+
+/** What the search of the header finds, a few of each kind. */
+export const searchQuery = z.strictObject({
+  q: z.string().trim().min(1, 'Type what to look for').max(200, 'At most 200 characters'),
+});
+const found = z.object({ id, title: z.string(), detail: z.string() });
+export const searchAnswer = z.object({ clients: z.array(found), appointments: z.array(found), quotes: z.array(found) });
+export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, text } from './fields.ts';
+import { email, id, instant, pageQuery, searchParam, text, version } from './fields.ts';
 
 export const PREFERRED_CONTACTS = ['email', 'phone', 'text'] as const;
 export const preferredContact = z.enum(PREFERRED_CONTACTS, 'Please select a preferred contact method');
@@ -13,6 +13,7 @@ export const client = z.object({
   preferred_contact: preferredContact,
   user_id: id.nullable(),
   appointment_count: z.int().min(0),
+  version,
   created_at: instant,
   updated_at: instant,
 });
@@ -25,3 +26,31 @@ export const clientBody = z.strictObject({
   phone: text(40, 'Phone number is too short').min(7, 'Phone number is too short'),
   preferred_contact: preferredContact,
 });
+export type ClientBody = z.input<typeof clientBody>;
+
+/** A change of a client; with a version it is refused when somebody changed the record meanwhile. */
+export const clientUpdateBody = clientBody.extend({ version: version.optional() });
+export type ClientUpdateBody = z.input<typeof clientUpdateBody>;
+
+export const clientListQuery = z.strictObject({
+  ...pageQuery,
+  /** Matches name, e-mail or phone. */
+  search: searchParam,
+});
+
+/** What deleting a client takes with it, for the question before. `refusal` says why it cannot be done now. */
+export const clientDeletion = z.object({
+  appointments: z.int(),
+  quotes: z.int(),
+  /** Appointments still to come, whose slots become free. */
+  upcoming: z.int(),
+  refusal: z.string().nullable(),
+});
+export type ClientDeletion = z.infer<typeof clientDeletion>;
+
+/** Ties a client to the user of this name, or with null to nobody. */
+export const clientUserBody = z.strictObject({ username: text(64).nullable(), version: version.optional() });
+export type ClientUserBody = z.input<typeof clientUserBody>;
+
+/** Sent by the users service once an address is verified; repeating it changes nothing. */
+export const linkUserBody = z.strictObject({ user_id: id, email: email() });

@@ -94,6 +94,24 @@ export function email(message = 'Please enter a valid email') {
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be used');
 }
 
+/** Marks the row after which the next page begins; opaque, from the previous answer's Link header. */
+export const cursorParam = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Not a cursor of this list');
+
+/** What is looked for in a list; blank means everything. */
+export const searchParam = z.string().trim().max(200, 'At most 200 characters').optional();
+
+/** The first and the last day of what is asked for, both included. */
+export const periodQuery = { from: businessDate.optional(), to: businessDate.optional() };
+
+/** Refuses a period that ends before it begins. */
+export function inOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  return from === undefined || to === undefined || from <= to;
+}
+export const OUT_OF_ORDER = { message: 'The last day lies before the first', path: ['to'] };
+
+/** The version of a record that a change was made to; when the record has another by now, the change is refused. */
+export const version = z.int().min(1).max(2_147_483_647);
+
 /** Page of a list: newest first; the cursor comes from the previous answer's Link header. */
 export const pageQuery = {
   limit: z

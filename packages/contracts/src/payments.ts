@@ -1,6 +1,21 @@
 import { PAYMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
-import { businessDate, decimal, id, instant, pageQuery, publicReference, wallTime } from './fields.ts';
+import {
+  amountInput,
+  businessDate,
+  decimal,
+  id,
+  idParam,
+  inOrder,
+  instant,
+  OUT_OF_ORDER,
+  optionalText,
+  pageQuery,
+  periodQuery,
+  publicReference,
+  searchParam,
+  wallTime,
+} from './fields.ts';
 
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 
@@ -19,7 +34,52 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-export const paymentListQuery = z.strictObject({ ...pageQuery, status: paymentStatus.optional() });
+export const paymentListQuery = z
+  .strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    status: paymentStatus.optional(),
+    method: z.enum(['card', 'cash', 'check']).optional(),
+    appointment_id: idParam.optional(),
+    /** Matches a payment's or an appointment's number, or the transaction id. */
+    search: searchParam,
+  })
+  .refine(inOrder, OUT_OF_ORDER);
+
+/** One move of money, as it is in the append-only ledger. */
+export const ledgerEntry = z.object({
+  id,
+  kind: z.enum(['authorised', 'captured', 'cancelled', 'refunded', 'refund_failed', 'received', 'returned']),
+  amount: decimal,
+  currency: z.string(),
+  /** The card provider's own id of the move; null for cash and checks. */
+  provider_id: z.string().nullable(),
+  created_at: instant,
+});
+export const paymentDetails = payment.extend({ ledger: z.array(ledgerEntry) });
+export type PaymentDetails = z.infer<typeof paymentDetails>;
+
+/** Cash or a check that staff received for an appointment. The amount is what the appointment costs, checked by the server. */
+export const paymentBody = z.strictObject({
+  appointment_id: id,
+  amount: amountInput,
+  payment_method: z.enum(['cash', 'check'], 'Please select a payment method'),
+  /** The number of the check. */
+  transaction_id: optionalText(60),
+});
+export type PaymentBody = z.input<typeof paymentBody>;
+
+/** What came in during a week or a month, less what went back. `start` is its first day (a week begins on Monday). */
+const revenue = z.object({ start: businessDate, amount: decimal });
+/** The figures of the admin dashboard that are the payments service's own; the last 12 weeks and 12 months, the oldest first. */
+export const paymentsSummary = z.object({
+  revenue: decimal,
+  completed: z.int(),
+  pending: z.int(),
+  weeks: z.array(revenue),
+  months: z.array(revenue),
+});
+export type PaymentsSummary = z.infer<typeof paymentsSummary>;
 
 /** `quoteId` is the quote's public reference, the one in the payment link. */
 export const createPaymentIntentBody = z.strictObject({ quoteId: publicReference, timeSlotId: id });

@@ -7,13 +7,16 @@ import {
   decimal,
   distanceInput,
   id,
+  idParam,
   instant,
   loadWeightInput,
   optionalText,
   pageQuery,
   publicReference,
   rateInput,
+  searchParam,
   text,
+  version,
 } from './fields.ts';
 
 export const serviceTier = z.enum(SERVICE_TIERS, 'Service type is required');
@@ -100,6 +103,8 @@ export const quoteEditBody = z.strictObject({
   requested_date: businessDate.nullable(),
   item_description: optionalText(500),
   special_instructions: optionalText(2_000),
+  /** When given, the edit is refused if somebody changed the quote meanwhile. */
+  version: version.optional(),
 });
 export type QuoteEditBody = z.input<typeof quoteEditBody>;
 
@@ -109,7 +114,33 @@ export type QuoteRejectBody = z.input<typeof quoteRejectBody>;
 export const quoteListQuery = z.strictObject({
   ...pageQuery,
   status: z.enum([...QUOTE_STATUSES, 'expired']).optional(),
+  client_id: idParam.optional(),
+  /** Matches client, origin or destination. */
+  search: searchParam,
 });
+
+/** A quote that staff make for a client; the price is the server's own. */
+export const newQuoteBody = quoteEditBody
+  .omit({ weight_fee: true, total_amount: true, version: true })
+  .extend({ client_id: id });
+export type NewQuoteBody = z.input<typeof newQuoteBody>;
+
+/** A quote as the customer it was made for sees it. `payment_link` is there while it can be paid. */
+export const ownQuote = z.object({
+  id,
+  reference: publicReference,
+  status: quoteStatus,
+  service_type: serviceTier,
+  origin: z.string(),
+  destination: z.string(),
+  total_amount: decimal,
+  requested_date: businessDate.nullable(),
+  rejection_reason: z.string().nullable(),
+  payment_link: z.string().nullable(),
+  expires_at: instant.nullable(),
+  created_at: instant,
+});
+export type OwnQuote = z.infer<typeof ownQuote>;
 
 /** What anyone who holds the payment link may see of a quote (specification, section 7). */
 export const payableQuote = z.object({

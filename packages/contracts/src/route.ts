@@ -22,6 +22,14 @@ export interface Route {
   readonly response?: z.ZodType;
   /** The body is passed on byte for byte (a signature covers it) and the CSRF check does not apply. */
   readonly rawBody?: true;
+  /** The answer is a file of this type instead of JSON. */
+  readonly file?: 'text/calendar' | 'text/csv';
+}
+
+/** A file as a handler returns it; a long one comes piece by piece. */
+export interface FileResult {
+  readonly filename: string;
+  readonly content: string | AsyncIterable<string>;
 }
 
 /** What a client may send as the body of a route. */
@@ -33,7 +41,11 @@ export type ParsedQuery<R extends Route> = R extends { query: infer S extends z.
 /** What a route answers. */
 export type RouteAnswer<R extends Route> = R extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;
 /** What a handler has to return: the answer before it is serialised. */
-export type RouteResult<R extends Route> = R extends { response: infer S extends z.ZodType } ? z.input<S> : undefined;
+export type RouteResult<R extends Route> = R extends { file: string }
+  ? FileResult
+  : R extends { response: infer S extends z.ZodType }
+    ? z.input<S>
+    : undefined;
 
 /** "/api/quotes/{id}" -> "/api/quotes/:id", the form express and path-to-regexp read. */
 export function expressPath(path: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, text } from './fields.ts';
+import { email, id, instant, pageQuery, searchParam, text } from './fields.ts';
 import { role } from './roles.ts';
 
 const MISSING = 'Please fill in all the required fields.';
@@ -19,15 +19,17 @@ export type User = z.infer<typeof user>;
 const username = text(64, MISSING);
 // Long enough for any passphrase, short enough that hashing one cannot be used to exhaust the server.
 const password = z.string().min(1, MISSING).max(200, 'At most 200 characters');
+const newUsername = username.min(3, 'At least 3 characters').regex(/^[\w.@+-]+$/, 'Letters, digits and . _ @ + - only');
+const newPassword = password.min(8, 'At least 8 characters');
 
 export const loginBody = z.strictObject({ username, password });
 export type LoginBody = z.input<typeof loginBody>;
 
 /** Self-registration. The role is accepted because clients send it, and must be customer: no one gives themselves another. */
 export const registerBody = z.strictObject({
-  username: username.min(3, 'At least 3 characters').regex(/^[\w.@+-]+$/, 'Letters, digits and . _ @ + - only'),
+  username: newUsername,
   email: email(),
-  password: password.min(8, 'At least 8 characters'),
+  password: newPassword,
   role: z.enum(['customer', 'CUSTOMER']).optional(),
 });
 export type RegisterBody = z.input<typeof registerBody>;
@@ -35,3 +37,46 @@ export type RegisterBody = z.input<typeof registerBody>;
 export const verifiedUserQuery = z.strictObject({ email: email() });
 
 export const deletedUserBody = z.strictObject({ user_id: id });
+
+export const userListQuery = z.strictObject({
+  ...pageQuery,
+  /** Matches username or e-mail. */
+  search: searchParam,
+  role: role.optional(),
+});
+
+/** A user whom a super administrator makes, with a password that is told to them. */
+export const newUserBody = z.strictObject({ username: newUsername, email: email(), password: newPassword, role });
+export type NewUserBody = z.input<typeof newUserBody>;
+/** A user who gets a mail with a link to choose their own password. */
+export const invitationBody = newUserBody.omit({ password: true });
+export type InvitationBody = z.input<typeof invitationBody>;
+
+export const passwordChangeBody = z.strictObject({ current_password: password, new_password: newPassword });
+export type PasswordChangeBody = z.input<typeof passwordChangeBody>;
+export const forgottenPasswordBody = z.strictObject({ email: email() });
+
+/** What a mailed link carries: signed, good once, and for a time. */
+const linkToken = z
+  .string()
+  .regex(/^[\w-]+(\.[\w-]+){1,2}$/, 'Not a valid link')
+  .max(1_000, 'Not a valid link');
+export const emailVerificationBody = z.strictObject({ token: linkToken });
+export const passwordResetBody = z.strictObject({ token: linkToken, new_password: newPassword });
+export type PasswordResetBody = z.input<typeof passwordResetBody>;
+
+/** Who a link or a password belonged to, told to the BFF so that it can end their sessions. */
+export const affectedUser = z.object({ user_id: id });
+export const ownPasswordChangeBody = passwordChangeBody.extend({ user_id: id });
+export const usernameQuery = z.strictObject({ username: z.string().max(64) });
+
+/** One place where a user is signed in. `id` is of the list only: the session's own id never leaves the BFF. */
+export const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  browser: z.string(),
+  started_at: instant,
+  ends_at: instant,
+});
+export type Session = z.infer<typeof session>;
+export const sessionParams = z.strictObject({ id: z.string().regex(/^[\w-]{16,64}$/, 'Not a session') });

@@ -9,8 +9,8 @@ export interface Identity {
   readonly caller: Caller;
   readonly userId: number | null;
   readonly issuer: Issuer | null;
-  /** The user's verified e-mail address, when the BFF says so. */
-  readonly emailVerified?: string;
+  /** The user's name, for the history. */
+  readonly username?: string;
 }
 
 export const ANONYMOUS: Identity = { caller: 'ANONYMOUS', userId: null, issuer: null };
@@ -26,7 +26,7 @@ export interface TokenClaims {
   role: Exclude<Caller, 'ANONYMOUS'>;
   /** The one process that may believe the token. */
   audience: Owner;
-  emailVerified?: string;
+  username?: string;
 }
 export type TokenSigner = (claims: TokenClaims) => Promise<string>;
 export type TokenVerifier = (token: string) => Promise<Identity>;
@@ -34,8 +34,8 @@ export type TokenVerifier = (token: string) => Promise<Identity>;
 /** Makes identity tokens (Ed25519, 60 s) in the name of one process. */
 export function createTokenSigner(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
   const key = importJWK(options.privateKey, ALGORITHM);
-  return async ({ sub, role, audience, emailVerified }) =>
-    new SignJWT({ role, ...(emailVerified === undefined ? {} : { email_verified: emailVerified }) })
+  return async ({ sub, role, audience, username }) =>
+    new SignJWT({ role, ...(username === undefined ? {} : { name: username }) })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(options.issuer)
       .setSubject(sub)
@@ -80,7 +80,7 @@ const claims = z.discriminatedUnion('role', [
       .string()
       .regex(/^[1-9]\d{0,9}$/)
       .transform(Number),
-    email_verified: z.string().optional(),
+    name: z.string().optional(),
   }),
 ]);
 
@@ -91,6 +91,6 @@ function readIdentity(payload: JWTPayload, issuer: Issuer): Identity {
     return { caller: 'SERVICE', userId: null, issuer };
   }
   if (issuer !== 'bff') throw new Error('only the BFF speaks for people');
-  const verified = identity.email_verified === undefined ? {} : { emailVerified: identity.email_verified };
-  return { caller: identity.role, userId: identity.sub, issuer, ...verified };
+  const named = identity.name === undefined ? {} : { username: identity.name };
+  return { caller: identity.role, userId: identity.sub, issuer, ...named };
 }

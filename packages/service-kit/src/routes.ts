@@ -1,5 +1,6 @@
 import {
   expressPath,
+  type FileResult,
   type Owner,
   type ParsedBody,
   type ParsedParams,
@@ -16,6 +17,7 @@ import { ANONYMOUS, type Identity, type TokenVerifier } from './identity.ts';
 import type { Logger } from './log.ts';
 import { readBody } from './read-body.ts';
 import { requestContext } from './request-context.ts';
+import { sendFile } from './send-file.ts';
 import { validateInput } from './validate-input.ts';
 
 /** What a handler gets: checked input, a known caller, and the request's own log. */
@@ -50,10 +52,7 @@ export function createRouter<O extends Owner>(
   const named = routeList
     .filter((route) => route.service === owner)
     .map((route) => ({ route, handler: byName[route.name] }));
-  const mounted = named.map(({ route, handler }) => {
-    if (!handler) throw new Error(`no handler for ${route.name}`);
-    return { route, handler };
-  });
+  const mounted = named.flatMap(({ route, handler }) => (handler ? [{ route, handler }] : []));
   return mountRoutes(mounted, options);
 }
 
@@ -102,7 +101,8 @@ async function answer(
     requestId,
   } as HandlerInput<Route>);
   response.status(route.status);
-  if (route.response) response.json(route.response.parse(result));
+  if (route.file) await sendFile(result as FileResult, route.file, response);
+  else if (route.response) response.json(route.response.parse(result));
   else response.end();
 }
 

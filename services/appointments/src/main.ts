@@ -8,12 +8,12 @@ import {
 } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
+import { createMailSender } from '@tailgate/service-kit/mail';
 import { createApp } from './app.ts';
 import { readServiceConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { JOB_QUEUES } from './job-queues.ts';
-import { createMailSender } from './mail/mail-sender.ts';
 import { createPaymentsGateway } from './payments/payments-gateway.ts';
 import { registerWorkers } from './workers.ts';
 

@@ -1,12 +1,12 @@
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
+import type { MailSender } from '@tailgate/service-kit/mail';
 import { unwindBooking } from './appointments/cancel-appointment.ts';
 import { settleReschedule } from './appointments/settle-reschedule.ts';
 import { forgetAppointments } from './clients/delete-client.ts';
 import { linkClient } from './clients/link-client.ts';
 import type { Context } from './context.ts';
 import type { Jobs } from './job-queues.ts';
-import type { MailSender } from './mail/mail-sender.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { sendReminder } from './mail/send-reminder.ts';
 

@@ -10,7 +10,7 @@ export interface TestTokenOptions {
   audience?: Owner;
   /** Who signs: the BFF by default. */
   issuer?: Issuer;
-  emailVerified?: string;
+  username?: string;
 }
 
 export interface TestIdentity {
@@ -34,11 +34,11 @@ export function createTestIdentity(defaultAudience?: Owner): TestIdentity {
   >;
 
   const tokenFor: TestIdentity['tokenFor'] = async (caller, options = {}) => {
-    const { userId = 1, audience = defaultAudience, issuer = 'bff', emailVerified } = options;
+    const { userId = 1, audience = defaultAudience, issuer = 'bff', username } = options;
     if (!audience) throw new Error('for which process is the token?');
     const sign = createTokenSigner({ issuer, privateKey: pairs[issuer].privateKey });
     const sub = caller === 'SERVICE' ? `service:${issuer}` : String(userId);
-    return await sign({ sub, role: caller, audience, ...(emailVerified === undefined ? {} : { emailVerified }) });
+    return await sign({ sub, role: caller, audience, ...(username === undefined ? {} : { username }) });
   };
   return {
     publicKeys,

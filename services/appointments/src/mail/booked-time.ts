@@ -1,6 +1,6 @@
 import { formatLongDate, formatTime12 } from '@tailgate/domain';
+import type { MailBlock } from '@tailgate/service-kit/mail';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
-import type { MailBlock } from './mail-content.ts';
 
 const WHEN = ['appointment_date', 'appointment_time_start', 'appointment_time_end'] as const;
 type Times = Pick<StoredAppointment, (typeof WHEN)[number]>;

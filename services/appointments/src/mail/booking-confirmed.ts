@@ -1,8 +1,8 @@
+import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Appointment } from '../appointments/appointment-repository.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { type Booked, bookedDay, bookedTimes, whenNote } from './booked-time.ts';
 import { loadFacts, usd } from './load-facts.ts';
-import type { MailContent } from './mail-content.ts';
 
 export function bookingConfirmedMail(quote: Quote, appointment: Booked<Appointment>, portalUrl: string): MailContent {
   const day = bookedDay(appointment);

@@ -1,7 +1,7 @@
+import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { bookedDay, isBooked, whenNote } from './booked-time.ts';
 import { loadFacts, usd } from './load-facts.ts';
-import type { MailContent } from './mail-content.ts';
 
 /** Whether money goes back is what the reader wants to know first. */
 export function cancelledMail(appointment: MailedAppointment, newQuoteUrl: string): MailContent {

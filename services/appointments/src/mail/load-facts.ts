@@ -1,6 +1,6 @@
 import { formatLongDate, formatUsd, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import type { Row } from '@tailgate/service-kit/mail';
 import type { Quote } from '../quotes/quote-repository.ts';
-import type { Row } from './mail-content.ts';
 
 /** "12.30" -> "$12.30", "1234.50" -> "$1,234.50". */
 export function usd(decimal: string): string {

@@ -1,7 +1,7 @@
 import { formatUsd, parseHundredths } from '@tailgate/domain';
+import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { loadFacts, requestedDate, usd } from './load-facts.ts';
-import type { MailContent } from './mail-content.ts';
 
 export function quoteApprovedMail(quote: Quote, paymentLink: string): MailContent {
   const distanceFee = parseHundredths(quote.total_amount) - parseHundredths(quote.weight_fee);

@@ -1,8 +1,8 @@
 import { formatUsd } from '@tailgate/domain';
+import type { MailContent } from '@tailgate/service-kit/mail';
 import { priceLines } from '../quotes/quote.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { dayOf, loadFacts, requestedDate, usd } from './load-facts.ts';
-import type { MailContent } from './mail-content.ts';
 
 export function quoteReceivedMail(quote: Quote, timeZone: string): MailContent {
   const lines = priceLines(quote);

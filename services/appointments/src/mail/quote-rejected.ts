@@ -1,6 +1,6 @@
+import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { loadFacts, requestedDate } from './load-facts.ts';
-import type { MailContent } from './mail-content.ts';
 
 /** A rejected quote's special instructions are the reason that staff gave. */
 export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailContent {

@@ -1,7 +1,7 @@
+import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { isBooked, whenNote } from './booked-time.ts';
 import { loadFacts, usd } from './load-facts.ts';
-import type { MailContent } from './mail-content.ts';
 
 export function refundedMail(appointment: MailedAppointment, contactUrl: string): MailContent {
   const amount = usd(appointment.total_amount);

@@ -1,7 +1,7 @@
+import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { type Booked, bookedDay, bookedTimes, whenNote } from './booked-time.ts';
 import { loadFacts } from './load-facts.ts';
-import type { MailContent } from './mail-content.ts';
 
 export function reminderMail(appointment: Booked<MailedAppointment>, portalUrl: string): MailContent {
   const day = bookedDay(appointment);

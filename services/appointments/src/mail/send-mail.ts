@@ -1,11 +1,10 @@
+import type { MailContent, MailSender } from '@tailgate/service-kit/mail';
 import type { Context } from '../context.ts';
 import type { MailJob } from '../job-queues.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { isBooked } from './booked-time.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { cancelledMail } from './cancelled.ts';
-import type { MailContent } from './mail-content.ts';
-import type { MailSender } from './mail-sender.ts';
 import { quoteApprovedMail } from './quote-approved.ts';
 import { quoteReceivedMail } from './quote-received.ts';
 import { quoteRejectedMail } from './quote-rejected.ts';

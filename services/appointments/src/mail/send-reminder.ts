@@ -1,7 +1,7 @@
+import type { MailSender } from '@tailgate/service-kit/mail';
 import type { Context } from '../context.ts';
 import type { ReminderJob } from '../job-queues.ts';
 import { isBooked } from './booked-time.ts';
-import type { MailSender } from './mail-sender.ts';
 import { reminderMail } from './reminder.ts';
 
 /** Job: reminds the client, if the appointment still stands and still takes place at the time the reminder was planned for. */

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  cursorParam,
+  id,
+  idParam,
+  inOrder,
+  instant,
+  OUT_OF_ORDER,
+  pageQuery,
+  periodQuery,
+  searchParam,
+} from './fields.ts';
+
+/** What a history entry is about. */
+export const HISTORY_SUBJECTS = ['quote', 'appointment', 'client', 'time-slot', 'payment', 'user'] as const;
+
+/** Who did what, when. Entries are only ever added. */
+export const historyEntry = z.object({
+  id,
+  at: instant,
+  /** The user's name at that time; null for what the portal did by itself. */
+  actor: z.string().nullable(),
+  /** A stable word such as "quote.approved". */
+  action: z.string(),
+  subject: z.enum(HISTORY_SUBJECTS),
+  subject_id: id,
+  /** In words, with what changed: "Total $60.00 → $75.00". */
+  summary: z.string(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Newest first; a screen merges the lists of the services by `at`. */
+export const historyQuery = z
+  .strictObject({
+    limit: pageQuery.limit,
+    cursor: cursorParam.optional(),
+    ...periodQuery,
+    subject: z.enum(HISTORY_SUBJECTS).optional(),
+    subject_id: idParam.optional(),
+    /** Matches the actor, the action or the summary. */
+    search: searchParam,
+  })
+  .refine(inOrder, OUT_OF_ORDER);
+
+/** The days of a CSV export, both included; a year at most. */
+export const exportQuery = z
+  .strictObject({ from: periodQuery.from.unwrap(), to: periodQuery.to.unwrap() })
+  .refine(inOrder, OUT_OF_ORDER)
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 24 * 60 * 60_000, {
+    message: 'An export covers at most one year',
+    path: ['to'],
+  });

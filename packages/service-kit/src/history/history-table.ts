@@ -1,0 +1,29 @@
+/** For a migration's `up`: the table of who did what, which refuses every change of what is in it. */
+export const CREATE_HISTORY = `
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE TABLE history (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at timestamptz NOT NULL DEFAULT now(),
+    actor_id integer,
+    actor text,
+    action text NOT NULL,
+    subject text NOT NULL,
+    subject_id integer NOT NULL,
+    summary text NOT NULL
+  );
+  CREATE INDEX history_by_subject ON history (subject, subject_id, id DESC);
+  CREATE INDEX history_by_time ON history (at);
+  CREATE INDEX history_by_text ON history
+    USING gin ((coalesce(actor, '') || ' ' || action || ' ' || summary) gin_trgm_ops);
+
+  CREATE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'the history is append-only'; END
+  $$;
+  CREATE TRIGGER history_rows_stay BEFORE UPDATE OR DELETE ON history
+    FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+  CREATE TRIGGER history_stays BEFORE TRUNCATE ON history
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+`;
+
+/** For the migration's `down`. */
+export const DROP_HISTORY = 'DROP TABLE history; DROP FUNCTION refuse_history_change()';
