@@ -1,3 +1,5 @@
+import type { History } from '@tailgate/service-kit/history';
+import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { AppointmentRepository } from './appointments/appointment-repository.ts';
 import { createAppointmentRepository } from './appointments/appointment-repository.ts';
@@ -22,6 +24,7 @@ export interface Context {
   clients: ClientRepository;
   quotes: QuoteRepository;
   appointments: AppointmentRepository;
+  history: History;
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck'>;
   payments: PaymentsGateway;
   settings: Settings;
@@ -37,5 +40,6 @@ export function createContext(parts: Parts): Context {
     clients: createClientRepository(sequelize),
     quotes: createQuoteRepository(sequelize),
     appointments: createAppointmentRepository(sequelize),
+    history: createHistory(sequelize, parts.settings),
   };
 }
