@@ -105,27 +105,31 @@ export const confirmBookingAnswer = z.object({ appointment_id: id, status: appoi
  * What a person may change of an appointment: its status, or when it takes place; staff also what is to be carried. A
  * reschedule names a period by its hours. With a version it is refused when somebody changed the record meanwhile.
  */
-export const appointmentUpdateBody = z.union([
-  z.strictObject({ status: z.enum(['cancelled', 'completed', 'archived']), version: version.optional() }),
-  z.strictObject({
-    appointment_date: businessDate,
-    appointment_time_start: wallTime,
-    appointment_time_end: wallTime,
-    status: z.literal('confirmed'),
-    version: version.optional(),
-  }),
-  appointmentBody
-    .pick({
-      service_type: true,
-      origin: true,
-      destination: true,
-      distance: true,
-      load_weight: true,
-      total_amount: true,
-      notes: true,
-    })
-    .extend({ version }),
-]);
+export const appointmentUpdateBody = z.discriminatedUnion(
+  'status',
+  [
+    z.strictObject({ status: z.enum(['cancelled', 'completed', 'archived']), version: version.optional() }),
+    z.strictObject({
+      appointment_date: businessDate,
+      appointment_time_start: wallTime,
+      appointment_time_end: wallTime,
+      status: z.literal('confirmed'),
+      version: version.optional(),
+    }),
+    appointmentBody
+      .pick({
+        service_type: true,
+        origin: true,
+        destination: true,
+        distance: true,
+        load_weight: true,
+        total_amount: true,
+        notes: true,
+      })
+      .extend({ status: z.undefined().optional(), version }),
+  ],
+  'Must be cancelled, completed, archived or confirmed',
+);
 export type AppointmentUpdateBody = z.input<typeof appointmentUpdateBody>;
 
 /** Sent by the payments service when the money went back; repeating it changes nothing. */

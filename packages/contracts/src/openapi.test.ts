@@ -62,7 +62,9 @@ describe('what an operation says', () => {
       expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(route.path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every((parameter) => parameter.required)).toBe(true);
       expect(described.requestBody !== undefined).toBe(route.body !== undefined || route.rawBody === true);
-      expect(described.responses[route.status]?.content !== undefined).toBe(route.response !== undefined);
+      expect(described.responses[route.status]?.content !== undefined).toBe(
+        route.response !== undefined || route.file !== undefined,
+      );
       expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(['500', '503']));
       expect(described.security).toEqual(route.roles.includes('ANONYMOUS') ? [{}, { session: [] }] : [{ session: [] }]);
     },
