@@ -68,7 +68,7 @@ export type PasswordResetBody = z.input<typeof passwordResetBody>;
 /** Who a link or a password belonged to, told to the BFF so that it can end their sessions. */
 export const affectedUser = z.object({ user_id: id });
 export const ownPasswordChangeBody = passwordChangeBody.extend({ user_id: id });
-export const usernameQuery = z.strictObject({ username: z.string().max(64) });
+export const usernameQuery = z.strictObject({ username: text(64) });
 
 /** One place where a user is signed in. `id` is of the list only: the session's own id never leaves the BFF. */
 export const session = z.object({
