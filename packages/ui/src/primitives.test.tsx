@@ -190,6 +190,14 @@ describe('what stands in front of the page', () => {
     expect(screen.getByRole('status').textContent).toContain('Welcome back!');
   });
 
+  test("a message's action is done once and closes it", async () => {
+    const calls: string[] = [];
+    const action = { label: 'Undo', onPress: () => void calls.push('undone') };
+    render(<Toaster toast={{ id: 1, title: 'Moved', action }} onDismiss={() => void calls.push('dismissed')} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(calls).toEqual(['dismissed', 'undone']);
+  });
+
   test('a countdown shows minutes and seconds and never less than nothing', () => {
     const { rerender } = render(<Countdown secondsLeft={599.2} totalSeconds={600} label="Held for you" />);
     expect(screen.getByRole('timer', { name: 'Held for you 10:00' })).toBeTruthy();

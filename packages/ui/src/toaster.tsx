@@ -2,7 +2,13 @@ import { keyframes, styled } from 'styled-components';
 import { media, space, type TokenName, token } from './theme.ts';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
-export type ToastContent = { id: number; title: string; description?: string; tone?: ToastTone };
+export type ToastContent = {
+  id: number;
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  action?: { label: string; onPress(): void };
+};
 
 const edge: Record<ToastTone, TokenName> = { default: 'accent', success: 'success', destructive: 'danger' };
 const arrive = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
@@ -46,6 +52,16 @@ const Close = styled.button`
   &:focus-visible { outline-color: currentcolor; }
 `;
 
+const Action = styled(Close)`
+  min-height: 2rem;
+  margin-left: auto;
+  padding: 0 ${space(3)};
+  border: 1.5px solid currentcolor;
+  font-size: 0.9375rem;
+  font-weight: 650;
+  white-space: nowrap;
+`;
+
 /** Shows one message in the corner. Both live regions are always there, or their first message would not be announced. */
 export function Toaster({ toast, onDismiss }: { toast: ToastContent | null; onDismiss(): void }) {
   const failure = toast?.tone === 'destructive';
@@ -55,6 +71,17 @@ export function Toaster({ toast, onDismiss }: { toast: ToastContent | null; onDi
         <p>{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
+      {toast.action && (
+        <Action
+          type="button"
+          onClick={() => {
+            onDismiss();
+            toast.action?.onPress();
+          }}
+        >
+          {toast.action.label}
+        </Action>
+      )}
       <Close type="button" aria-label="Dismiss" onClick={onDismiss}>
         ×
       </Close>

@@ -14,6 +14,8 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'default' | 'success' | 'destructive';
+  /** Something that can be done about it: "Undo". A press does it and closes the message. */
+  action?: { label: string; onPress(): void };
 }
 
 /** What the shell gives to a remote. Everything else a remote needs it takes from the shared libraries. */
@@ -22,7 +24,7 @@ export interface ShellApi {
   version: string;
   /** What the server wrote into the page: links, company name, business time zone, card provider. */
   config: BootConfig;
-  /** Shows one message for five seconds; a newer one takes its place. Failures are 'destructive'. */
+  /** Shows one message for five seconds, for fifteen with an action; a newer one takes its place. Failures are 'destructive'. */
   toast(toast: Toast): void;
 }
 

@@ -2,8 +2,10 @@ import type { ToastContent } from '@tailgate/ui';
 import type { Toast } from '@tailgate/web-kit';
 
 const DURATION_MS = 5_000;
+/** What can still be undone stays long enough to be reached by keyboard. */
+const ACTION_DURATION_MS = 15_000;
 
-/** At most one toast is shown; a newer one takes its place, and it leaves by itself after five seconds. */
+/** At most one toast is shown; a newer one takes its place, and it leaves by itself after five seconds, or fifteen with an action. */
 export class ToastStore {
   #current: ToastContent | null = null;
   #lastId = 0;
@@ -20,7 +22,7 @@ export class ToastStore {
   readonly show = (toast: Toast): void => {
     this.#lastId += 1;
     this.#set({ ...toast, id: this.#lastId });
-    this.#timer = setTimeout(this.dismiss, DURATION_MS);
+    this.#timer = setTimeout(this.dismiss, toast.action ? ACTION_DURATION_MS : DURATION_MS);
   };
 
   readonly dismiss = (): void => this.#set(null);
