@@ -76,6 +76,7 @@ export const appointment = (overrides: Partial<Appointment> = {}): Appointment =
   appointment_time_end: '10:00:00',
   status: 'confirmed',
   notes: null,
+  version: 1,
   created_at: INSTANT,
   updated_at: INSTANT,
   ...overrides,
