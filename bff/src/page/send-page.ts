@@ -50,6 +50,7 @@ function bootConfig(config: BffConfig, registry: Registry, shellVersion: string)
   return {
     registry,
     shellVersion,
+    development: config.NODE_ENV === 'development',
     companyName: config.COMPANY_NAME,
     businessTimeZone: config.BUSINESS_TIME_ZONE,
     links: {

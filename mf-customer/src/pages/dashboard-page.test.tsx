@@ -24,6 +24,7 @@ const confirmed: Appointment = {
   appointment_time_end: '11:00:00',
   status: 'confirmed',
   notes: null,
+  version: 1,
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
 };

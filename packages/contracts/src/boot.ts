@@ -39,6 +39,8 @@ export type ShellRelease = z.infer<typeof shellRelease>;
 export const bootConfig = z.object({
   registry,
   shellVersion: z.string(),
+  /** Shows what is only for those who build the portal (/ui). */
+  development: z.boolean().default(false),
   companyName: z.string(),
   businessTimeZone: z.string(),
   links: z.object({ website: z.string(), bookNow: z.string(), newBooking: z.string(), contactUs: z.string() }),
@@ -49,6 +51,16 @@ export type BootConfig = z.infer<typeof bootConfig>;
 /** Which remote shows which paths: the shell loads by it, the BFF preloads by it. Patterns are react-router's. */
 export const REMOTE_PATHS: Record<RemoteName, readonly string[]> = {
   customer: ['/', '/quote', '/quote/received'],
-  admin: ['/admin', '/appointments', '/clients', '/time-slots', '/payments', '/user-management'],
+  admin: [
+    '/admin',
+    '/appointments',
+    '/appointments/board',
+    '/clients',
+    '/clients/:id',
+    '/time-slots',
+    '/payments',
+    '/history',
+    '/user-management',
+  ],
   payment: ['/payment/:reference'],
 };

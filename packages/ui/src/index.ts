@@ -8,6 +8,7 @@ export { GlobalStyle } from './global-style.ts';
 export * from './inputs.tsx';
 export * from './layout.tsx';
 export * from './radio-group.tsx';
+export * from './route-line.tsx';
 export * from './spinner.tsx';
 export * from './table.tsx';
 export * from './tabs.tsx';

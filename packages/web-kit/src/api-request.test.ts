@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { ApiError, failureMessage, UnexpectedAnswerError } from './api-error.ts';
-import { apiPage, apiRequest } from './api-request.ts';
+import { apiAddress, apiPage, apiRequest } from './api-request.ts';
 
 const slot = { id: 3, start_time: '07:00:00', end_time: '08:00:00' };
 
@@ -76,4 +76,10 @@ describe('a call of the API', () => {
     answerWith('[]');
     expect(await apiPage(routes.listQuotes)).toEqual({ items: [], nextCursor: null, total: null });
   });
+});
+
+test('the address of a file is the one a call would go to', () => {
+  expect(apiAddress(routes.appointmentCalendar, { params: { id: 7 } })).toBe('/api/appointments/7/calendar.ics');
+  const query = { from: '2026-11-01', to: '2026-11-30' };
+  expect(apiAddress(routes.exportClients, { query })).toBe('/api/exports/clients?from=2026-11-01&to=2026-11-30');
 });

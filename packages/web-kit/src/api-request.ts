@@ -17,6 +17,8 @@ export type RequestInput<R extends Route> = {
   (R extends { query: z.ZodType } ? { query?: QueryOf<R> } : { query?: never }) &
   (R extends { body: z.ZodType } ? { body: RouteBody<R> } : { body?: never });
 
+type Address<R extends Route> = Pick<RequestInput<R>, 'params' | 'query'>;
+
 /** One page of a list endpoint. `nextCursor` is null on the last page; `total` is null when the server does not count. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null; total: number | null };
 
@@ -42,6 +44,18 @@ export async function apiPage<R extends Route>(
     : never)[];
   const total = response.headers.get('x-total-count');
   return { items, nextCursor: nextCursor(response.headers.get('link')), total: total === null ? null : Number(total) };
+}
+
+/**
+ * The address of an endpoint, for a link to a file that it answers with:
+ * `<a href={apiAddress(routes.exportClients, { query: { from, to } })} download>`.
+ */
+export function apiAddress<R extends Route>(
+  route: R,
+  ...[input]: object extends Address<R> ? [input?: Address<R>] : [input: Address<R>]
+): string {
+  const { params, query } = (input ?? {}) as { params?: object; query?: object };
+  return addressOf(route, params, query);
 }
 
 async function send(route: Route, input: RequestInput<Route> | undefined): Promise<Response> {

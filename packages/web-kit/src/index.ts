@@ -6,4 +6,5 @@ export * from './query-client.ts';
 export * from './session.ts';
 export { sessionKey, sessionQuery } from './session-query.ts';
 export * from './shell-contract.tsx';
+export * from './tier-tones.ts';
 export * from './use-loaded.ts';

@@ -1,13 +1,11 @@
 import { formatHundredths, formatUsd, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { Card, CardHeader, Muted, Stack, VisuallyHidden } from '@tailgate/ui';
-import { formatMiles } from '@tailgate/web-kit';
+import { Badge, Card, CardHeader, Muted, RouteLine, Stack, VisuallyHidden } from '@tailgate/ui';
+import { formatMiles, SERVICE_TIER_TONES } from '@tailgate/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Estimate, estimateFor } from '../estimate.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { PriceLines } from './price-lines.tsx';
-import { RouteLine } from './route-line.tsx';
-import { TierBadge } from './tier-badge.tsx';
 import { TierRuler } from './tier-ruler.tsx';
 
 const SETTLED_AFTER_MS = 900;
@@ -23,7 +21,9 @@ export function EstimateCard({ form, children }: { form: QuoteForm; children: Re
     <Card $tone="accent" aria-labelledby="estimate-title">
       <CardHeader
         title={<span id="estimate-title">Your estimate</span>}
-        action={estimate && <TierBadge tier={estimate.tier} />}
+        action={
+          estimate && <Badge tone={SERVICE_TIER_TONES[estimate.tier]}>{SERVICE_TIER_LABELS[estimate.tier]}</Badge>
+        }
       />
       <Stack $gap={5}>
         <RouteLine origin={origin} destination={destination} />

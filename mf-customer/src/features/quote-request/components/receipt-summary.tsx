@@ -1,10 +1,8 @@
 import { parseHundredths, SERVICE_TIER_LABELS, weightBand } from '@tailgate/domain';
-import { Card, CardHeader, DescriptionList, Stack } from '@tailgate/ui';
-import { formatLongDate, formatMiles, formatPounds } from '@tailgate/web-kit';
+import { Badge, Card, CardHeader, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
+import { formatLongDate, formatMiles, formatPounds, SERVICE_TIER_TONES } from '@tailgate/web-kit';
 import type { ReceivedQuote } from '../quote-receipt.ts';
 import { PriceLines } from './price-lines.tsx';
-import { RouteLine } from './route-line.tsx';
-import { TierBadge } from './tier-badge.tsx';
 
 /** What was asked for and what it is estimated to cost, in the server's own figures. */
 export function ReceiptSummary({ received: { receipt, item } }: { received: ReceivedQuote }) {
@@ -12,7 +10,9 @@ export function ReceiptSummary({ received: { receipt, item } }: { received: Rece
     <Card $tone="accent" aria-labelledby="request-title">
       <CardHeader
         title={<span id="request-title">Your request</span>}
-        action={<TierBadge tier={receipt.service_type} />}
+        action={
+          <Badge tone={SERVICE_TIER_TONES[receipt.service_type]}>{SERVICE_TIER_LABELS[receipt.service_type]}</Badge>
+        }
       />
       <Stack $gap={4}>
         <RouteLine origin={receipt.origin} destination={receipt.destination} />

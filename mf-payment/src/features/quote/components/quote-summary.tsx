@@ -1,10 +1,8 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { formatUsd, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { Card, CardHeader, DescriptionList, media, Stack, space } from '@tailgate/ui';
-import { formatMiles, formatPounds } from '@tailgate/web-kit';
+import { Badge, Card, CardHeader, DescriptionList, media, RouteLine, Stack, space } from '@tailgate/ui';
+import { formatMiles, formatPounds, SERVICE_TIER_TONES } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { RouteLine } from './route-line.tsx';
-import { TierBadge } from './tier-badge.tsx';
 
 // Short terms and short values: beside each other on a phone too, so that the choice of a time is not far below.
 const Lists = styled(Stack)`
@@ -18,16 +16,25 @@ const Lists = styled(Stack)`
 export function QuoteSummary({ quote }: { quote: PayableQuote }) {
   const total = parseHundredths(quote.total_amount);
   const weightFee = parseHundredths(quote.weight_fee);
+  const tier = SERVICE_TIER_LABELS[quote.service_type];
   const load = [formatPounds(quote.load_weight), quote.item_description].filter(Boolean).join(', ');
   return (
     <Card $tone="accent" aria-labelledby="summary-title">
-      <CardHeader title={<span id="summary-title">Summary</span>} action={<TierBadge tier={quote.service_type} />} />
+      <CardHeader
+        title={<span id="summary-title">Summary</span>}
+        action={<Badge tone={SERVICE_TIER_TONES[quote.service_type]}>{tier}</Badge>}
+      />
       <Lists $gap={4}>
-        <RouteLine origin={quote.origin} destination={quote.destination} />
+        <RouteLine
+          origin={quote.origin}
+          destination={quote.destination}
+          originLabel="Pick-up location"
+          destinationLabel="Delivery location"
+        />
         <DescriptionList
           items={[
             { term: 'Reference number', value: `#${quote.id}` },
-            { term: 'Service type', value: SERVICE_TIER_LABELS[quote.service_type] },
+            { term: 'Service type', value: tier },
             { term: 'Weight & item', value: load },
           ]}
         />

@@ -1,5 +1,6 @@
-import { space, token, VisuallyHidden } from '@tailgate/ui';
 import { styled } from 'styled-components';
+import { VisuallyHidden } from './layout.tsx';
+import { space, token } from './theme.ts';
 
 const Line = styled.dl`
   position: relative;
@@ -33,20 +34,25 @@ const Line = styled.dl`
   dd[data-empty] { font-weight: 450; color: ${token('ink-faint')}; }
 `;
 
-type RouteLineProps = { origin: string; destination: string; originLabel?: string; destinationLabel?: string };
+export type RouteLineProps = {
+  origin: string;
+  destination: string;
+  originLabel?: string;
+  destinationLabel?: string;
+};
 
-/** The trip as a line from a ring to a flag; addresses that are not known yet show as a gap. */
+/** A way as a line from a ring to a square; a place that is not known yet shows as a gap. */
 export function RouteLine({ origin, destination, originLabel = 'From', destinationLabel = 'To' }: RouteLineProps) {
   return (
     <Line>
-      <Stop label={originLabel} address={origin} />
-      <Stop label={destinationLabel} address={destination} />
+      <Stop label={originLabel} place={origin} />
+      <Stop label={destinationLabel} place={destination} />
     </Line>
   );
 }
 
-function Stop({ label, address }: { label: string; address: string }) {
-  const known = address.trim();
+function Stop({ label, place }: { label: string; place: string }) {
+  const known = place.trim();
   return (
     <div>
       <dt>{label}</dt>
