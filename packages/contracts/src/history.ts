@@ -11,8 +11,8 @@ import {
   searchParam,
 } from './fields.ts';
 
-/** What a history entry is about. */
-export const HISTORY_SUBJECTS = ['quote', 'appointment', 'client', 'time-slot', 'payment', 'user'] as const;
+/** What a history entry is about. `schedule` is the plan of all slots: the week that repeats, blackout days, ranges of days. */
+export const HISTORY_SUBJECTS = ['quote', 'appointment', 'client', 'time-slot', 'schedule', 'payment', 'user'] as const;
 
 /** Who did what, when. Entries are only ever added. */
 export const historyEntry = z.object({

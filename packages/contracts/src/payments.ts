@@ -66,6 +66,8 @@ export const paymentBody = z.strictObject({
   payment_method: z.enum(['cash', 'check'], 'Please select a payment method'),
   /** The number of the check. */
   transaction_id: optionalText(60),
+  /** The free slot that the appointment gets. Needed when it has none yet, as one that waits for its quote to be paid. */
+  time_slot_id: id.optional(),
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 

@@ -98,8 +98,16 @@ export type WeeklyPlanBody = z.input<typeof weeklyPlanBody>;
 /** What filling made; days that are blacked out and windows that exist already are left out. */
 export const fillAnswer = z.object({ created: z.int(), filled_to: businessDate });
 
-/** A day on which nobody drives: its free slots are blocked, and none are made. */
-export const blackoutDay = z.object({ date: businessDate, reason: z.string().nullable(), created_at: instant });
+/**
+ * A day on which nobody drives: its free slots cannot be booked, and none are made. What is booked or held on it stays, and is
+ * counted in `in_use`: staff have to call those customers.
+ */
+export const blackoutDay = z.object({
+  date: businessDate,
+  reason: z.string().nullable(),
+  in_use: z.int().optional(),
+  created_at: instant,
+});
 export type BlackoutDay = z.infer<typeof blackoutDay>;
 export const blackoutDayBody = z.strictObject({ date: businessDate, reason: optionalText(200) });
 export type BlackoutDayBody = z.input<typeof blackoutDayBody>;

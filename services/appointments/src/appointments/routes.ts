@@ -2,6 +2,7 @@ import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Context } from '../context.ts';
 import { assertPaymentsService } from '../internal-caller.ts';
+import { appointmentForPayment } from './appointment-for-payment.ts';
 import { ownerOf } from './asker.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
@@ -15,7 +16,8 @@ type AppointmentRoute =
   | 'updateAppointment'
   | 'confirmBooking'
   | 'cancelBooking'
-  | 'listBookings';
+  | 'listBookings'
+  | 'appointmentForPayment';
 
 export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, AppointmentRoute> {
   const { appointments } = context;
@@ -36,6 +38,11 @@ export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appoi
 
     updateAppointment: async ({ params, body, identity, requestId, log }) =>
       presentAppointment(await updateAppointment(context, params.id, body, { identity, requestId, log })),
+
+    async appointmentForPayment({ params, identity }) {
+      assertPaymentsService(identity);
+      return await appointmentForPayment(context, params.id);
+    },
 
     async confirmBooking({ body, identity }) {
       assertPaymentsService(identity);
