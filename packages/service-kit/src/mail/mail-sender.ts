@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 import type { Brand, MailContent } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
@@ -8,6 +9,8 @@ export interface Mail {
   messageId: string;
   to: { name: string; address: string };
   content: MailContent;
+  /** An iCalendar object, for the reader's calendar to take up or to drop. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string };
 }
 
 export interface MailSender {
@@ -25,7 +28,7 @@ export function createMailSender(options: { smtpUrl: string; from: string; brand
   const { smtpUrl, from, brand } = options;
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return {
-    async send({ messageId, to, content }) {
+    async send({ messageId, to, content, calendar }) {
       await transport.sendMail({
         from,
         // A line break in a name would be a second header; a name has none.
@@ -35,9 +38,18 @@ export function createMailSender(options: { smtpUrl: string; from: string; brand
         html: renderHtml(content, brand),
         text: renderText(content, brand),
         headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(calendar && {
+          icalEvent: { method: calendar.method, content: calendar.ics, filename: 'appointment.ics' },
+        }),
       });
     },
     contactUrl: brand.contactUrl,
     close: () => transport.close(),
   };
+}
+
+/** The name and the address in a sender such as "Tailgate <hello@tailgate.example>"; the name may be empty. */
+export function readSender(from: string): { name: string; address: string } {
+  const [sender] = addressparser(from, { flatten: true });
+  return { name: sender?.name ?? '', address: sender?.address ?? '' };
 }
