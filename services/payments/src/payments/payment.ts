@@ -43,6 +43,14 @@ export function isPaid(stages: readonly Stage[]): boolean {
   return stages.includes('settled') || stages.includes('captured');
 }
 
+/**
+ * Whether an appointment without a slot may come by one: it is paid for, or it is new and nobody ever paid for it. One that gave
+ * its slot up, because its money went back, never may.
+ */
+export function mayGetSlot(stages: readonly Stage[]): boolean {
+  return isPaid(stages) || stages.length === 0;
+}
+
 const NO_MONEY = 'No money was taken.';
 
 /** Why a payment was given up, in the words its buyer reads, whether it is asked for once or ten times. */

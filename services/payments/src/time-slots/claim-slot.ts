@@ -4,14 +4,14 @@ import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
-import { isPaid } from '../payments/payment.ts';
+import { mayGetSlot } from '../payments/payment.ts';
 import { bookingWindow } from './booking-window.ts';
 import type { WantedHours } from './slot-moves.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /**
- * First step of a reschedule: the first free slot that starts in these hours is held for the appointment. One that starts in
- * them already keeps its slot, so that a repeated request moves nothing a second time.
+ * First step of a reschedule, and of a new appointment that staff make: the first free slot that starts in these hours is held
+ * for the appointment. One that starts in them already keeps its slot, so that a repeated request moves nothing a second time.
  */
 export async function claimSlot(
   deps: PaymentsDeps,
@@ -34,7 +34,7 @@ export async function claimSlot(
   return { slot_id: id, date, start_time, end_time, held_until: until.toISOString() };
 }
 
-/** Only what is paid for moves, and not while its money goes back. */
+/** Only what is new or paid for gets a slot, and not while its money goes back. */
 async function assertMovable(
   deps: PaymentsDeps,
   appointmentId: number,
@@ -45,8 +45,8 @@ async function assertMovable(
   if (stages.includes('refunding')) {
     throw appError('STATUS_NOT_ALLOWED', 'The payment is being returned, so the appointment cannot be moved');
   }
-  if (own === null && !isPaid(stages)) {
-    throw appError('STATUS_NOT_ALLOWED', 'The appointment has no time slot that could be exchanged');
+  if (own === null && !mayGetSlot(stages)) {
+    throw appError('STATUS_NOT_ALLOWED', 'The appointment gave its time slot up, so it cannot get another one');
   }
 }
 

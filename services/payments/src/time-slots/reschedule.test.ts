@@ -75,6 +75,17 @@ test('a new claim lets go of the one before; the late swap of an earlier one cha
   expect(await world.slotsOf(appointmentId)).toEqual([two]);
 });
 
+test('a new appointment that nobody paid for yet gets its first slot; unwound, a late swap gives it none', async () => {
+  const date = newDay();
+  const wanted = await world.addSlot({ date });
+  expect((await claim(98_765, date)).body).toMatchObject({ slot_id: wanted });
+  expect((await swap(98_765, wanted)).status).toBe(200);
+  expect(await world.slotsOf(98_765)).toEqual([wanted]);
+  await world.unwind(98_765);
+  expect(await swap(98_765, wanted)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  expect(await world.slotsOf(98_765)).toEqual([]);
+});
+
 describe('refused', () => {
   test('when no slot of the hours is free, far away or past', async () => {
     const { appointmentId, slotId } = await world.book();
@@ -108,12 +119,14 @@ describe('refused', () => {
     expect(await world.slotsOf(appointmentId)).toEqual([late]);
   });
 
-  test('for an appointment without a slot, and while its money goes back', async () => {
+  test('for an appointment that gave its slot up, and while its money goes back', async () => {
     const date = newDay();
     const wanted = await world.addSlot({ date });
-    expect(await claim(98_765, date)).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } });
-    await sqlHold(98_765, wanted);
-    expect(await swap(98_765, wanted)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+    const over = await world.book();
+    await world.refund(over.paymentId);
+    expect(await claim(over.appointmentId, date)).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } });
+    await sqlHold(over.appointmentId, wanted);
+    expect(await swap(over.appointmentId, wanted)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
     await sqlHold(null, wanted);
     const booked = await world.book();
     expect((await claim(booked.appointmentId, date)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { appError } from '@tailgate/service-kit';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
-import { isPaid } from '../payments/payment.ts';
+import { mayGetSlot } from '../payments/payment.ts';
 import { bookingWindow } from './booking-window.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function swapSlot(
     const own = await deps.slots.findOfAppointment(appointment_id, transaction);
     if (own?.id === slot_id) return;
     // An appointment that gave its slot up, because its money went back, must never come by another one.
-    const mayMove = own !== null || isPaid(await deps.appointmentPayments.stagesOf(appointment_id, transaction));
+    const mayMove = own !== null || mayGetSlot(await deps.appointmentPayments.stagesOf(appointment_id, transaction));
     const swapped = mayMove && (await deps.moves.swap(appointment_id, slot_id, window, transaction));
     if (!swapped) throw appError('SLOT_TAKEN', 'The new time slot was taken before the appointment was moved to it');
     reach('swap.commit.before');
