@@ -6,6 +6,7 @@ import {
   ESTIMATE_RATE_CENTS,
   editedQuoteTotal,
   estimatedHours,
+  staffPrice,
   weightBand,
   weightFee,
 } from './pricing.ts';
@@ -119,3 +120,20 @@ test.each([
   expect(tierForDistance(d)).toBe(t);
   expect(SERVICE_TIER_LABELS[t]).not.toBe('');
 });
+
+test.each([
+  [1_000, 'local', 0, 5_000, 2_000, 0],
+  [1_240, 'local', 640, 5_000, 2_480, 16_000],
+  [4_507, 'regional', 1, 7_500, 9_014, 25],
+  [12_000, 'extended', 2_000, 10_000, 24_000, 50_000],
+] as const)(
+  'staff make an appointment over %i hundredths of a mile, %s, %i lbs',
+  (d, tier, lbs, base, miles, weight) => {
+    expect(staffPrice(d, tier, lbs)).toEqual({
+      baseRate: base,
+      distanceFee: miles,
+      weightFee: weight,
+      total: base + miles + weight,
+    });
+  },
+);

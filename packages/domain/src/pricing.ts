@@ -76,3 +76,25 @@ export function estimatedHours(distance: number): number {
 export function editedQuoteTotal(distance: number, ratePerMile: Cents, loadWeight: number | null | undefined): Cents {
   return Math.round((distance * ratePerMile) / 100) + weightFee(loadWeight);
 }
+
+/** Base rate of an appointment that staff make, by tier, in cents. The specification leaves the amounts open; these are ours. */
+export const STAFF_BASE_RATE_CENTS: Record<ServiceTier, Cents> = { local: 5_000, regional: 7_500, extended: 10_000 };
+/** Dollars a mile of an appointment that staff make, in cents. */
+export const STAFF_RATE_CENTS_PER_MILE = 200;
+const STAFF_CENTS_PER_POUND = 25;
+
+/** What an appointment costs that staff make; amounts in cents. */
+export interface StaffPrice {
+  baseRate: Cents;
+  distanceFee: Cents;
+  weightFee: Cents;
+  total: Cents;
+}
+
+/** The staff price preview: $2.00 a mile, $0.25 a pound, and a base rate by tier. Distance in hundredths of a mile. */
+export function staffPrice(distance: number, tier: ServiceTier, loadWeight: number): StaffPrice {
+  const baseRate = STAFF_BASE_RATE_CENTS[tier];
+  const distanceFee = Math.round((distance * STAFF_RATE_CENTS_PER_MILE) / 100);
+  const load = loadWeight * STAFF_CENTS_PER_POUND;
+  return { baseRate, distanceFee, weightFee: load, total: baseRate + distanceFee + load };
+}

@@ -16,36 +16,59 @@ export interface Page<Row> {
 /** Counting every match of a large table costs more than the page itself, and nobody reads past "1000". */
 export const COUNT_CAP = 1000;
 
-interface ListQuery {
+interface Source {
   columns: string;
   from: string;
-  /** The id that orders the list, newest first. */
-  key: string;
+  /** The table whose rows are counted, when what `from` joins to it changes neither their number nor the conditions. */
+  counted?: string;
   conditions: string[];
   bind: Record<string, unknown>;
+}
+
+interface ListQuery extends Source {
+  /** The id that orders the list, newest first. */
+  key: string;
+}
+
+interface SortedQuery extends Source {
+  /** What the rows are sorted by; latest first, so that a page is the start of what comes after its cursor. */
+  sortedBy: readonly string[];
+  /** The condition that the rows of this page come after the page before; none on the first. */
+  after: string | null;
+  limit: number;
+}
+
+/** One page, newest first, and its capped total. */
+export async function readPage<Row extends { id: number }>(
+  sequelize: Sequelize,
+  { key, ...query }: ListQuery,
+  { limit, cursor }: PageRequest,
+): Promise<Page<Row>> {
+  const after = cursor === undefined ? null : `${key} < $cursor::integer`;
+  const bind = cursor === undefined ? query.bind : { ...query.bind, cursor };
+  return await readSortedPage<Row>(sequelize, { ...query, bind, sortedBy: [key], after, limit });
 }
 
 /**
  * One page and its capped total in one statement. Identifiers come from the repositories, values only through bind.
  */
-export async function readPage<Row extends { id: number }>(
+export async function readSortedPage<Row extends { id: number }>(
   sequelize: Sequelize,
-  query: ListQuery,
-  { limit, cursor }: PageRequest,
+  { columns, from, counted = from, conditions, bind, sortedBy, after, limit }: SortedQuery,
 ): Promise<Page<Row>> {
-  const where = ['true', ...query.conditions].join(' AND ');
-  const after = cursor === undefined ? '' : `AND ${query.key} < $cursor::integer`;
+  const where = ['true', ...conditions].join(' AND ');
+  const order = sortedBy.map((each) => `${each} DESC`).join(', ');
   const sql = `
-    WITH capped AS (SELECT 1 FROM ${query.from} WHERE ${where} LIMIT ${COUNT_CAP}),
-         page AS (SELECT ${query.columns} FROM ${query.from}
-                  WHERE ${where} ${after}
-                  ORDER BY ${query.key} DESC LIMIT $limit::integer)
+    WITH capped AS (SELECT 1 FROM ${counted} WHERE ${where} LIMIT ${COUNT_CAP}),
+         page AS (SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS place FROM ${from}
+                  WHERE ${where} ${after === null ? '' : `AND ${after}`}
+                  ORDER BY ${order} LIMIT $limit::integer)
     SELECT (SELECT count(*)::integer FROM capped) AS matching_total, page.*
     FROM (VALUES (true)) AS always LEFT JOIN page ON true
-    ORDER BY page.id DESC`;
+    ORDER BY page.place`;
   const found = await sequelize.query<Row & { matching_total: number }>(sql, {
     type: QueryTypes.SELECT,
-    bind: { ...query.bind, limit, ...(cursor === undefined ? {} : { cursor }) },
+    bind: { ...bind, limit },
   });
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.matching_total ?? 0 };
 }

@@ -1,11 +1,11 @@
-import type { AppointmentStatus } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import type { Page, PageRequest } from '../read-page.ts';
-import { readPage } from '../read-page.ts';
+import type { Page } from '../read-page.ts';
+import { readSortedPage } from '../read-page.ts';
 import type { NewAppointment, StoredAppointment } from './appointment.model.ts';
 import { defineAppointment } from './appointment.model.ts';
-import { tiersMatching } from './appointment.ts';
+import type { AppointmentFilter, AppointmentSort } from './appointment-list.ts';
+import { conditionAfter, conditionsOf, SORTED_BY } from './appointment-list.ts';
 
 export type { StoredAppointment };
 export type AppointmentChange = Partial<
@@ -20,18 +20,18 @@ export type MailedAppointment = Appointment & {
   item_description: string | null;
 };
 
-export interface AppointmentFilter {
-  /** Only the appointments of this user's clients; undefined for staff. */
-  ownerId?: number | undefined;
-  status?: AppointmentStatus | undefined;
-  search?: string | null | undefined;
+export interface AppointmentPage {
+  limit: number;
+  /** From `cursorAfter` of the last row of the page before. */
+  cursor?: string | undefined;
+  sort?: AppointmentSort | undefined;
 }
 
 // The link leads somewhere only while the appointment waits for its payment.
 const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l
   WHERE l.id = a.quote_id AND l.status = 'approved' AND a.status = 'pending') AS payment_link`;
 const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK}`;
-const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, q.payment_id, q.item_description`;
+const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, coalesce(q.payment_id, a.payment_id) AS payment_id, q.item_description`;
 const FROM = 'appointments a JOIN clients c ON c.id = a.client_id';
 
 export function createAppointmentRepository(sequelize: Sequelize) {
@@ -79,29 +79,16 @@ export function createAppointmentRepository(sequelize: Sequelize) {
       await model.update(change, { where: { id }, transaction });
     },
 
-    async list({ ownerId, status, search }: AppointmentFilter, page: PageRequest): Promise<Page<Appointment>> {
-      const conditions: string[] = [];
-      const bind: Record<string, unknown> = {};
-      if (ownerId !== undefined) {
-        conditions.push('c.user_id = $owner::integer');
-        bind.owner = ownerId;
-      }
-      if (status) {
-        conditions.push('a.status = $status::text');
-        bind.status = status;
-      }
-      if (search) {
-        conditions.push(
-          '(a.origin ILIKE $pattern OR a.destination ILIKE $pattern OR a.service_type = ANY($tiers::text[]))',
-        );
-        bind.pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-        bind.tiers = tiersMatching(search);
-      }
-      return await readPage<Appointment>(
-        sequelize,
-        { columns: COLUMNS, from: FROM, key: 'a.id', conditions, bind },
-        page,
-      );
+    async list(
+      filter: AppointmentFilter,
+      { limit, cursor, sort = 'newest' }: AppointmentPage,
+    ): Promise<Page<Appointment>> {
+      const { conditions, bind } = conditionsOf(filter);
+      const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, sort);
+      return await readSortedPage<Appointment>(sequelize, {
+        ...{ columns: COLUMNS, from: FROM, counted: 'appointments a', conditions, sortedBy: SORTED_BY[sort], limit },
+        ...{ after: following.after, bind: { ...bind, ...following.bind } },
+      });
     },
   };
 }

@@ -7,6 +7,8 @@ export interface StoredAppointment {
   id: number;
   client_id: number;
   quote_id: number | null;
+  /** What paid for an appointment without a quote; else its quote says it. */
+  payment_id: number | null;
   service_type: ServiceTier;
   origin: string;
   destination: string;
@@ -36,6 +38,7 @@ export interface StoredAppointment {
 export type NewAppointment = Optional<
   StoredAppointment,
   | 'id'
+  | 'payment_id'
   | 'appointment_date'
   | 'appointment_time_start'
   | 'appointment_time_end'
@@ -64,6 +67,7 @@ export function defineAppointment(sequelize: Sequelize): ModelStatic<Appointment
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
       client_id: { type: DataTypes.INTEGER, allowNull: false },
       quote_id: DataTypes.INTEGER,
+      payment_id: DataTypes.INTEGER,
       service_type: { type: DataTypes.TEXT, allowNull: false },
       origin: { type: DataTypes.STRING(300), allowNull: false },
       destination: { type: DataTypes.STRING(300), allowNull: false },

@@ -39,3 +39,20 @@ export function isConfirmedBy(booking: ConfirmBookingBody, quote: PaidQuote): bo
     quote.appointment_id === booking.appointment_id
   );
 }
+
+interface StaffMade {
+  status: AppointmentStatus;
+  quote_id: number | null;
+  appointment_date: string | null;
+  total_amount: string;
+}
+
+/** The same for an appointment that staff made, which has no quote. */
+export function obstacleToConfirmingOwn(booking: ConfirmBookingBody, appointment: StaffMade): string | null {
+  if (appointment.quote_id !== null) return `The appointment belongs to quote #${appointment.quote_id}`;
+  if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;
+  if (appointment.appointment_date === null) return 'The appointment has no time slot';
+  if (parseHundredths(appointment.total_amount) !== parseHundredths(booking.amount))
+    return 'The amount is not the total of the appointment';
+  return null;
+}

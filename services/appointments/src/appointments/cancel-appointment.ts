@@ -1,16 +1,19 @@
+import type { Actor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
+import { queueMail } from '../messages/queue-mail.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
+import { describeTime } from './describe-time.ts';
 
 /**
  * Cancels a locked appointment. Its slot and its money are the payments service's; the job that unwinds them exists if, and
  * only if, the cancellation does. A reschedule under way ends with it.
  */
 export async function cancelLocked(
-  { appointments, jobs, now }: Context,
+  { appointments, history, jobs, messages, now }: Context,
   appointment: StoredAppointment,
-  mail: 'cancelled' | 'refunded',
+  { mail, by }: { mail: 'cancelled' | 'refunded'; by: Actor },
   transaction: Transaction,
 ): Promise<void> {
   const { id, version } = appointment;
@@ -20,7 +23,11 @@ export async function cancelLocked(
     transaction,
   );
   await jobs.enqueue(transaction, 'unwind-booking', { appointment_id: id });
-  await jobs.enqueue(transaction, 'mail', { kind: mail, appointment_id: id });
+  await queueMail({ jobs, messages }, { kind: mail, appointment_id: id }, transaction);
+  await history.record(transaction, by, {
+    ...{ action: 'appointment.cancelled', subject: 'appointment', subjectId: id },
+    summary: `Was ${appointment.status}, ${describeTime(appointment)}${mail === 'refunded' ? '; the money was given back' : ''}`,
+  });
 }
 
 /** The columns of a reschedule under way when there is none. */

@@ -25,11 +25,12 @@ export async function cancelBooking(
     const quote = found.quote_id === null ? null : await quotes.lock(found.quote_id, transaction);
     const appointment = await appointments.lock(appointment_id, transaction);
     if (!appointment) throw notFound('Appointment');
-    if (quote && quote.payment_id !== null && quote.payment_id !== payment_id)
+    const paidBy = quote ? quote.payment_id : appointment.payment_id;
+    if (paidBy !== null && paidBy !== payment_id)
       throw appError('CONFLICT', 'The appointment was paid by another payment');
     // Archived after it was cancelled, it is not cancelled a second time.
     if (appointment.cancelled_at !== null) return { appointment_id, status: appointment.status };
-    await cancelLocked(context, appointment, 'refunded', transaction);
+    await cancelLocked(context, appointment, { mail: 'refunded', by: null }, transaction);
     reach('cancel-booking.commit.before');
     return { appointment_id, status: 'cancelled' };
   });

@@ -1,9 +1,11 @@
 import type { Identity } from '@tailgate/service-kit';
 import { notFound } from '@tailgate/service-kit';
+import { assertUnchanged } from '../assert-unchanged.ts';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
 import { isStaff, ownerOf } from './asker.ts';
 import { cancelLocked } from './cancel-appointment.ts';
+import { describeTime } from './describe-time.ts';
 import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './transitions.ts';
 
 /**
@@ -13,23 +15,28 @@ import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './
 export async function changeStatus(
   context: Context,
   id: number,
-  status: ChosenStatus,
+  { status, version }: { status: ChosenStatus; version?: number | undefined },
   identity: Identity,
 ): Promise<void> {
-  const { appointments, sequelize, settings } = context;
+  const { appointments, history, sequelize, settings } = context;
   const action = ACTION_OF[status];
   await sequelize.transaction(async (transaction) => {
     // Locked, so that of a cancellation, a reschedule and a payment's confirmation one comes after the other.
     const appointment = await appointments.lock(id, transaction, ownerOf(identity));
     if (!appointment) throw notFound('Appointment');
+    assertUnchanged('appointment', appointment, version);
     assertAvailable(action, appointment.status);
     if (action === 'cancel') {
       if (!isStaff(identity)) assertNotPast(action, appointment, settings.timeZone, context.now());
-      await cancelLocked(context, appointment, 'cancelled', transaction);
+      await cancelLocked(context, appointment, { mail: 'cancelled', by: identity }, transaction);
       reach('cancel.commit.before');
       return;
     }
     await appointments.update(id, { status, version: appointment.version + 1 }, transaction);
+    await history.record(transaction, identity, {
+      ...{ action: `appointment.${status}`, subject: 'appointment', subjectId: id },
+      summary: `Was ${appointment.status}, ${describeTime(appointment)}`,
+    });
   });
   if (action === 'cancel') reach('cancel.commit.after');
 }

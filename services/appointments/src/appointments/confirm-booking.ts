@@ -1,14 +1,23 @@
 import type { ConfirmBookingBody } from '@tailgate/contracts';
 import type { AppointmentStatus } from '@tailgate/domain';
+import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, invalidInput } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
-import { isConfirmedBy, obstacleToConfirming } from './appointment.ts';
+import { queueMail } from '../messages/queue-mail.ts';
+import { isConfirmedBy, obstacleToConfirming, obstacleToConfirmingOwn } from './appointment.ts';
+import { queueMail } from '../messages/queue-mail.ts';
+import { describeTime } from './describe-time.ts';
 import { planReminder } from './plan-reminder.ts';
 
 export interface ConfirmedBooking {
   appointment_id: number;
   status: AppointmentStatus;
+}
+interface Confirmed {
+  appointment_date: string;
+  appointment_time_start: string;
 }
 
 /**
@@ -19,27 +28,76 @@ export async function confirmBooking(context: Context, booking: ConfirmBookingBo
   if (booking.appointment_time_end <= booking.appointment_time_start) {
     throw invalidInput([{ field: 'appointment_time_end', message: 'Must be after appointment_time_start' }]);
   }
-  const { appointments, jobs, quotes, sequelize } = context;
-  const answer = await sequelize.transaction(async (transaction): Promise<ConfirmedBooking> => {
-    // Both rows are locked, the quote first as everywhere: a cancellation comes before or after this, never in between.
-    const quote = await quotes.lock(booking.quote_id, transaction);
-    const appointment = await appointments.lock(booking.appointment_id, transaction);
-    if (!quote || !appointment)
-      throw appError('APPOINTMENT_NOT_PAYABLE', 'The quote or the appointment does not exist');
-    if (isConfirmedBy(booking, quote)) return { appointment_id: appointment.id, status: appointment.status };
-    const obstacle = obstacleToConfirming(booking, quote, appointment);
-    if (obstacle) throw appError('APPOINTMENT_NOT_PAYABLE', obstacle);
-    const { appointment_date, appointment_time_start, appointment_time_end } = booking;
-    const when = { appointment_date, appointment_time_start, appointment_time_end };
-    const version = appointment.version + 1;
-    await appointments.update(appointment.id, { ...when, status: 'confirmed', version }, transaction);
-    await quotes.update(booking.quote_id, { status: 'confirmed', payment_id: booking.payment_id }, transaction);
-    await jobs.enqueue(transaction, 'mail', { kind: 'booking-confirmed', quote_id: booking.quote_id });
-    const reminder = { appointment_id: appointment.id, appointment_date, appointment_time_start };
-    await planReminder(context, reminder, transaction);
-    reach('confirm-booking.commit.before');
-    return { appointment_id: appointment.id, status: 'confirmed' };
-  });
+  const { quote_id } = booking;
+  const answer = await context.sequelize.transaction((transaction) =>
+    quote_id === null
+      ? confirmStaffMade(context, booking, transaction)
+      : confirmQuoted(context, { ...booking, quote_id }, transaction),
+  );
   reach('confirm-booking.commit.after');
   return answer;
+}
+
+async function confirmQuoted(
+  context: Context,
+  booking: ConfirmBookingBody & { quote_id: number },
+  transaction: Transaction,
+): Promise<ConfirmedBooking> {
+  const { appointments, quotes } = context;
+  // Both rows are locked, the quote first as everywhere: a cancellation comes before or after this, never in between.
+  const quote = await quotes.lock(booking.quote_id, transaction);
+  const appointment = await appointments.lock(booking.appointment_id, transaction);
+  if (!quote || !appointment) throw appError('APPOINTMENT_NOT_PAYABLE', 'The quote or the appointment does not exist');
+  if (isConfirmedBy(booking, quote)) return { appointment_id: appointment.id, status: appointment.status };
+  const obstacle = obstacleToConfirming(booking, quote, appointment);
+  if (obstacle) throw appError('APPOINTMENT_NOT_PAYABLE', obstacle);
+  const { appointment_date, appointment_time_start, appointment_time_end } = booking;
+  const when = { appointment_date, appointment_time_start, appointment_time_end };
+  const version = appointment.version + 1;
+  await appointments.update(appointment.id, { ...when, status: 'confirmed', version }, transaction);
+  await quotes.update(booking.quote_id, { status: 'confirmed', payment_id: booking.payment_id }, transaction);
+  return await finish(context, booking, when, transaction);
+}
+
+/** An appointment without a quote has its time, and its slot, already; the payment is all that it waited for. */
+async function confirmStaffMade(
+  context: Context,
+  booking: ConfirmBookingBody,
+  transaction: Transaction,
+): Promise<ConfirmedBooking> {
+  const { appointments } = context;
+  const { appointment_id: id, payment_id } = booking;
+  const appointment = await appointments.lock(id, transaction);
+  if (!appointment) throw appError('APPOINTMENT_NOT_PAYABLE', 'The appointment does not exist');
+  if (appointment.payment_id === payment_id) return { appointment_id: id, status: appointment.status };
+  const obstacle = obstacleToConfirmingOwn(booking, appointment);
+  if (obstacle) throw appError('APPOINTMENT_NOT_PAYABLE', obstacle);
+  // Its own time is kept: it may have been moved since the payments service looked.
+  await appointments.update(id, { status: 'confirmed', payment_id, version: appointment.version + 1 }, transaction);
+  const { appointment_date, appointment_time_start } = { ...booking, ...timeOf(appointment) };
+  return await finish(context, booking, { appointment_date, appointment_time_start }, transaction);
+}
+
+function timeOf({ appointment_date, appointment_time_start }: { [K in keyof Confirmed]: string | null }) {
+  return appointment_date === null || appointment_time_start === null
+    ? {}
+    : { appointment_date, appointment_time_start };
+}
+
+async function finish(
+  context: Context,
+  { appointment_id, amount }: ConfirmBookingBody,
+  when: Confirmed,
+  transaction: Transaction,
+): Promise<ConfirmedBooking> {
+  const { appointment_date, appointment_time_start } = when;
+  await queueMail(context, { kind: 'booking-confirmed', appointment_id }, transaction);
+  await queueMail(context, { kind: 'booking-confirmed', appointment_id }, transaction);
+  await planReminder(context, { appointment_id, appointment_date, appointment_time_start }, transaction);
+  await context.history.record(transaction, null, {
+    ...{ action: 'appointment.confirmed', subject: 'appointment', subjectId: appointment_id },
+    summary: `${formatUsd(parseHundredths(amount))} paid, ${describeTime(when)}`,
+  });
+  reach('confirm-booking.commit.before');
+  return { appointment_id, status: 'confirmed' };
 }

@@ -1,10 +1,12 @@
 import type { ClaimedSlot } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { assertUnchanged } from '../assert-unchanged.ts';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
 import type { WishedPeriod } from '../payments/payments-gateway.ts';
 import type { Asker } from './asker.ts';
+import { describeTime } from './describe-time.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
 import { planReminder } from './plan-reminder.ts';
 import { settleAtOnce } from './settle-reschedule.ts';
@@ -22,20 +24,21 @@ const SETTLE_AFTER_SECONDS = 1;
 export async function rescheduleAppointment(
   context: Context,
   id: number,
-  wish: RescheduleWish,
+  { version, ...wish }: RescheduleWish & { version?: number | undefined },
   asker: Asker,
 ): Promise<void> {
   const period = readWishedPeriod(wish, context.settings.timeZone, context.now());
-  const turn = await takeTurn(context, id, asker);
+  const turn = await takeTurn(context, id, version, asker);
   const claim = await claimAndCommit(context, id, period, turn, asker);
   if (claim) await settleAtOnce(context, { appointment_id: id, slot_id: claim.slot_id }, asker);
 }
 
 /** One reschedule at a time: a second one would take the first one's claim away. */
-async function takeTurn(context: Context, id: number, asker: Asker): Promise<Date> {
+async function takeTurn(context: Context, id: number, version: number | undefined, asker: Asker): Promise<Date> {
   const { appointments, now, sequelize } = context;
   return await sequelize.transaction(async (transaction) => {
     const appointment = await lockReschedulable(context, id, asker, transaction);
+    assertUnchanged('appointment', appointment, version);
     const { claimed_slot_id, rescheduling_until } = appointment;
     if (claimed_slot_id !== null || (rescheduling_until !== null && rescheduling_until > now()))
       throw appError('CONFLICT', 'This appointment is being rescheduled at this moment. Please try again shortly.');
@@ -103,6 +106,10 @@ async function commitTo(
   await context.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: SETTLE_AFTER_SECONDS });
   const reminder = { appointment_id: id, appointment_date: claim.date, appointment_time_start: claim.start_time };
   await planReminder(context, reminder, transaction);
+  await context.history.record(transaction, asker.identity, {
+    ...{ action: 'appointment.rescheduled', subject: 'appointment', subjectId: id },
+    summary: `${describeTime(appointment)} → ${describeTime(change)}`,
+  });
   reach('reschedule.commit.before');
   return true;
 }

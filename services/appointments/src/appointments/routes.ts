@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Context } from '../context.ts';
 import { assertPaymentsService } from '../internal-caller.ts';
 import { appointmentForPayment } from './appointment-for-payment.ts';
+import { cursorAfter } from './appointment-list.ts';
 import { ownerOf } from './asker.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
@@ -23,10 +24,11 @@ export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appoi
   const { appointments } = context;
   return {
     async listAppointments({ query, identity, request, response }) {
-      const { status, search, cursor, limit = DEFAULT_LIMIT } = query;
-      const filter = { ownerId: ownerOf(identity), status, search };
-      const { rows, total } = await appointments.list(filter, { cursor, limit });
-      setPageHeaders(request, response, { limit, rows, total });
+      const { limit = DEFAULT_LIMIT, cursor, sort = 'newest', own, ...filter } = query;
+      const ownerId = own === 'true' ? (identity.userId ?? 0) : ownerOf(identity);
+      const { rows, total } = await appointments.list({ ...filter, ownerId }, { limit, cursor, sort });
+      const last = rows.at(-1);
+      setPageHeaders(request, response, { limit, rows, total, cursor: last && cursorAfter(last, sort) });
       return rows.map(presentAppointment);
     },
 

@@ -3,9 +3,11 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
 import type { SwapSlotJob } from '../job-queues.ts';
+import { queueMail } from '../messages/queue-mail.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 import type { Asker } from './asker.ts';
 import { NO_RESCHEDULE } from './cancel-appointment.ts';
+import { describeTime } from './describe-time.ts';
 
 type Outcome = 'settled' | 'lost' | 'gone';
 
@@ -42,7 +44,7 @@ export async function settleReschedule(context: Context, job: SwapSlotJob, reque
 }
 
 async function recordOutcome(
-  { appointments, jobs }: Context,
+  { appointments, history, jobs, messages }: Context,
   { appointment_id: id, slot_id }: SwapSlotJob,
   swapped: boolean,
   transaction: Transaction,
@@ -52,7 +54,13 @@ async function recordOutcome(
   if (appointment?.claimed_slot_id !== slot_id) return;
   const time = swapped ? {} : formerTime(appointment);
   await appointments.update(id, { ...NO_RESCHEDULE, ...time, version: appointment.version + 1 }, transaction);
-  await jobs.enqueue(transaction, 'mail', { kind: swapped ? 'rescheduled' : 'not-rescheduled', appointment_id: id });
+  const kind = swapped ? 'rescheduled' : 'not-rescheduled';
+  await queueMail({ jobs, messages }, { kind, appointment_id: id }, transaction);
+  if (!swapped)
+    await history.record(transaction, null, {
+      ...{ action: 'appointment.not-rescheduled', subject: 'appointment', subjectId: id },
+      summary: `The new time was lost; stays on ${describeTime({ ...appointment, ...time })}`,
+    });
   reach('reschedule.settle.before');
 }
 

@@ -10,11 +10,12 @@ export interface StoredClient {
   phone: string;
   preferred_contact: PreferredContact;
   user_id: number | null;
+  version: number;
   created_at: Date;
   updated_at: Date;
 }
 /** What a new row needs; the database knows the rest. */
-export type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
+export type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'version' | 'created_at' | 'updated_at'>;
 
 export interface ClientRow extends Model<StoredClient, NewClient>, StoredClient {}
 
@@ -28,6 +29,7 @@ export function defineClient(sequelize: Sequelize): ModelStatic<ClientRow> {
       phone: { type: DataTypes.STRING(40), allowNull: false },
       preferred_contact: { type: DataTypes.TEXT, allowNull: false },
       user_id: DataTypes.INTEGER,
+      version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       created_at: DataTypes.DATE,
       updated_at: DataTypes.DATE,
     },

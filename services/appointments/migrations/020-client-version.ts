@@ -1,0 +1,12 @@
+import type { QueryInterface } from 'sequelize';
+
+// Two staff may have one client open: the second save names the version that it was made to.
+export async function up({ context }: { context: QueryInterface }): Promise<void> {
+  await context.sequelize.query(
+    'ALTER TABLE clients ADD COLUMN version integer NOT NULL DEFAULT 1 CHECK (version >= 1)',
+  );
+}
+
+export async function down({ context }: { context: QueryInterface }): Promise<void> {
+  await context.sequelize.query('ALTER TABLE clients DROP COLUMN version');
+}

@@ -1,0 +1,26 @@
+import type { QueryInterface } from 'sequelize';
+
+// An appointment that staff make has no quote that would say which payment is its own. It is written together with its first time
+// and the slot that is claimed for it, so there is a claim without a time to go back to.
+export async function up({ context }: { context: QueryInterface }): Promise<void> {
+  await context.sequelize.query(`
+    ALTER TABLE appointments
+      ADD COLUMN payment_id integer,
+      DROP CONSTRAINT appointments_claim,
+      ADD CONSTRAINT appointments_claim CHECK (
+        num_nulls(former_date, former_time_start, former_time_end) IN (0, 3)
+        AND (claimed_slot_id IS NOT NULL OR former_date IS NULL)
+        AND (claimed_slot_id IS NULL OR former_date IS NOT NULL OR quote_id IS NULL)
+      );
+  `);
+}
+
+export async function down({ context }: { context: QueryInterface }): Promise<void> {
+  await context.sequelize.query(`
+    ALTER TABLE appointments
+      DROP COLUMN payment_id,
+      DROP CONSTRAINT appointments_claim,
+      ADD CONSTRAINT appointments_claim
+        CHECK (num_nulls(claimed_slot_id, former_date, former_time_start, former_time_end) IN (0, 4));
+  `);
+}

@@ -1,0 +1,70 @@
+import type { ParsedQuery, routes } from '@tailgate/contracts';
+import { invalidInput } from '@tailgate/service-kit';
+import { searchPattern } from '../search-pattern.ts';
+import { tiersMatching } from './appointment.ts';
+import type { StoredAppointment } from './appointment-repository.ts';
+
+/** What a list of appointments can be narrowed by; with an owner, to those of this user's clients. */
+export type AppointmentFilter = Pick<
+  ParsedQuery<typeof routes.listAppointments>,
+  'from' | 'to' | 'status' | 'service_type' | 'client_id' | 'search'
+> & { ownerId?: number | undefined };
+export type AppointmentSort = NonNullable<ParsedQuery<typeof routes.listAppointments>['sort']>;
+
+// Written as in their indexes (migrations 021 and 022), or Postgres would not use these. An appointment without a day comes last.
+const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
+const START = "coalesce(a.appointment_time_start, '00:00'::time)";
+export const ADDRESSES = "(' ' || a.origin || ' ' || a.destination)";
+
+export const SORTED_BY: Record<AppointmentSort, readonly string[]> = { date: [DAY, START, 'a.id'], newest: ['a.id'] };
+
+/** The filter as conditions on `appointments a`. */
+export function conditionsOf(filter: AppointmentFilter): { conditions: string[]; bind: Record<string, unknown> } {
+  const conditions: string[] = [];
+  const bind: Record<string, unknown> = {};
+  const narrow = (name: string, value: unknown, condition: string) => {
+    if (value === undefined) return;
+    conditions.push(condition);
+    bind[name] = value;
+  };
+  narrow('owner', filter.ownerId, 'a.client_id IN (SELECT o.id FROM clients o WHERE o.user_id = $owner::integer)');
+  narrow('from', filter.from, `${DAY} >= $from::date`);
+  narrow('to', filter.to, `${DAY} <= $to::date AND a.appointment_date IS NOT NULL`);
+  narrow('status', filter.status, 'a.status = $status::text');
+  narrow('tier', filter.service_type, 'a.service_type = $tier::text');
+  narrow('client', filter.client_id, 'a.client_id = $client::integer');
+  if (filter.search) {
+    const tiers = tiersMatching(filter.search);
+    narrow(
+      'pattern',
+      searchPattern(filter.search),
+      `(${ADDRESSES} ILIKE $pattern${tiers.length > 0 ? ' OR a.service_type = ANY($tiers::text[])' : ''})`,
+    );
+    if (tiers.length > 0) bind.tiers = tiers;
+  }
+  return { conditions, bind };
+}
+
+/** Where the next page begins. */
+export function cursorAfter(appointment: StoredAppointment, sort: AppointmentSort): string {
+  const { appointment_date: date, appointment_time_start: start, id } = appointment;
+  const place = sort === 'newest' ? [id] : [date ?? '', start ?? '', id];
+  return Buffer.from(place.join(' ')).toString('base64url');
+}
+
+const CURSORS = {
+  newest: /^(?<id>[1-9]\d{0,9})$/,
+  date: /^(?:(?<day>\d{4}-\d\d-\d\d) (?<start>\d\d:\d\d:\d\d)| ) (?<id>[1-9]\d{0,9})$/,
+} as const;
+
+/** The condition that a row comes after the cursor. @throws AppError INVALID_INPUT for a cursor that is not of this list. */
+export function conditionAfter(
+  cursor: string,
+  sort: AppointmentSort,
+): { after: string; bind: Record<string, unknown> } {
+  const place = CURSORS[sort].exec(Buffer.from(cursor, 'base64url').toString())?.groups;
+  if (!place) throw invalidInput([{ field: 'cursor', message: 'Not a cursor of this list' }]);
+  const { id, day = '-infinity', start = '00:00:00' } = place;
+  if (sort === 'newest') return { after: 'a.id < $id::integer', bind: { id } };
+  return { after: `(${DAY}, ${START}, a.id) < ($day::date, $start::time, $id::integer)`, bind: { day, start, id } };
+}
