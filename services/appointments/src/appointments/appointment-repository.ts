@@ -70,6 +70,14 @@ export function createAppointmentRepository(sequelize: Sequelize) {
       await model.update({ rescheduling_until: null }, { where, silent: true, transaction });
     },
 
+    /** The number of an appointment that is to be written; one that is not written leaves a gap. */
+    async nextId(): Promise<number> {
+      const sql = "SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::integer AS id";
+      const [row] = await sequelize.query<{ id: number }>(sql, { type: QueryTypes.SELECT });
+      if (!row) throw new Error('the sequence of appointments has no next number');
+      return row.id;
+    },
+
     async create(appointment: NewAppointment, transaction: Transaction): Promise<StoredAppointment> {
       const row = await model.create(appointment, { transaction });
       return row.get({ plain: true });
@@ -77,6 +85,10 @@ export function createAppointmentRepository(sequelize: Sequelize) {
 
     async update(id: number, change: AppointmentChange, transaction: Transaction): Promise<void> {
       await model.update(change, { where: { id }, transaction });
+    },
+
+    async delete(id: number, transaction: Transaction): Promise<void> {
+      await model.destroy({ where: { id }, transaction });
     },
 
     async list(

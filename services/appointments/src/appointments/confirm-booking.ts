@@ -7,7 +7,6 @@ import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import { isConfirmedBy, obstacleToConfirming, obstacleToConfirmingOwn } from './appointment.ts';
-import { queueMail } from '../messages/queue-mail.ts';
 import { describeTime } from './describe-time.ts';
 import { planReminder } from './plan-reminder.ts';
 

@@ -5,7 +5,7 @@ import type { StoredAppointment } from './appointment-repository.ts';
 import { type Asker, ownerOf } from './asker.ts';
 import { assertAvailable, assertNotPast } from './transitions.ts';
 
-/** The appointment, locked, if the asker may move it to another time: its own, paid for, and not past. */
+/** The appointment, locked, if the asker may move it to another time: its own, not past, and with a time that it can give up. */
 export async function lockReschedulable(
   context: Context,
   id: number,
@@ -15,7 +15,7 @@ export async function lockReschedulable(
   const appointment = await context.appointments.lock(id, transaction, ownerOf(identity));
   if (!appointment) throw notFound('Appointment');
   assertAvailable('reschedule', appointment.status);
-  if (appointment.status === 'pending') throw await unpaid(context, appointment);
+  if (appointment.appointment_date === null) throw await unpaid(context, appointment);
   assertNotPast('reschedule', appointment, context.settings.timeZone, context.now());
   return appointment;
 }

@@ -9,13 +9,11 @@ import type { Asker } from './asker.ts';
 import { describeTime } from './describe-time.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
 import { planReminder } from './plan-reminder.ts';
-import { settleAtOnce } from './settle-reschedule.ts';
+import { SETTLE_AFTER_SECONDS, settleAtOnce } from './settle-reschedule.ts';
 import { type RescheduleWish, readWishedPeriod } from './wished-period.ts';
 
 /** Longer than asking for a slot takes; after a crash the next attempt waits this long. */
 const ASKING_MS = 30_000;
-/** The request settles its reschedule itself; the job is for the one that could not. */
-const SETTLE_AFTER_SECONDS = 1;
 
 /**
  * Moves an appointment to another time in three steps, each of which holds by itself: a slot is claimed, the appointment

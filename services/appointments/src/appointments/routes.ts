@@ -7,6 +7,7 @@ import { cursorAfter } from './appointment-list.ts';
 import { ownerOf } from './asker.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
+import { createAppointment } from './create-appointment.ts';
 import { listBookings } from './list-bookings.ts';
 import { presentAppointment } from './present-appointment.ts';
 import { updateAppointment } from './update-appointment.ts';
@@ -14,6 +15,7 @@ import { updateAppointment } from './update-appointment.ts';
 type AppointmentRoute =
   | 'listAppointments'
   | 'getAppointment'
+  | 'createAppointment'
   | 'updateAppointment'
   | 'confirmBooking'
   | 'cancelBooking'
@@ -37,6 +39,9 @@ export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appoi
       if (!appointment) throw notFound('Appointment');
       return presentAppointment(appointment);
     },
+
+    createAppointment: async ({ body, identity, requestId, log }) =>
+      presentAppointment(await createAppointment(context, body, { identity, requestId, log })),
 
     updateAppointment: async ({ params, body, identity, requestId, log }) =>
       presentAppointment(await updateAppointment(context, params.id, body, { identity, requestId, log })),

@@ -8,6 +8,10 @@ import type { StoredAppointment } from './appointment-repository.ts';
 import type { Asker } from './asker.ts';
 import { NO_RESCHEDULE } from './cancel-appointment.ts';
 import { describeTime } from './describe-time.ts';
+import { withdrawLocked } from './withdraw-appointment.ts';
+
+/** The request settles what it began itself; the job is for the one that could not. */
+export const SETTLE_AFTER_SECONDS = 1;
 
 type Outcome = 'settled' | 'lost' | 'gone';
 
@@ -25,7 +29,7 @@ export async function settleAtOnce(context: Context, job: SwapSlotJob, { log, re
 
 /**
  * Job, and last step of the request: the claimed slot becomes the appointment's own and the former one free. A claim that was
- * lost sends the appointment back to the slot it still owns. Repeating this changes nothing.
+ * lost sends the appointment back to the slot it still owns; a new one, which owns none, goes. Repeating this changes nothing.
  */
 export async function settleReschedule(context: Context, job: SwapSlotJob, requestId: string): Promise<Outcome> {
   const { appointments, payments, sequelize } = context;
@@ -44,24 +48,37 @@ export async function settleReschedule(context: Context, job: SwapSlotJob, reque
 }
 
 async function recordOutcome(
-  { appointments, history, jobs, messages }: Context,
+  context: Context,
   { appointment_id: id, slot_id }: SwapSlotJob,
   swapped: boolean,
   transaction: Transaction,
 ): Promise<void> {
-  const appointment = await appointments.lock(id, transaction);
+  const appointment = await context.appointments.lock(id, transaction);
   // The request and the job may both come here; the first one records.
   if (appointment?.claimed_slot_id !== slot_id) return;
-  const time = swapped ? {} : formerTime(appointment);
-  await appointments.update(id, { ...NO_RESCHEDULE, ...time, version: appointment.version + 1 }, transaction);
-  const kind = swapped ? 'rescheduled' : 'not-rescheduled';
-  await queueMail({ jobs, messages }, { kind, appointment_id: id }, transaction);
-  if (!swapped)
-    await history.record(transaction, null, {
-      ...{ action: 'appointment.not-rescheduled', subject: 'appointment', subjectId: id },
-      summary: `The new time was lost; stays on ${describeTime({ ...appointment, ...time })}`,
-    });
+  if (!swapped && appointment.former_date === null) await withdrawLocked(context, id, transaction);
+  else await recordMove(context, appointment, swapped, transaction);
   reach('reschedule.settle.before');
+}
+
+async function recordMove(
+  context: Context,
+  appointment: StoredAppointment,
+  swapped: boolean,
+  transaction: Transaction,
+): Promise<void> {
+  const { id, former_date } = appointment;
+  const time = swapped ? {} : formerTime(appointment);
+  await context.appointments.update(id, { ...NO_RESCHEDULE, ...time, version: appointment.version + 1 }, transaction);
+  // A new appointment was not moved: it has the slot now that it was made for.
+  if (former_date === null) return;
+  const kind = swapped ? 'rescheduled' : 'not-rescheduled';
+  await queueMail(context, { kind, appointment_id: id }, transaction);
+  if (swapped) return;
+  await context.history.record(transaction, null, {
+    ...{ action: 'appointment.not-rescheduled', subject: 'appointment', subjectId: id },
+    summary: `The new time was lost; stays on ${describeTime({ ...appointment, ...time })}`,
+  });
 }
 
 function formerTime({ former_date, former_time_start, former_time_end }: StoredAppointment) {

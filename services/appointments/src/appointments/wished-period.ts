@@ -1,9 +1,9 @@
-import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { businessInstant, businessToday, lastBookableDate } from '@tailgate/domain';
 import type { FieldError } from '@tailgate/service-kit';
 import { invalidInput } from '@tailgate/service-kit';
 import type { WishedPeriod } from '../payments/payments-gateway.ts';
 
-/** When an appointment is to take place instead, as the request names it. */
+/** When an appointment is to take place, as the request names it. */
 export interface RescheduleWish {
   appointment_date: string;
   appointment_time_start: string;
@@ -12,17 +12,35 @@ export interface RescheduleWish {
 
 /** The period that is asked for: whole hours of a day from today to two months ahead. */
 export function readWishedPeriod(wish: RescheduleWish, timeZone: string, now: Date): WishedPeriod {
-  const { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time } = wish;
-  const today = businessToday(timeZone, now);
-  const last = lastBookableDate(today);
-  const faults: FieldError[] = [];
-  if (date < today || date > last)
-    faults.push({ field: 'appointment_date', message: `Must be a date from ${today} to ${last}` });
+  const faults = dayFaults(wish, timeZone, now);
   for (const field of ['appointment_time_start', 'appointment_time_end'] as const) {
     if (!wish[field].endsWith(':00:00')) faults.push({ field, message: 'Must be a whole hour (HH:00:00)' });
   }
-  if (end_time <= start_time)
-    faults.push({ field: 'appointment_time_end', message: 'Must be after appointment_time_start' });
+  return periodUnless([...faults, ...orderFaults(wish)], wish);
+}
+
+/** The hours of the time slot that was chosen for a new appointment: on such a day, and not begun yet. */
+export function readWishedWindow(wish: RescheduleWish, timeZone: string, now: Date): WishedPeriod {
+  const faults = [...dayFaults(wish, timeZone, now), ...orderFaults(wish)];
+  if (faults.length === 0 && businessInstant(wish.appointment_date, wish.appointment_time_start, timeZone) <= now)
+    faults.push({ field: 'appointment_time_start', message: 'This time is past' });
+  return periodUnless(faults, wish);
+}
+
+function dayFaults({ appointment_date }: RescheduleWish, timeZone: string, now: Date): FieldError[] {
+  const today = businessToday(timeZone, now);
+  const last = lastBookableDate(today);
+  if (appointment_date >= today && appointment_date <= last) return [];
+  return [{ field: 'appointment_date', message: `Must be a date from ${today} to ${last}` }];
+}
+
+function orderFaults({ appointment_time_start, appointment_time_end }: RescheduleWish): FieldError[] {
+  if (appointment_time_end > appointment_time_start) return [];
+  return [{ field: 'appointment_time_end', message: 'Must be after appointment_time_start' }];
+}
+
+function periodUnless(faults: FieldError[], wish: RescheduleWish): WishedPeriod {
   if (faults.length > 0) throw invalidInput(faults);
+  const { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time } = wish;
   return { date, start_time, end_time };
 }

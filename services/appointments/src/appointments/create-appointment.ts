@@ -1,0 +1,92 @@
+import type { ClaimedSlot, ParsedBody, routes } from '@tailgate/contracts';
+import { formatUsd, parseHundredths } from '@tailgate/domain';
+import { appError, invalidInput } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import { reach } from '../failpoint-names.ts';
+import type { WishedPeriod } from '../payments/payments-gateway.ts';
+import type { Appointment } from './appointment-repository.ts';
+import type { Asker } from './asker.ts';
+import { describeTime } from './describe-time.ts';
+import { SETTLE_AFTER_SECONDS, settleReschedule } from './settle-reschedule.ts';
+import { assertSameFigures, figuresOf } from './staff-price.ts';
+import { readWishedWindow } from './wished-period.ts';
+import { withdrawUnlessSettled } from './withdraw-appointment.ts';
+
+type NewAppointment = ParsedBody<typeof routes.createAppointment>;
+
+const TAKEN = 'That time slot was just taken. Please choose another one.';
+
+/**
+ * Staff make an appointment in a free slot, in three steps as a reschedule: a slot is claimed for its number, the appointment is
+ * written together with the job that sees it through, the slot is booked. Until the last step nothing is anyone's for good.
+ */
+export async function createAppointment(context: Context, wish: NewAppointment, asker: Asker): Promise<Appointment> {
+  const window = readWishedWindow(wish, context.settings.timeZone, context.now());
+  const figures = figuresOf(wish);
+  assertSameFigures(wish, figures);
+  if (!(await context.clients.findById(wish.client_id)))
+    throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
+  const id = await context.appointments.nextId();
+  const claim = await claimWindow(context, id, window, asker);
+  await write(context, id, { ...wish, ...figures }, claim, asker);
+  await bookAtOnce(context, id, claim, asker);
+  const appointment = await context.appointments.find(id);
+  if (!appointment) throw appError('SLOT_TAKEN', TAKEN);
+  return appointment;
+}
+
+/** A claim for a number that never becomes an appointment lapses by itself, so nothing has to be written before it. */
+async function claimWindow(
+  { payments }: Context,
+  id: number,
+  window: WishedPeriod,
+  { requestId }: Asker,
+): Promise<ClaimedSlot> {
+  reach('create.claim.before');
+  const claim = await payments.claimSlot(id, window, requestId);
+  reach('create.claim.after');
+  if (!claim) throw appError('SLOT_TAKEN', TAKEN);
+  // What was found is the first free slot that starts in these hours, and may be another than the one that was chosen.
+  if (claim.start_time === window.start_time && claim.end_time === window.end_time) return claim;
+  await payments.forgetAppointments([id], requestId);
+  throw appError('SLOT_TAKEN', TAKEN);
+}
+
+async function write(
+  { appointments, history, jobs, payments, sequelize }: Context,
+  id: number,
+  { status: _pending, ...wish }: NewAppointment,
+  { slot_id }: ClaimedSlot,
+  { identity, log, requestId }: Asker,
+): Promise<void> {
+  try {
+    await sequelize.transaction(async (transaction) => {
+      await appointments.create({ ...wish, id, quote_id: null, claimed_slot_id: slot_id }, transaction);
+      const job = { appointment_id: id, slot_id };
+      await jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: SETTLE_AFTER_SECONDS });
+      await history.record(transaction, identity, {
+        ...{ action: 'appointment.created', subject: 'appointment', subjectId: id },
+        summary: `${describeTime(wish)}, ${formatUsd(parseHundredths(wish.total_amount))}`,
+      });
+      reach('create.commit.before');
+    });
+  } catch (error) {
+    // Otherwise the next attempt would find the slot held for ten minutes by an appointment that is not there.
+    await payments
+      .forgetAppointments([id], requestId)
+      .catch((cause: unknown) => log.warn({ err: cause }, 'a claim is left to lapse'));
+    throw error;
+  }
+  reach('create.commit.after');
+}
+
+/** Books the slot within the request. When that is not certain the appointment is taken back, and the caller is told so. */
+async function bookAtOnce(context: Context, id: number, { slot_id }: ClaimedSlot, asker: Asker): Promise<void> {
+  const job = { appointment_id: id, slot_id };
+  try {
+    await settleReschedule(context, job, asker.requestId);
+  } catch (error) {
+    asker.log.warn({ err: error, appointment_id: id }, 'a new appointment got no certain slot');
+    if (await withdrawUnlessSettled(context, job)) throw error;
+  }
+}
