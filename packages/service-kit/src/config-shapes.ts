@@ -15,6 +15,9 @@ export const httpUrl = z
 /** The address of a Postgres database. */
 export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' });
 
+/** The address of a mail server. */
+export const smtpUrl = z.url({ protocol: /^smtps?$/, message: 'must be an smtp:// or smtps:// address' });
+
 /** "true" or "false". */
 export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 

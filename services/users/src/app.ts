@@ -1,24 +1,32 @@
 import { createRouter, createServiceApp, type Logger, type TokenVerifier } from '@tailgate/service-kit';
+import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
 import type { Express } from 'express';
-import type { Sequelize } from 'sequelize';
-import type { UserJobs } from './jobs.ts';
+import type { UsersDeps } from './dependencies.ts';
+import { describeJob } from './describe-job.ts';
+import { emailRoutes } from './email/routes.ts';
+import { passwordRoutes } from './passwords/routes.ts';
 import { userRoutes } from './users/routes.ts';
-import { createUserRepository } from './users/user-repository.ts';
 
 export interface AppDependencies {
-  sequelize: Sequelize;
-  jobs: UserJobs;
+  deps: UsersDeps;
   log: Logger;
   verify: TokenVerifier;
 }
 
-/** The users service: accounts and credentials, for our own processes only. */
-export function createApp({ sequelize, jobs, log, verify }: AppDependencies): Express {
-  const users = createUserRepository(sequelize);
+/** The users service: accounts and credentials. */
+export function createApp({ deps, log, verify }: AppDependencies): Express {
+  const stuckJobs = stuckJobHandlers(deps.jobs, describeJob);
+  const handlers = {
+    ...userRoutes(deps),
+    ...passwordRoutes(deps),
+    ...emailRoutes(deps),
+    listStuckUserJobs: stuckJobs.list,
+    retryUserJob: stuckJobs.retry,
+  };
   return createServiceApp({
     name: 'users',
     log,
-    router: createRouter('users', userRoutes({ sequelize, jobs, users }), { verify }),
-    ready: () => sequelize.authenticate(),
+    router: createRouter('users', handlers, { verify }),
+    ready: () => deps.sequelize.authenticate(),
   });
 }

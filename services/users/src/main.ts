@@ -1,4 +1,5 @@
 import {
+  clockFromEnv,
   createLogger,
   createServiceClient,
   createTokenSigner,
@@ -7,30 +8,52 @@ import {
   runService,
 } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
+import { createJobs } from '@tailgate/service-kit/jobs';
+import { createMailSender } from '@tailgate/service-kit/mail';
 import { createApp } from './app.ts';
-import { readUsersConfig } from './config.ts';
-import { createUserJobs, registerWorkers } from './jobs.ts';
+import { readUsersConfig, settingsOf } from './config.ts';
+import { createDependencies } from './dependencies.ts';
+import { JOB_QUEUES } from './job-queues.ts';
+import { deriveLinkKey } from './links/link-key.ts';
 import { seedDemoUsers } from './users/seed-demo-users.ts';
-import { createUserRepository } from './users/user-repository.ts';
+import { registerWorkers } from './workers.ts';
 
 const config = readUsersConfig();
 const log = createLogger({ name: 'users', level: config.LOG_LEVEL });
 exitOnFailure(log);
+const databaseUrl = config.DATABASE_URL_USERS;
 
-const sequelize = connectDatabase({ url: config.DATABASE_URL_USERS, log });
+const sequelize = connectDatabase({ url: databaseUrl, log });
 await migrate(sequelize, { directory: new URL('../migrations/', import.meta.url) });
-if (config.DEMO_DATA) await seedDemoUsers({ users: createUserRepository(sequelize), log });
 
+const jobs = createJobs({ databaseUrl, log, queues: JOB_QUEUES });
+const deps = createDependencies({
+  sequelize,
+  jobs,
+  linkKey: deriveLinkKey(config.IDENTITY_PRIVATE_KEY),
+  settings: settingsOf(config),
+  now: clockFromEnv(),
+});
+if (config.DEMO_DATA) await seedDemoUsers({ users: deps.users, log });
+
+const mail = createMailSender({
+  smtpUrl: config.SMTP_URL,
+  from: config.MAIL_FROM,
+  brand: { company: config.COMPANY_NAME, portalUrl: config.PUBLIC_URL, contactUrl: config.LINK_CONTACT },
+});
 const callAppointments = createServiceClient({
   baseUrl: config.APPOINTMENTS_URL,
   owner: 'appointments',
   sign: createTokenSigner({ issuer: 'users', privateKey: config.IDENTITY_PRIVATE_KEY }),
   issuer: 'users',
 });
-const jobs = createUserJobs({ databaseUrl: config.DATABASE_URL_USERS, log });
-await registerWorkers(jobs, callAppointments);
+await registerWorkers(jobs, deps, { mail, callAppointments });
 await jobs.start();
 
 const verify = createTokenVerifier({ audience: 'users', publicKeys: config.IDENTITY_PUBLIC_KEYS });
-const app = createApp({ sequelize, jobs, log, verify });
-await runService({ log, app, port: config.PORT, onStop: [() => jobs.stop(), () => sequelize.close()] });
+await runService({
+  log,
+  app: createApp({ deps, log, verify }),
+  port: config.PORT,
+  onStop: [() => jobs.stop(), async () => mail.close(), () => sequelize.close()],
+});

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { appError } from '@tailgate/service-kit';
-import { hashPassword, passwordMatches } from './password.ts';
-import type { Account } from './user.ts';
-import type { UserRepository } from './user-repository.ts';
+import type { Account } from '../users/user.ts';
+import type { UserRepository } from '../users/user-repository.ts';
+import { hashOfNoPassword, passwordMatches } from './password.ts';
 
 export type VerifyCredentials = (credentials: { username: string; password: string }) => Promise<Account>;
 
@@ -11,7 +10,7 @@ export type VerifyCredentials = (credentials: { username: string; password: stri
  * so that nobody can find out which names exist.
  */
 export function createVerifyCredentials(users: UserRepository): VerifyCredentials {
-  const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
+  const nobodysHash = hashOfNoPassword();
   return async ({ username, password }) => {
     const user = await users.findByUsername(username);
     const matches = await passwordMatches(user?.passwordHash ?? (await nobodysHash), password);

@@ -1,108 +1,54 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Caller, Role } from '@tailgate/contracts';
-import { createServiceClient, createTokenSigner } from '@tailgate/service-kit';
-import { connectDatabase, migrate } from '@tailgate/service-kit/database';
-import {
-  badInputs,
-  createTestDatabase,
-  createTestIdentity,
-  silentLog,
-  type TestDatabase,
-} from '@tailgate/service-kit/testing';
-import type { Express } from 'express';
-import type { Sequelize } from 'sequelize';
-import request from 'supertest';
-import { createApp } from '../app.ts';
-import { createUserJobs, registerWorkers, type UserJobs } from '../jobs.ts';
+import { badInputs } from '@tailgate/service-kit/testing';
+import { deedsOn } from '../testing/factories.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
+import { until } from '../testing/until.ts';
 
-const identity = createTestIdentity('users');
-/** The appointments service: the calls it got, and how many of the next ones it fails. */
-const unlinked: { url: string | undefined; authorization: string | undefined; body: string }[] = [];
-let failures = 0;
-const appointments = createServer(async (incoming, response) => {
-  let body = '';
-  for await (const chunk of incoming) body += chunk;
-  const { url, headers } = incoming;
-  unlinked.push({ url, authorization: headers.authorization, body });
-  failures -= 1;
-  response.writeHead(failures >= 0 ? 503 : 200, { 'content-type': 'application/json' }).end('{"ok":true}');
-});
-
-let database: TestDatabase;
-let sequelize: Sequelize;
-let jobs: UserJobs;
-let app: Express;
-
+let service: TestService;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => appointments.listen(0, '127.0.0.1', resolve));
-  database = await createTestDatabase('users');
-  sequelize = connectDatabase({ url: database.url, log: silentLog });
-  await migrate(sequelize, { directory: new URL('../../migrations/', import.meta.url) });
-  jobs = createUserJobs({ databaseUrl: database.url, log: silentLog });
-  const callAppointments = createServiceClient({
-    baseUrl: `http://127.0.0.1:${(appointments.address() as AddressInfo).port}`,
-    owner: 'appointments',
-    sign: createTokenSigner({ issuer: 'users', privateKey: identity.privateKeyOf('users') }),
-    issuer: 'users',
-  });
-  await registerWorkers(jobs, callAppointments);
-  await jobs.start();
-  app = createApp({ sequelize, jobs, log: silentLog, verify: identity.verifierFor('users') });
-  // With the connections open already, the two of a race really meet.
-  await Promise.all(Array.from({ length: 4 }, () => sequelize.query('SELECT pg_sleep(0.1)')));
+  // Nothing listens on port 9: nobody is written to here.
+  service = await startService('smtp://127.0.0.1:9');
 });
-afterAll(async () => {
-  await jobs.stop();
-  await sequelize.close();
-  await database.drop();
-  await new Promise((resolve) => appointments.close(resolve));
-});
+afterAll(() => service.stop());
 
 let [boss, customer] = [0, 0];
 beforeEach(async () => {
   jest.restoreAllMocks();
-  await sequelize.query('DELETE FROM users');
-  await sequelize.query('DELETE FROM pgboss.job');
+  await service.rows('DELETE FROM users');
+  await service.rows('DELETE FROM pgboss.job');
   [boss, customer] = [await add('boss', 'SUPER_ADMIN'), await add('casey', 'CUSTOMER')];
-  unlinked.length = 0;
-  failures = 0;
+  unlinked().length = 0;
+  service.appointments.fail(0);
 });
 
-async function rows<T>(sql: string, bind: unknown[] = []): Promise<T[]> {
-  return (await sequelize.query(sql, { bind }))[0] as T[];
-}
+const unlinked = () => service.appointments.calls;
 async function add(name: string, role: Role): Promise<number> {
   const insert = 'INSERT INTO users (username, email, password, role) VALUES ($1, $1, $2, $3) RETURNING id';
-  return (await rows<{ id: number }>(insert, [name, '$argon2id$x', role]))[0]?.id ?? 0;
+  return (await service.rows<{ id: number }>(insert, [name, '$argon2id$x', role]))[0]?.id ?? 0;
 }
 async function remove(id: number | string, caller: Caller = 'SUPER_ADMIN', userId = boss) {
-  const headers = await identity.as(caller, { userId });
-  return await request(app).delete(`/api/admin/users/${id}`).set(headers);
+  return await service.call('delete', `/api/admin/users/${id}`, { caller, userId, username: 'boss' });
 }
-const left = async () => (await rows<{ id: number }>('SELECT id FROM users ORDER BY id')).map(({ id }) => id);
+const left = async () => (await service.rows<{ id: number }>('SELECT id FROM users ORDER BY id')).map(({ id }) => id);
 const jobsLeft = async () =>
-  (await rows<{ data: unknown }>("SELECT data FROM pgboss.job WHERE name = 'unlink-user'")).map(({ data }) => data);
-async function untilUnlinked(calls: number): Promise<void> {
-  for (const deadline = Date.now() + 8_000; unlinked.length < calls && Date.now() < deadline; ) await setTimeout(20);
-  expect(unlinked).toHaveLength(calls);
-}
-
+  (await service.rows<{ data: unknown }>("SELECT data FROM pgboss.job WHERE name = 'unlink-user'")).map(
+    ({ data }) => data,
+  );
 test('a user goes, and the appointments service is told in our own name until it has heard', async () => {
-  failures = 1;
+  service.appointments.fail(1);
   const answer = await remove(customer);
   expect([answer.status, answer.text]).toEqual([204, '']);
   expect([await left(), await jobsLeft()]).toEqual([[boss], [{ user_id: customer }]]);
-  await untilUnlinked(2);
-  for (const call of unlinked) {
-    expect(call).toMatchObject({ url: '/internal/clients/unlink', body: JSON.stringify({ user_id: customer }) });
+  await until(() => expect(unlinked()).toHaveLength(2));
+  for (const call of unlinked()) {
+    expect(call).toMatchObject({ url: '/internal/clients/unlink', body: { user_id: customer } });
     const token = call.authorization?.slice('Bearer '.length) ?? '';
-    await expect(identity.verifierFor('appointments')(token)).resolves.toMatchObject({ issuer: 'users' });
+    await expect(service.identity.verifierFor('appointments')(token)).resolves.toMatchObject({ issuer: 'users' });
   }
   expect((await remove(customer)).body.code).toBe('NOT_FOUND');
   expect(await jobsLeft()).toHaveLength(1);
+  expect(await deedsOn(service, customer)).toEqual([{ actor: 'boss', action: 'user.deleted' }]);
 });
 
 test('only a super administrator may, and nobody deletes oneself, the missing or what is no id', async () => {
@@ -139,11 +85,12 @@ test('of two who delete one another at once exactly one goes', async () => {
 });
 
 test('a deletion that does not commit leaves the user, and no job', async () => {
-  const enqueue = jobs.enqueue;
-  jest.spyOn(jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+  const { enqueue } = service.jobs;
+  jest.spyOn(service.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
     await enqueue(...job);
     throw new Error('cut off before the commit');
   });
   expect((await remove(customer)).status).toBe(500);
-  expect([await left(), await jobsLeft(), unlinked]).toEqual([[boss, customer], [], []]);
+  expect([await left(), await jobsLeft(), unlinked()]).toEqual([[boss, customer], [], []]);
+  expect(await deedsOn(service, customer)).toEqual([]);
 });

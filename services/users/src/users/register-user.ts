@@ -1,16 +1,55 @@
-import { hashPassword } from './password.ts';
+import { AppError } from '@tailgate/service-kit';
+import type { UsersDeps } from '../dependencies.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { createAccount } from './create-account.ts';
 import type { Account } from './user.ts';
-import type { UserRepository } from './user-repository.ts';
+
+interface Registration {
+  username: string;
+  email: string;
+  password: string;
+}
 
 /**
- * Creates a customer account whose address is not verified yet. The role is not a parameter: nobody gives themselves another.
- * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
+ * Creates a customer account. The role is not a parameter: nobody gives themselves another. An address that has an account
+ * already is answered as if there were none, and its owner is told; nobody can find out here who has an account.
+ * @throws AppError USERNAME_TAKEN
  */
-export async function createUser(
-  users: UserRepository,
-  registration: { username: string; email: string; password: string },
-): Promise<Account> {
-  const { username, email, password } = registration;
+export async function registerUser(deps: UsersDeps, { username, email, password }: Registration): Promise<Account> {
   const passwordHash = await hashPassword(password);
-  return await users.insert({ username, email, passwordHash, role: 'CUSTOMER', emailVerifiedAt: null });
+  try {
+    return await createAccount(
+      deps,
+      { username, email, passwordHash, role: 'CUSTOMER' },
+      { by: null, action: 'user.created', summary: `${username} registered`, mail: 'verify-email' },
+    );
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;
+    await tellOwner(deps, email);
+    return await neverMade(deps, { username, email });
+  }
+}
+
+async function tellOwner({ sequelize, users, jobs }: UsersDeps, email: string): Promise<void> {
+  const owner = await users.findByEmail(email);
+  await sequelize.transaction(async (transaction) => {
+    await jobs.enqueue(transaction, 'mail', { kind: 'registration-attempt', user_id: owner?.id ?? null });
+  });
+}
+
+/** What the answer shows of an account that was not made. Its id is taken from the others: a gap would tell. */
+async function neverMade(
+  { users, now }: UsersDeps,
+  { username, email }: Omit<Registration, 'password'>,
+): Promise<Account> {
+  const at = now();
+  return {
+    id: await users.takeId(),
+    username,
+    email,
+    role: 'CUSTOMER',
+    emailVerifiedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
 }

@@ -1,52 +1,75 @@
-import {
-  appError,
-  DEFAULT_LIMIT,
-  type Identity,
-  type Issuer,
-  type ServiceHandlers,
-  setPageHeaders,
-} from '@tailgate/service-kit';
-import { createUser } from './create-user.ts';
-import { type DeleteUserDependencies, deleteUser } from './delete-user.ts';
+import { DEFAULT_LIMIT, notFound, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
+import type { UsersDeps } from '../dependencies.ts';
+import { requireCaller } from '../internal-caller.ts';
+import { addUser } from './add-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { inviteUser } from './invite-user.ts';
+import { registerUser } from './register-user.ts';
 import { presentUser } from './user.ts';
-import { createVerifyCredentials } from './verify-credentials.ts';
 
-/** The payments service has no business with accounts. */
-const CALLERS: readonly (Issuer | null)[] = ['bff', 'appointments'];
+type UserRoutes = Pick<
+  ServiceHandlers<'users'>,
+  | 'listUsers'
+  | 'createUserByAdmin'
+  | 'inviteUser'
+  | 'deleteUser'
+  | 'usersHistory'
+  | 'createUser'
+  | 'findUser'
+  | 'findUserByName'
+  | 'findVerifiedUser'
+>;
 
-export function userRoutes(dependencies: DeleteUserDependencies): ServiceHandlers<'users'> {
-  const { users } = dependencies;
-  const verifyCredentials = createVerifyCredentials(users);
+export function userRoutes(deps: UsersDeps): UserRoutes {
+  const { users, history } = deps;
   return {
     async listUsers({ query, request, response }) {
-      const { limit = DEFAULT_LIMIT, cursor } = query;
-      const { rows, total } = await users.listPage({ limit, cursor });
+      const { limit = DEFAULT_LIMIT, cursor, search, role } = query;
+      const { rows, total } = await users.listPage({ limit, cursor, search, role });
       setPageHeaders(request, response, { limit, rows, total });
       return rows.map(presentUser);
     },
 
-    async deleteUser({ identity, params }) {
-      await deleteUser(dependencies, { id: params.id, askedBy: identity.userId });
+    async createUserByAdmin({ identity, body }) {
+      return presentUser(await addUser(deps, identity, body));
     },
 
-    async verifyCredentials({ identity, body }) {
-      requireKnownCaller(identity);
-      return presentUser(await verifyCredentials(body));
+    async inviteUser({ identity, body }) {
+      return presentUser(await inviteUser(deps, identity, body));
+    },
+
+    async deleteUser({ identity, params }) {
+      await deleteUser(deps, { id: params.id, askedBy: identity });
+    },
+
+    async usersHistory({ query, request, response }) {
+      const page = await history.page(query);
+      setPageHeaders(request, response, page);
+      return page.rows;
     },
 
     async createUser({ identity, body }) {
-      requireKnownCaller(identity);
-      return presentUser(await createUser(users, body));
+      requireCaller(identity, 'bff');
+      return presentUser(await registerUser(deps, body));
+    },
+
+    async findUser({ identity, params }) {
+      requireCaller(identity, 'bff', 'appointments');
+      const account = await users.find(params.id);
+      if (!account) throw notFound('User');
+      return presentUser(account);
+    },
+
+    async findUserByName({ identity, body }) {
+      requireCaller(identity, 'bff', 'appointments');
+      const found = await users.findByUsername(body.username);
+      return { user: found && presentUser(found.account) };
     },
 
     async findVerifiedUser({ identity, body }) {
-      requireKnownCaller(identity);
+      requireCaller(identity, 'bff', 'appointments');
       const account = await users.findVerifiedCustomer(body.email);
       return { user_id: account?.id ?? null };
     },
   };
-}
-
-function requireKnownCaller(identity: Identity): void {
-  if (!CALLERS.includes(identity.issuer)) throw appError('FORBIDDEN', 'You do not have permission to do this');
 }

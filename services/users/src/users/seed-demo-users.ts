@@ -1,6 +1,6 @@
 import type { Role } from '@tailgate/contracts';
 import type { Logger } from '@tailgate/service-kit';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import type { UserRepository } from './user-repository.ts';
 
 /** Known to everyone who reads this; config.ts refuses demo data in production. */

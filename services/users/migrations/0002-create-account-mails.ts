@@ -1,0 +1,21 @@
+import type { Migration } from '@tailgate/service-kit/database';
+
+export const up: Migration = async ({ context }) => {
+  // One row a mail about an account. Its id is that of the job that sends it, so a repeated attempt is still one mail. A link in
+  // it is good until `spent_at`; the row alone makes no link, because a link is signed.
+  await context.sequelize.query(`
+    CREATE TABLE account_mails (
+      id uuid PRIMARY KEY,
+      user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+      kind text NOT NULL CONSTRAINT account_mails_kind_known CHECK (kind IN
+        ('verify-email', 'reset-password', 'invitation', 'registration-attempt', 'password-changed')),
+      address text NOT NULL,
+      created_at timestamptz NOT NULL,
+      spent_at timestamptz
+    )`);
+  await context.sequelize.query('CREATE INDEX account_mails_by_user ON account_mails (user_id, kind, created_at)');
+};
+
+export const down: Migration = async ({ context }) => {
+  await context.dropTable('account_mails');
+};

@@ -1,0 +1,14 @@
+import type { Migration } from '@tailgate/service-kit/database';
+
+export const up: Migration = async ({ context }) => {
+  await context.sequelize.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+  // A search looks inside the words, which only trigrams can find without reading every row.
+  await context.sequelize.query(
+    'CREATE INDEX users_by_text ON users USING gin (username gin_trgm_ops, email gin_trgm_ops)',
+  );
+  await context.sequelize.query('CREATE INDEX users_by_role ON users (role, id DESC)');
+};
+
+export const down: Migration = async ({ context }) => {
+  await context.sequelize.query('DROP INDEX users_by_role, users_by_text');
+};

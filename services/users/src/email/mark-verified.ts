@@ -1,0 +1,16 @@
+import type { Transaction } from 'sequelize';
+import type { UsersDeps } from '../dependencies.ts';
+import type { Account } from '../users/user.ts';
+
+/** Marks an address verified, once, and leaves it to a job to hand over the client records of that address. */
+export async function markVerified(
+  { users, jobs, history, now }: Pick<UsersDeps, 'users' | 'jobs' | 'history' | 'now'>,
+  { id, username }: Account,
+  transaction: Transaction,
+): Promise<void> {
+  if (!(await users.markVerified(id, now(), transaction))) return;
+  const deed = { action: 'user.email-verified', subject: 'user' as const, subjectId: id };
+  const summary = `${username} verified the e-mail address`;
+  await history.record(transaction, { userId: id, username }, { ...deed, summary });
+  await jobs.enqueue(transaction, 'link-user', { user_id: id });
+}

@@ -1,0 +1,21 @@
+import { notFound, type ServiceHandlers } from '@tailgate/service-kit';
+import type { UsersDeps } from '../dependencies.ts';
+import { requestEmailVerification } from './request-email-verification.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export function emailRoutes(
+  deps: UsersDeps,
+): Pick<ServiceHandlers<'users'>, 'verifyEmail' | 'requestEmailVerification'> {
+  return {
+    async verifyEmail({ body }) {
+      await verifyEmail(deps, body);
+      return { ok: true };
+    },
+
+    async requestEmailVerification({ identity: { userId } }) {
+      if (userId === null) throw notFound('User');
+      await requestEmailVerification(deps, userId);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { defineAccountMail } from './account-mail.model.ts';
+import type { AccountMail, LinkMail } from './account-mail.ts';
+
+export interface NotedMail {
+  readonly id: string;
+  readonly userId: number;
+  readonly kind: AccountMail;
+  readonly address: string;
+  readonly spentAt: Date | null;
+}
+
+export interface AccountMailRepository {
+  find(id: string, transaction: Transaction): Promise<NotedMail | null>;
+  insert(mail: Omit<NotedMail, 'spentAt'> & { createdAt: Date }, transaction: Transaction): Promise<void>;
+  /** Mails of one kind to one user after the moment. */
+  countSince(mail: { userId: number; kind: AccountMail; since: Date }, transaction?: Transaction): Promise<number>;
+  /** Uses a link up. False when it was used, is void, or went to another address than the user's. */
+  spendLink(
+    link: { id: string; userId: number; kind: LinkMail; address: string; at: Date },
+    transaction: Transaction,
+  ): Promise<boolean>;
+  /** Makes the unused links of these kinds void. */
+  voidLinks(links: { userId: number; kinds: readonly LinkMail[]; at: Date }, transaction: Transaction): Promise<void>;
+  forgetBefore(mails: { userId: number; before: Date }, transaction: Transaction): Promise<void>;
+}
+
+/** The only code that touches the account_mails table. */
+export function createAccountMailRepository(sequelize: Sequelize): AccountMailRepository {
+  const mails = defineAccountMail(sequelize);
+  return {
+    async find(id, transaction) {
+      const row = await mails.findByPk(id, { transaction });
+      return (
+        row && { id: row.id, userId: row.userId, kind: row.kind, address: row.address, spentAt: row.spentAt ?? null }
+      );
+    },
+    async insert(mail, transaction) {
+      await mails.create(mail, { transaction });
+    },
+    async countSince({ userId, kind, since }, transaction) {
+      const where = { userId, kind, createdAt: { [Op.gt]: since } };
+      return await mails.count({ where, transaction: transaction ?? null });
+    },
+    async spendLink({ at, ...link }, transaction) {
+      const [spent] = await mails.update({ spentAt: at }, { where: { ...link, spentAt: null }, transaction });
+      return spent === 1;
+    },
+    async voidLinks({ userId, kinds, at }, transaction) {
+      const where = { userId, kind: [...kinds], spentAt: null };
+      await mails.update({ spentAt: at }, { where, transaction });
+    },
+    async forgetBefore({ userId, before }, transaction) {
+      await mails.destroy({ where: { userId, createdAt: { [Op.lt]: before } }, transaction });
+    },
+  };
+}

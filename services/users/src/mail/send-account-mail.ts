@@ -1,0 +1,58 @@
+import type { JobRun } from '@tailgate/service-kit/jobs';
+import type { MailContent, MailSender } from '@tailgate/service-kit/mail';
+import type { UsersDeps } from '../dependencies.ts';
+import type { MailJob } from '../job-queues.ts';
+import type { Account } from '../users/user.ts';
+import { type AccountMail, isLinkMail, type LinkMail } from './account-mail.ts';
+import { invitationMail } from './invitation.ts';
+import { linkExpiry, wordsFor } from './lifetimes.ts';
+import { noteMail } from './note-mail.ts';
+import { passwordChangedMail } from './password-changed.ts';
+import { registrationAttemptMail } from './registration-attempt.ts';
+import { resetPasswordMail } from './reset-password.ts';
+import { verifyEmailMail } from './verify-email.ts';
+
+/** Job: writes to the owner of an account. A mail that is not due, for whatever reason, is silently none. */
+export async function sendAccountMail(
+  deps: UsersDeps,
+  sender: MailSender,
+  { kind, user_id }: MailJob,
+  { id, log }: Pick<JobRun, 'id' | 'log'>,
+): Promise<void> {
+  if (user_id === null) return;
+  const account = await noteMail(deps, { id, kind, userId: user_id });
+  if (!account) return log.info({ user_id, kind }, 'mail not due');
+  const messageId = `<${id}@${new URL(deps.settings.publicUrl).hostname}>`;
+  const to = { name: account.username, address: account.email };
+  await sender.send({ messageId, to, content: await contentOf(deps, kind, account, id) });
+}
+
+async function contentOf(deps: UsersDeps, kind: AccountMail, account: Account, id: string): Promise<MailContent> {
+  const { publicUrl, companyName } = deps.settings;
+  if (isLinkMail(kind)) return await linkMail(deps, kind, account, id);
+  if (kind === 'registration-attempt') return registrationAttemptMail(account, companyName, `${publicUrl}/auth`);
+  return passwordChangedMail(account, `${publicUrl}/auth`);
+}
+
+async function linkMail(
+  { links, settings, now }: UsersDeps,
+  kind: LinkMail,
+  account: Account,
+  id: string,
+): Promise<MailContent> {
+  const lifetime = settings.lifetimes[kind];
+  // Its time begins with the attempt: a link that waited for the mail server has not grown old meanwhile.
+  const token = await links.sign({ id, userId: account.id, kind }, linkExpiry(lifetime, now()));
+  const goodFor = wordsFor(lifetime);
+  const { publicUrl, companyName } = settings;
+  switch (kind) {
+    case 'verify-email':
+      return verifyEmailMail(account, companyName, { url: `${publicUrl}/verify-email?token=${token}`, goodFor });
+    case 'reset-password':
+      return resetPasswordMail(account, { url: `${publicUrl}/reset-password?token=${token}`, goodFor });
+    case 'invitation': {
+      const url = `${publicUrl}/reset-password?token=${token}&invitation=1`;
+      return invitationMail(account, companyName, { url, goodFor });
+    }
+  }
+}

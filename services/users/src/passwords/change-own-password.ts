@@ -1,0 +1,35 @@
+import { appError, invalidInput, notFound } from '@tailgate/service-kit';
+import type { UsersDeps } from '../dependencies.ts';
+import { hashPassword, isSamePassword, passwordMatches } from './password.ts';
+import { recordNewPassword } from './record-new-password.ts';
+
+/**
+ * Changes a password whose former one is known.
+ * @throws AppError NOT_FOUND, WRONG_PASSWORD, or INVALID_INPUT when the new one is the former one
+ */
+export async function changeOwnPassword(
+  deps: UsersDeps,
+  change: { user_id: number; current_password: string; new_password: string },
+): Promise<void> {
+  const { user_id: id, current_password: current, new_password: wanted } = change;
+  const credentials = await deps.users.findCredentials(id);
+  if (!credentials) throw notFound('User');
+  const { account, passwordHash } = credentials;
+  if (!(await passwordMatches(passwordHash, current))) throw wrongPassword();
+  if (isSamePassword(current, wanted))
+    throw invalidInput([{ field: 'new_password', message: 'This is your current password' }]);
+
+  const to = await hashPassword(wanted);
+  await deps.sequelize.transaction(async (transaction) => {
+    // Of two changes at once the second no longer knows the current password.
+    if (!(await deps.users.replaceHash(id, { from: passwordHash, to }, transaction))) throw wrongPassword();
+    await deps.mails.voidLinks({ userId: id, kinds: ['reset-password', 'invitation'], at: deps.now() }, transaction);
+    await recordNewPassword(deps, account, 'changed the password', transaction);
+    await deps.jobs.enqueue(transaction, 'mail', { kind: 'password-changed', user_id: id });
+  });
+}
+
+function wrongPassword() {
+  const message = 'This is not your current password';
+  return appError('WRONG_PASSWORD', message, { details: [{ field: 'current_password', message }] });
+}

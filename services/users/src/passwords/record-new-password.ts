@@ -1,0 +1,14 @@
+import type { Transaction } from 'sequelize';
+import type { UsersDeps } from '../dependencies.ts';
+import type { Account } from '../users/user.ts';
+
+/** Notes in the history that a user has another password, which is their own doing always. */
+export async function recordNewPassword(
+  { history }: Pick<UsersDeps, 'history'>,
+  { id, username }: Account,
+  what: string,
+  transaction: Transaction,
+): Promise<void> {
+  const deed = { action: 'user.password-changed', subject: 'user' as const, subjectId: id };
+  await history.record(transaction, { userId: id, username }, { ...deed, summary: `${username} ${what}` });
+}

@@ -1,0 +1,40 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import type { UsersDeps } from '../dependencies.ts';
+import { requireCaller } from '../internal-caller.ts';
+import { presentUser } from '../users/user.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { resetPasswordByLink } from './reset-password-by-link.ts';
+import { createVerifyCredentials } from './verify-credentials.ts';
+
+type PasswordRoutes = Pick<
+  ServiceHandlers<'users'>,
+  'verifyCredentials' | 'changeOwnPassword' | 'forgotPassword' | 'resetPasswordByLink'
+>;
+
+/** The BFF alone handles passwords: it ends the sessions that a new one makes void. */
+export function passwordRoutes(deps: UsersDeps): PasswordRoutes {
+  const verifyCredentials = createVerifyCredentials(deps.users);
+  return {
+    async verifyCredentials({ identity, body }) {
+      requireCaller(identity, 'bff');
+      return presentUser(await verifyCredentials(body));
+    },
+
+    async changeOwnPassword({ identity, body }) {
+      requireCaller(identity, 'bff');
+      await changeOwnPassword(deps, body);
+      return { user_id: body.user_id };
+    },
+
+    async forgotPassword({ body }) {
+      await forgotPassword(deps, body);
+      return { ok: true };
+    },
+
+    async resetPasswordByLink({ identity, body }) {
+      requireCaller(identity, 'bff');
+      return { user_id: await resetPasswordByLink(deps, body) };
+    },
+  };
+}

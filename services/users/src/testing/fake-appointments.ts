@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeAppointments {
+  url: string;
+  /** The calls it got, refused ones too, oldest first. */
+  calls: { url: string | undefined; authorization: string | undefined; body: unknown }[];
+  /** Answers this many of the next calls with 503. */
+  fail(times: number): void;
+  /** Runs before the next call is answered. */
+  beforeAnswer(meanwhile: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+/** Stands in for the appointments service. */
+export async function openAppointments(): Promise<FakeAppointments> {
+  const calls: FakeAppointments['calls'] = [];
+  let failures = 0;
+  let meanwhile: (() => Promise<void>) | null = null;
+  const server = createServer(async (incoming, response) => {
+    let body = '';
+    for await (const chunk of incoming) body += chunk;
+    const { url, headers } = incoming;
+    calls.push({ url, authorization: headers.authorization, body: JSON.parse(body) });
+    const now = meanwhile;
+    meanwhile = null;
+    await now?.();
+    failures -= 1;
+    response.writeHead(failures >= 0 ? 503 : 200, { 'content-type': 'application/json' }).end('{"ok":true}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    fail: (times) => {
+      failures = times;
+    },
+    beforeAnswer: (what) => {
+      meanwhile = what;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,35 @@
+import { routes } from '@tailgate/contracts';
+import type { ServiceClient } from '@tailgate/service-kit';
+import type { MailSender } from '@tailgate/service-kit/mail';
+import type { UsersDeps } from './dependencies.ts';
+import { linkUser } from './email/link-user.ts';
+import type { UserJobs } from './job-queues.ts';
+import { sendAccountMail } from './mail/send-account-mail.ts';
+
+interface Outside {
+  mail: MailSender;
+  callAppointments: ServiceClient;
+}
+
+/** Names who does which job. Each may run twice. */
+export async function registerWorkers(
+  jobs: UserJobs,
+  deps: UsersDeps,
+  { mail, callAppointments }: Outside,
+): Promise<void> {
+  await jobs.work('mail', (job, run) => sendAccountMail(deps, mail, job, run));
+  await jobs.work('link-user', async (job, { id: requestId }) => {
+    const records = {
+      link: async (body: { user_id: number; email: string }) => {
+        await callAppointments(routes.linkUser, { body }, { requestId });
+      },
+      unlink: async (body: { user_id: number }) => {
+        await callAppointments(routes.unlinkUser, { body }, { requestId });
+      },
+    };
+    await linkUser(deps, records, job);
+  });
+  await jobs.work('unlink-user', async ({ user_id }, { id }) => {
+    await callAppointments(routes.unlinkUser, { body: { user_id } }, { requestId: id });
+  });
+}
