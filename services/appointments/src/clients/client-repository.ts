@@ -2,17 +2,27 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../read-page.ts';
 import { readPage } from '../read-page.ts';
+import { searchPattern } from '../search-pattern.ts';
 import type { StoredClient as Client } from './client.model.ts';
 import { defineClient } from './client.model.ts';
 
 export type { StoredClient as Client } from './client.model.ts';
 export type Contact = Pick<Client, 'name' | 'email' | 'phone' | 'preferred_contact'>;
+export type ClientChange = Partial<Contact & Pick<Client, 'user_id' | 'version'>>;
+type Bookings = Record<'appointments' | 'quotes' | 'upcoming', number>;
 export type ListedClient = Client & { appointment_count: number };
 
 const SAME_CONTACT = `SELECT * FROM clients
   WHERE lower(email) = lower($email) AND name = $name AND phone = $phone ORDER BY id LIMIT 1`;
-const APPOINTMENT_COUNT =
-  '(SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count';
+const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
+// Written as in its index (migration 021). A phone number is found however it was typed: with its signs or by its digits alone.
+const TEXT = `(' ' || c.name || ' ' || c.email || ' ' || c.phone || ' ' || regexp_replace(c.phone, '\\D', '', 'g'))`;
+const COUNT_BOOKINGS = `
+  SELECT count(*)::integer AS appointments,
+    count(*) FILTER (WHERE status IN ('pending', 'confirmed')
+      AND (appointment_date + appointment_time_start) AT TIME ZONE $timeZone > $now::timestamptz)::integer AS upcoming,
+    (SELECT count(*)::integer FROM quotes WHERE client_id = $id::integer) AS quotes
+  FROM appointments WHERE client_id = $id::integer`;
 
 export function createClientRepository(sequelize: Sequelize) {
   const model = defineClient(sequelize);
@@ -47,6 +57,16 @@ export function createClientRepository(sequelize: Sequelize) {
       return row.get({ plain: true });
     },
 
+    /** The client, locked until the transaction ends. */
+    async lock(id: number, transaction: Transaction): Promise<Client | null> {
+      const row = await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+      return row ? row.get({ plain: true }) : null;
+    },
+
+    async update(id: number, change: ClientChange, transaction: Transaction): Promise<void> {
+      await model.update(change, { where: { id }, transaction });
+    },
+
     async exist(transaction: Transaction): Promise<boolean> {
       return (await model.count({ transaction })) > 0;
     },
@@ -71,19 +91,25 @@ export function createClientRepository(sequelize: Sequelize) {
       await model.destroy({ where: { id }, transaction });
     },
 
-    /** Ties the client to a user unless it is tied already; says whether it did. */
-    async linkUser(id: number, userId: number): Promise<boolean> {
-      const [changed] = await model.update({ user_id: userId }, { where: { id, user_id: null } });
-      return changed === 1;
+    /** How many bookings go with it, and how many of them are still to come. */
+    async countBookings(id: number, { now, timeZone }: { now: Date; timeZone: string }): Promise<Bookings> {
+      const [row] = await sequelize.query<Bookings>(COUNT_BOOKINGS, {
+        type: QueryTypes.SELECT,
+        bind: { id, now, timeZone },
+      });
+      return row ?? { appointments: 0, quotes: 0, upcoming: 0 };
     },
 
-    /** Leaves what belonged to the user to nobody. */
-    async unlinkUser(userId: number): Promise<void> {
-      await model.update({ user_id: null }, { where: { user_id: userId } });
+    /** The client with the number of its appointments, as the list has it. */
+    async findListed(id: number): Promise<ListedClient | null> {
+      const sql = `SELECT ${COLUMNS} FROM clients c WHERE c.id = $id`;
+      const [row] = await sequelize.query<ListedClient>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      return row ?? null;
     },
 
-    async list(page: PageRequest): Promise<Page<ListedClient>> {
-      const query = { columns: `c.*, ${APPOINTMENT_COUNT}`, from: 'clients c', key: 'c.id', conditions: [], bind: {} };
+    async list(search: string | undefined, page: PageRequest): Promise<Page<ListedClient>> {
+      const found = search ? { conditions: [`${TEXT} ILIKE $pattern`], bind: { pattern: searchPattern(search) } } : {};
+      const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', conditions: [], bind: {}, ...found };
       return await readPage<ListedClient>(sequelize, query, page);
     },
   };

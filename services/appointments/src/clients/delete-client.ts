@@ -1,4 +1,5 @@
 import { appError, notFound } from '@tailgate/service-kit';
+import type { Asker } from '../appointments/asker.ts';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
 
@@ -6,9 +7,10 @@ import { reach } from '../failpoint-names.ts';
  * Deletes a client with its quotes and appointments, and by a job what the payments service keeps of them. Refused while
  * money of theirs is on the way or not given back.
  */
-export async function deleteClient(context: Context, id: number, requestId: string): Promise<void> {
-  const { clients, jobs, payments, sequelize } = context;
-  if (!(await clients.findById(id))) throw notFound('Client');
+export async function deleteClient(context: Context, id: number, { identity, requestId }: Asker): Promise<void> {
+  const { clients, history, jobs, payments, sequelize } = context;
+  const client = await clients.findById(id);
+  if (!client) throw notFound('Client');
   const asked = await clients.listVersions(id);
   reach('delete-client.ask.before');
   const open =
@@ -29,6 +31,10 @@ export async function deleteClient(context: Context, id: number, requestId: stri
     await clients.delete(id, transaction);
     if (now.length > 0)
       await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: now.map((each) => each.id) });
+    await history.record(transaction, identity, {
+      ...{ action: 'client.deleted', subject: 'client', subjectId: id },
+      summary: `${client.name}, with ${now.length === 1 ? '1 appointment' : `${now.length} appointments`}`,
+    });
     reach('delete-client.commit.before');
   });
   reach('delete-client.commit.after');
@@ -45,11 +51,16 @@ export async function forgetAppointments(
   reach('delete-client.forget.after');
 }
 
+/** Why a client cannot be deleted whose appointments these are. */
+export function refusalToDelete(appointmentIds: readonly number[]): string {
+  return `Money of this client is on its way or not given back yet. Cancel or refund first: appointment ${listOf(appointmentIds)}.`;
+}
+
 function moneyNotReturned(appointmentIds: readonly number[]): Error {
-  const list = appointmentIds.toSorted((a, b) => a - b).join(', ');
-  return appError(
-    'MONEY_NOT_RETURNED',
-    `Money of this client is on its way or not given back yet. Cancel or refund first: appointment ${list}.`,
-    { details: [{ field: 'appointment_ids', message: list }] },
-  );
+  const details = [{ field: 'appointment_ids', message: listOf(appointmentIds) }];
+  return appError('MONEY_NOT_RETURNED', refusalToDelete(appointmentIds), { details });
+}
+
+function listOf(appointmentIds: readonly number[]): string {
+  return appointmentIds.toSorted((a, b) => a - b).join(', ');
 }

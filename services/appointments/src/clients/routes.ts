@@ -1,30 +1,72 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { DEFAULT_LIMIT, setPageHeaders } from '@tailgate/service-kit';
+import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Context } from '../context.ts';
 import { assertUsersService } from '../internal-caller.ts';
+import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
+import { foreseeDeletion } from './foresee-deletion.ts';
+import { linkUser } from './link-user.ts';
 import { presentClient } from './present-client.ts';
+import { setClientUser } from './set-client-user.ts';
+import { unlinkUser } from './unlink-user.ts';
+import { updateClient } from './update-client.ts';
 
-type ClientRoutes = Pick<ServiceHandlers<'appointments'>, 'listClients' | 'deleteClient' | 'unlinkUser'>;
+type ClientRoute =
+  | 'listClients'
+  | 'getClient'
+  | 'createClient'
+  | 'updateClient'
+  | 'clientDeletion'
+  | 'setClientUser'
+  | 'deleteClient'
+  | 'unlinkUser'
+  | 'linkUser';
 
-export function clientRoutes(context: Context): ClientRoutes {
+export function clientRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, ClientRoute> {
   const { clients } = context;
+  async function show(id: number) {
+    const client = await clients.findListed(id);
+    if (!client) throw notFound('Client');
+    return presentClient(client);
+  }
+
   return {
     async listClients({ query, request, response }) {
-      const { cursor, limit = DEFAULT_LIMIT } = query;
-      const { rows, total } = await clients.list({ cursor, limit });
+      const { search, cursor, limit = DEFAULT_LIMIT } = query;
+      const { rows, total } = await clients.list(search, { cursor, limit });
       setPageHeaders(request, response, { limit, rows, total });
       return rows.map(presentClient);
     },
 
-    async deleteClient({ params, requestId }) {
-      await deleteClient(context, params.id, requestId);
+    getClient: async ({ params }) => await show(params.id),
+
+    createClient: async ({ body, identity }) => await show(await createClient(context, body, identity)),
+
+    async updateClient({ params, body, identity }) {
+      await updateClient(context, params.id, body, identity);
+      return await show(params.id);
     },
 
-    /** Repeating it changes nothing. */
+    clientDeletion: async ({ params, requestId }) => await foreseeDeletion(context, params.id, requestId),
+
+    async setClientUser({ params, body, identity, requestId, log }) {
+      await setClientUser(context, params.id, body, { identity, requestId, log });
+      return await show(params.id);
+    },
+
+    async deleteClient({ params, identity, requestId, log }) {
+      await deleteClient(context, params.id, { identity, requestId, log });
+    },
+
     async unlinkUser({ identity, body }) {
       assertUsersService(identity);
-      await clients.unlinkUser(body.user_id);
+      await unlinkUser(context, body.user_id);
+      return { ok: true };
+    },
+
+    async linkUser({ identity, body }) {
+      assertUsersService(identity);
+      await linkUser(context, body);
       return { ok: true };
     },
   };

@@ -1,0 +1,42 @@
+import type { ParsedBody, routes } from '@tailgate/contracts';
+import { invalidInput, notFound } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import type { Asker } from '../appointments/asker.ts';
+import { assertUnchanged } from '../assert-unchanged.ts';
+import type { Context } from '../context.ts';
+
+type Wish = ParsedBody<typeof routes.setClientUser>;
+type User = { id: number; username: string } | null;
+
+/** Staff tie a client to a user, who sees its appointments from now on, or to nobody. */
+export async function setClientUser(context: Context, id: number, wish: Wish, asker: Asker): Promise<void> {
+  const user = wish.username === null ? null : await context.users.findByName(wish.username, asker.requestId);
+  if (wish.username !== null && user === null) throw noSuchUser();
+  await context.sequelize.transaction((transaction) => tie(context, id, user, wish.version, asker, transaction));
+}
+
+async function tie(
+  { clientLinks, clients, history }: Context,
+  id: number,
+  user: User,
+  version: number | undefined,
+  { identity }: Asker,
+  transaction: Transaction,
+): Promise<void> {
+  // The user may have been deleted since it was found.
+  if (user !== null && !(await clientLinks.lockUser(user.id, transaction))) throw noSuchUser();
+  const client = await clients.lock(id, transaction);
+  if (!client) throw notFound('Client');
+  assertUnchanged('client', client, version);
+  const userId = user?.id ?? null;
+  if (client.user_id === userId) return;
+  await clients.update(id, { user_id: userId, version: client.version + 1 }, transaction);
+  await history.record(transaction, identity, {
+    ...{ action: user ? 'client.linked' : 'client.unlinked', subject: 'client', subjectId: id },
+    summary: user ? `Tied to the user ${user.username}` : 'Tied to no user any more',
+  });
+}
+
+function noSuchUser(): Error {
+  return invalidInput([{ field: 'username', message: 'There is no user of this name' }]);
+}

@@ -1,0 +1,32 @@
+import type { ParsedBody, routes } from '@tailgate/contracts';
+import { type Identity, notFound } from '@tailgate/service-kit';
+import { assertUnchanged } from '../assert-unchanged.ts';
+import type { Context } from '../context.ts';
+import { describeChanges } from '../history/describe-changes.ts';
+
+const LABELS = {
+  name: ['Name', 'text'],
+  email: ['E-mail', 'text'],
+  phone: ['Phone', 'text'],
+  preferred_contact: ['Preferred contact', 'text'],
+} as const;
+
+/** Staff change how a client is reached. A client that is nobody's may turn out to be a user's by its new address. */
+export async function updateClient(
+  { clients, history, jobs, sequelize }: Context,
+  id: number,
+  { version, ...contact }: ParsedBody<typeof routes.updateClient>,
+  by: Identity,
+): Promise<void> {
+  await sequelize.transaction(async (transaction) => {
+    const client = await clients.lock(id, transaction);
+    if (!client) throw notFound('Client');
+    assertUnchanged('client', client, version);
+    const summary = describeChanges(client, contact, LABELS);
+    if (summary === '') return;
+    await clients.update(id, { ...contact, version: client.version + 1 }, transaction);
+    if (client.user_id === null && client.email !== contact.email)
+      await jobs.enqueue(transaction, 'link-client', { client_id: id });
+    await history.record(transaction, by, { action: 'client.edited', subject: 'client', subjectId: id, summary });
+  });
+}
