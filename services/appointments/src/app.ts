@@ -3,9 +3,13 @@ import { createRouter, createServiceApp } from '@tailgate/service-kit';
 import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
 import type { Express } from 'express';
 import { appointmentRoutes } from './appointments/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Context } from './context.ts';
 import { describeJob } from './describe-job.ts';
+import type { JOB_QUEUES } from './job-queues.ts';
+import { retryStuckJob } from './messages/retry-stuck-job.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 
 interface AppDependencies {
@@ -16,11 +20,14 @@ interface AppDependencies {
 
 /** The service's HTTP side, the same in production and in tests. */
 export function createApp({ context, log, verify }: AppDependencies): Express {
-  const stuckJobs = stuckJobHandlers(context.jobs, describeJob);
+  const jobs = { ...context.jobs, retryStuck: (id: string) => retryStuckJob(context, id) };
+  const stuckJobs = stuckJobHandlers<typeof JOB_QUEUES>(jobs, describeJob);
   const handlers = {
     ...quoteRoutes(context),
     ...appointmentRoutes(context),
     ...clientRoutes(context),
+    ...messageRoutes(context),
+    ...calendarRoutes(context),
     listStuckAppointmentJobs: stuckJobs.list,
     retryAppointmentJob: stuckJobs.retry,
   };

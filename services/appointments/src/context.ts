@@ -3,16 +3,25 @@ import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { AppointmentRepository } from './appointments/appointment-repository.ts';
 import { createAppointmentRepository } from './appointments/appointment-repository.ts';
+import type { ClientLinks } from './clients/client-link-repository.ts';
+import { createClientLinks } from './clients/client-link-repository.ts';
 import type { ClientRepository } from './clients/client-repository.ts';
 import { createClientRepository } from './clients/client-repository.ts';
 import type { Jobs } from './job-queues.ts';
+import type { MessageRepository } from './messages/message-repository.ts';
+import { createMessageRepository } from './messages/message-repository.ts';
 import type { PaymentsGateway } from './payments/payments-gateway.ts';
 import type { QuoteRepository } from './quotes/quote-repository.ts';
 import { createQuoteRepository } from './quotes/quote-repository.ts';
+import type { ReminderRepository } from './reminders/reminder-repository.ts';
+import { createReminderRepository } from './reminders/reminder-repository.ts';
+import type { UsersGateway } from './users/users-gateway.ts';
 
 export interface Settings {
   publicUrl: string;
   timeZone: string;
+  /** Who invites to an appointment in a calendar: the sender of the mails. */
+  organizer: { name: string; address: string };
   quoteValidDays: number;
   /** How long before an appointment its reminder goes out. */
   reminderHours: number;
@@ -22,24 +31,31 @@ export interface Settings {
 export interface Context {
   sequelize: Sequelize;
   clients: ClientRepository;
+  clientLinks: ClientLinks;
   quotes: QuoteRepository;
   appointments: AppointmentRepository;
+  messages: MessageRepository;
+  reminders: ReminderRepository;
   history: History;
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck'>;
   payments: PaymentsGateway;
+  users: UsersGateway;
   settings: Settings;
   now: () => Date;
 }
 
-type Parts = Pick<Context, 'sequelize' | 'jobs' | 'payments' | 'settings' | 'now'>;
+type Parts = Pick<Context, 'sequelize' | 'jobs' | 'payments' | 'users' | 'settings' | 'now'>;
 
 export function createContext(parts: Parts): Context {
   const { sequelize } = parts;
   return {
     ...parts,
     clients: createClientRepository(sequelize),
-    quotes: createQuoteRepository(sequelize),
+    clientLinks: createClientLinks(sequelize),
+    quotes: createQuoteRepository(sequelize, parts.now),
     appointments: createAppointmentRepository(sequelize),
+    messages: createMessageRepository(sequelize, parts.now),
+    reminders: createReminderRepository(sequelize),
     history: createHistory(sequelize, parts.settings),
   };
 }

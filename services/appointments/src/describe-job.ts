@@ -7,7 +7,8 @@ const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
     'quote_id' in data
       ? `Mail about quote #${data.quote_id}: ${data.kind}`
       : `Mail about appointment #${data.appointment_id}: ${data.kind}`,
-  reminder: ({ appointment_id }) => `Reminder of appointment #${appointment_id}`,
+  remind: () => 'Find the appointments to remind of',
+  'note-failed-mails': () => 'Find the mails that failed',
   'link-client': ({ client_id }) => `Link client #${client_id} to the account with its e-mail address`,
   'unwind-booking': ({ appointment_id }) =>
     `Free the slot and return the money of cancelled appointment #${appointment_id}`,

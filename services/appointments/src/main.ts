@@ -8,13 +8,14 @@ import {
 } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
-import { createMailSender } from '@tailgate/service-kit/mail';
+import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { createApp } from './app.ts';
 import { readServiceConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { JOB_QUEUES } from './job-queues.ts';
 import { createPaymentsGateway } from './payments/payments-gateway.ts';
+import { createUsersGateway } from './users/users-gateway.ts';
 import { registerWorkers } from './workers.ts';
 
 const config = readServiceConfig();
@@ -38,10 +39,12 @@ const context = createContext({
   sequelize,
   jobs,
   payments: createPaymentsGateway(callPayments),
+  users: createUsersGateway(callUsers),
   now: clockFromEnv(),
   settings: {
     publicUrl: config.PUBLIC_URL,
     timeZone: config.BUSINESS_TIME_ZONE,
+    organizer: { name: config.COMPANY_NAME, address: readSender(config.MAIL_FROM).address },
     quoteValidDays: config.QUOTE_VALID_DAYS,
     reminderHours: config.REMINDER_HOURS,
   },
@@ -52,7 +55,7 @@ const mail = createMailSender({
   from: config.MAIL_FROM,
   brand: { company: config.COMPANY_NAME, portalUrl: config.PUBLIC_URL, contactUrl: config.LINK_CONTACT },
 });
-await registerWorkers(jobs, context, { mail, callUsers });
+await registerWorkers(jobs, context, { mail });
 await jobs.start();
 if (config.DEMO_DATA && config.NODE_ENV !== 'production') await seedDemoData(context);
 

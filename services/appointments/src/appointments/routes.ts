@@ -10,6 +10,7 @@ import { confirmBooking } from './confirm-booking.ts';
 import { createAppointment } from './create-appointment.ts';
 import { listBookings } from './list-bookings.ts';
 import { presentAppointment } from './present-appointment.ts';
+import { remindAppointment } from './remind-appointment.ts';
 import { updateAppointment } from './update-appointment.ts';
 
 type AppointmentRoute =
@@ -17,6 +18,7 @@ type AppointmentRoute =
   | 'getAppointment'
   | 'createAppointment'
   | 'updateAppointment'
+  | 'remindAppointment'
   | 'confirmBooking'
   | 'cancelBooking'
   | 'listBookings'
@@ -49,6 +51,11 @@ export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appoi
     async appointmentForPayment({ params, identity }) {
       assertPaymentsService(identity);
       return await appointmentForPayment(context, params.id);
+    },
+
+    async remindAppointment({ params, identity }) {
+      await remindAppointment(context, params.id, identity);
+      return { ok: true };
     },
 
     async confirmBooking({ body, identity }) {

@@ -1,23 +1,22 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
-import type { Appointment } from '../appointments/appointment-repository.ts';
-import type { Quote } from '../quotes/quote-repository.ts';
+import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { type Booked, bookedDay, bookedTimes, whenNote } from './booked-time.ts';
 import { loadFacts, usd } from './load-facts.ts';
 
-export function bookingConfirmedMail(quote: Quote, appointment: Booked<Appointment>, portalUrl: string): MailContent {
+export function bookingConfirmedMail(appointment: Booked<MailedAppointment>, portalUrl: string): MailContent {
   const day = bookedDay(appointment);
   return {
     subject: `Confirmed: your delivery on ${day}`,
-    preview: `${day}, ${bookedTimes(appointment, ' to ')}. Paid ${usd(quote.total_amount)}.`,
+    preview: `${day}, ${bookedTimes(appointment, ' to ')}. Paid ${usd(appointment.total_amount)}.`,
     heading: 'Your appointment is confirmed',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Thank you, ${quote.client_name}. Your payment went through and the truck is booked for you.`,
+        text: `Thank you, ${appointment.client_name}. Your payment went through and the truck is booked for you.`,
       },
       whenNote(appointment),
-      { kind: 'facts', rows: loadFacts(quote) },
-      { kind: 'prices', rows: [], total: { label: 'Paid', value: usd(quote.total_amount) } },
+      { kind: 'facts', rows: loadFacts(appointment) },
+      { kind: 'prices', rows: [], total: { label: 'Paid', value: usd(appointment.total_amount) } },
       {
         kind: 'paragraph',
         text: `Your appointment number is ${appointment.id}. To see or reschedule it, sign in to the portal with the account of this e-mail address.`,

@@ -146,26 +146,3 @@ test('what a visitor typed is text, not markup, and cannot become a header', asy
   expect(mail.headers.has('bcc')).toBe(false);
   expect(mail.to).toMatchObject({ value: [{ address: 'eve@example.com' }] });
 });
-
-test('a refused mail is sent again under the same Message-ID, and once only', async () => {
-  mailbox.refuse(1);
-  await aPendingQuote(service);
-  const mail = await mailAbout(/received/);
-  const [job] = await service.rows<{ id: string }>("SELECT id FROM pgboss.job WHERE name = 'mail'");
-  expect(mail.messageId).toBe(`<${job?.id}@portal.example>`);
-  await until(async () => {
-    const done = await service.rows("SELECT retry_count FROM pgboss.job WHERE name = 'mail' AND state = 'completed'");
-    expect(done).toEqual([{ retry_count: 1 }]);
-  });
-  expect(mailbox.mails).toHaveLength(1);
-});
-
-test('nobody is written to about a quote that was deleted meanwhile', async () => {
-  await service.context.sequelize.transaction(async (transaction) => {
-    await service.jobs.enqueue(transaction, 'mail', { kind: 'quote-approved', quote_id: 4711 });
-  });
-  await until(async () => {
-    expect(await service.rows("SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state = 'completed'")).toHaveLength(1);
-  });
-  expect(mailbox.mails).toHaveLength(0);
-});

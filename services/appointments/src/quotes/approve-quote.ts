@@ -1,12 +1,14 @@
-import { notFound } from '@tailgate/service-kit';
+import { type Identity, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Context } from '../context.ts';
+import { queueMail } from '../messages/queue-mail.ts';
 import { assertNotExpired, assertPending, paymentLink } from './quote.ts';
+import { describeOffer } from './quote-history.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
 /** Staff approve a pending quote: its appointment exists from now on, waiting for payment, and the client gets the link. */
-export async function approveQuote(context: Context, id: number): Promise<Quote> {
-  const { jobs, quotes, sequelize } = context;
+export async function approveQuote(context: Context, id: number, by: Identity): Promise<Quote> {
+  const { history, jobs, quotes, sequelize } = context;
   return await sequelize.transaction(async (transaction) => {
     // Locked, so that of two simultaneous approvals the second finds the quote approved already.
     const quote = await quotes.lock(id, transaction);
@@ -14,8 +16,10 @@ export async function approveQuote(context: Context, id: number): Promise<Quote>
     assertPending(quote);
     assertNotExpired(quote, context.now());
     await acceptQuote(context, quote, transaction);
-    await jobs.enqueue(transaction, 'mail', { kind: 'quote-approved', quote_id: id });
+    await queueMail(context, { kind: 'quote-approved', quote_id: id }, transaction);
     const approved = await quotes.get(id, transaction);
+    const summary = `${describeOffer(approved)}; appointment #${approved.appointment_id} waits for payment`;
+    await history.record(transaction, by, { action: 'quote.approved', subject: 'quote', subjectId: id, summary });
     // The client may have registered, and proved its address, since it asked.
     if (approved.client_user_id === null) {
       await jobs.enqueue(transaction, 'link-client', { client_id: approved.client_id });

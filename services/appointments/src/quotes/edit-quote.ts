@@ -1,22 +1,26 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
-import { notFound } from '@tailgate/service-kit';
+import { type Identity, notFound } from '@tailgate/service-kit';
+import { assertUnchanged } from '../assert-unchanged.ts';
 import type { Context } from '../context.ts';
 import { assertBookableDate, assertPending, assertSameFigures, expiryFrom, priceOfEdit } from './quote.ts';
+import { describeEdit } from './quote-history.ts';
 import type { Quote } from './quote-repository.ts';
 
 /** Staff change a pending quote. Its price is worked out anew and its expiry starts again, also when it had passed. */
 export async function editQuote(
   context: Context,
   id: number,
-  edit: ParsedBody<typeof routes.editQuote>,
+  { version, ...edit }: ParsedBody<typeof routes.editQuote>,
+  by: Identity,
 ): Promise<Quote> {
-  const { quotes, sequelize, settings } = context;
+  const { history, quotes, sequelize, settings } = context;
   const price = priceOfEdit(edit);
   return await sequelize.transaction(async (transaction) => {
     // Locked, so that no one approves the old price while the new one is being written.
     const quote = await quotes.lock(id, transaction);
     if (!quote) throw notFound('Quote');
     assertPending(quote);
+    assertUnchanged('quote', quote, version);
     // A wish that has passed meanwhile may stay as it is; a new one must be bookable.
     if (edit.requested_date !== quote.requested_date) {
       assertBookableDate(edit.requested_date, settings.timeZone, context.now());
@@ -24,6 +28,9 @@ export async function editQuote(
     assertSameFigures(edit, price);
     const expires_at = expiryFrom(context.now(), settings.quoteValidDays);
     await quotes.update(id, { ...edit, ...price, expires_at, version: quote.version + 1 }, transaction);
-    return await quotes.get(id, transaction);
+    const edited = await quotes.get(id, transaction);
+    const summary = describeEdit(quote, edited);
+    await history.record(transaction, by, { action: 'quote.edited', subject: 'quote', subjectId: id, summary });
+    return edited;
   });
 }

@@ -1,6 +1,6 @@
-import type { PayableQuote, Quote as QuoteAnswer, QuoteForPayment, QuoteReceipt } from '@tailgate/contracts';
+import type { OwnQuote, PayableQuote, Quote as QuoteAnswer, QuoteForPayment, QuoteReceipt } from '@tailgate/contracts';
 import { estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
-import { priceLines } from './quote.ts';
+import { isPayable, priceLines } from './quote.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
 /** What staff see. The response schema of the route drops every field that is not listed there. */
@@ -30,4 +30,15 @@ export function presentPayableQuote(quote: Quote): PayableQuote {
 
 export function presentQuoteForPayment(quote: Quote): QuoteForPayment {
   return quote;
+}
+
+/** A rejected quote's special instructions are the reason that staff gave. */
+export function presentOwnQuote(quote: Quote): OwnQuote {
+  return {
+    ...quote,
+    rejection_reason: quote.status === 'rejected' ? quote.special_instructions : null,
+    payment_link: isPayable(quote) ? quote.payment_link : null,
+    expires_at: quote.expires_at?.toISOString() ?? null,
+    created_at: quote.created_at.toISOString(),
+  };
 }

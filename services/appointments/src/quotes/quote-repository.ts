@@ -1,10 +1,11 @@
-import type { AppointmentStatus, DisplayedQuoteStatus } from '@tailgate/domain';
+import type { AppointmentStatus } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../read-page.ts';
 import { readPage } from '../read-page.ts';
 import type { NewQuote, StoredQuote } from './quote.model.ts';
 import { defineQuote } from './quote.model.ts';
+import { conditionsOf, type QuoteFilter } from './quote-filter.ts';
 
 export type { StoredQuote } from './quote.model.ts';
 
@@ -23,7 +24,7 @@ const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS
 const FROM = 'quotes q JOIN clients c ON c.id = q.client_id';
 type Key = 'id' | 'reference' | 'external_booking_id';
 
-export function createQuoteRepository(sequelize: Sequelize) {
+export function createQuoteRepository(sequelize: Sequelize, now: () => Date) {
   const model = defineQuote(sequelize);
 
   async function findBy(key: Key, value: number | string, transaction: Transaction | null): Promise<Quote | null> {
@@ -59,33 +60,12 @@ export function createQuoteRepository(sequelize: Sequelize) {
       await model.update(change, { where: { id }, transaction });
     },
 
-    /** `status` is the displayed one: expired quotes are pending ones past their expiry, and are not among the pending. */
-    async list(status: DisplayedQuoteStatus | undefined, page: PageRequest): Promise<Page<Quote>> {
-      const conditions = status ? [DISPLAYED_AS[status]] : [];
-      return await readPage<Quote>(
-        sequelize,
-        { columns: COLUMNS, from: FROM, key: 'q.id', conditions, bind: {} },
-        page,
-      );
-    },
-
-    /** Every quote that waits for a decision, expired or not. */
-    async listPending(page: PageRequest): Promise<Page<Quote>> {
-      const conditions = ["q.status = 'pending'"];
-      return await readPage<Quote>(
-        sequelize,
-        { columns: COLUMNS, from: FROM, key: 'q.id', conditions, bind: {} },
-        page,
-      );
+    async list(filter: QuoteFilter, page: PageRequest): Promise<Page<Quote>> {
+      const { conditions, bind } = conditionsOf(filter, now());
+      const counted = filter.owner_id === undefined ? 'quotes q' : FROM;
+      const query = { columns: COLUMNS, from: FROM, counted, key: 'q.id', conditions, bind };
+      return await readPage<Quote>(sequelize, query, page);
     },
   };
 }
 export type QuoteRepository = ReturnType<typeof createQuoteRepository>;
-
-const DISPLAYED_AS: Record<DisplayedQuoteStatus, string> = {
-  pending: "q.status = 'pending' AND (q.expires_at IS NULL OR q.expires_at > now())",
-  expired: "q.status = 'pending' AND q.expires_at <= now()",
-  approved: "q.status = 'approved'",
-  rejected: "q.status = 'rejected'",
-  confirmed: "q.status = 'confirmed'",
-};

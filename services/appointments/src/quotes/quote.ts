@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BusinessDate, Cents, QuoteStatus, ServiceTier } from '@tailgate/domain';
+import type { AppointmentStatus, BusinessDate, Cents, QuoteStatus, ServiceTier } from '@tailgate/domain';
 import {
   businessToday,
   calculateQuote,
@@ -115,4 +115,17 @@ export function assertPending({ status }: { status: QuoteStatus }): void {
 export function assertNotExpired(quote: { status: QuoteStatus; expires_at: Date | null }, now: Date): void {
   if (displayedQuoteStatus(quote.status, quote.expires_at, now) !== 'expired') return;
   throw appError('QUOTE_EXPIRED', 'This quote has expired; editing it renews it');
+}
+
+/** Whether the link of a quote still leads to a payment: approved, not paid, and its appointment not given up. */
+export function isPayable(quote: { status: QuoteStatus; appointment_status: AppointmentStatus | null }): boolean {
+  return quote.status === 'approved' && quote.appointment_status === 'pending';
+}
+
+export function assertPayable(quote: { status: QuoteStatus; appointment_status: AppointmentStatus | null }): void {
+  if (isPayable(quote)) return;
+  if (quote.status === 'confirmed') throw appError('QUOTE_ALREADY_PAID', 'This quote is paid already');
+  const state =
+    quote.status === 'approved' ? `its appointment is ${quote.appointment_status}` : `it is ${quote.status}`;
+  throw appError('QUOTE_NOT_PAYABLE', `This quote cannot be paid: ${state}`);
 }

@@ -1,14 +1,12 @@
-import { notFound } from '@tailgate/service-kit';
+import { type Identity, notFound } from '@tailgate/service-kit';
 import type { Context } from '../context.ts';
+import { queueMail } from '../messages/queue-mail.ts';
 import { assertPending } from './quote.ts';
 import type { Quote } from './quote-repository.ts';
 
 /** Staff reject a pending quote. The client is told why in a mail and on the payment page. */
-export async function rejectQuote(
-  { jobs, quotes, sequelize }: Context,
-  id: number,
-  reason: string | null,
-): Promise<Quote> {
+export async function rejectQuote(context: Context, id: number, reason: string | null, by: Identity): Promise<Quote> {
+  const { history, quotes, sequelize } = context;
   return await sequelize.transaction(async (transaction) => {
     // Locked, so that a quote is never approved and rejected at once.
     const quote = await quotes.lock(id, transaction);
@@ -17,7 +15,9 @@ export async function rejectQuote(
     // The reason takes the place of the instructions, as the payment page shows it; what the customer wrote is kept beside it.
     const instructions = { special_instructions: reason, customer_instructions: quote.special_instructions };
     await quotes.update(id, { status: 'rejected', ...instructions }, transaction);
-    await jobs.enqueue(transaction, 'mail', { kind: 'quote-rejected', quote_id: id });
+    await queueMail(context, { kind: 'quote-rejected', quote_id: id }, transaction);
+    const summary = reason ?? 'No reason provided';
+    await history.record(transaction, by, { action: 'quote.rejected', subject: 'quote', subjectId: id, summary });
     return await quotes.get(id, transaction);
   });
 }

@@ -4,8 +4,10 @@ import { isUniqueViolation } from '@tailgate/service-kit/database';
 import type { Transaction } from 'sequelize';
 import { findOrCreateClient } from '../clients/find-or-create-client.ts';
 import type { Context } from '../context.ts';
+import { queueMail } from '../messages/queue-mail.ts';
 import { presentReceipt } from './present-quote.ts';
 import { assertBookableDate, expiryFrom, newReference, priceOfRequest } from './quote.ts';
+import { describeOffer } from './quote-history.ts';
 import type { StoredQuote } from './quote-repository.ts';
 
 type QuoteRequest = ParsedBody<typeof routes.requestQuote>;
@@ -49,7 +51,10 @@ async function createQuote(context: Context, request: QuoteRequest, transaction:
     },
     transaction,
   );
-  await context.jobs.enqueue(transaction, 'mail', { kind: 'quote-received', quote_id: quote.id });
+  await queueMail(context, { kind: 'quote-received', quote_id: quote.id }, transaction);
+  const summary = `Asked for by ${client.name}: ${describeOffer(quote)}`;
+  const deed = { action: 'quote.created', subject: 'quote', subjectId: quote.id, summary } as const;
+  await context.history.record(transaction, null, deed);
   if (client.user_id === null) await context.jobs.enqueue(transaction, 'link-client', { client_id: client.id });
   return quote;
 }

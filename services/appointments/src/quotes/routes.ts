@@ -1,47 +1,85 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { assertPaymentsService } from '../internal-caller.ts';
 import { approveQuote } from './approve-quote.ts';
+import { createQuote } from './create-quote.ts';
 import { editQuote } from './edit-quote.ts';
-import { presentPayableQuote, presentQuote, presentQuoteForPayment } from './present-quote.ts';
+import { presentOwnQuote, presentPayableQuote, presentQuote, presentQuoteForPayment } from './present-quote.ts';
+import type { QuoteFilter } from './quote-filter.ts';
+import type { Quote } from './quote-repository.ts';
 import { rejectQuote } from './reject-quote.ts';
+import { renewQuote } from './renew-quote.ts';
 import { requestQuote } from './request-quote.ts';
+import { resendQuoteLink } from './resend-quote-link.ts';
 
 type QuoteRoute =
   | 'requestQuote'
   | 'listQuotes'
+  | 'ownQuotes'
   | 'listPendingQuotes'
+  | 'getQuote'
+  | 'createQuote'
   | 'editQuote'
   | 'approveQuote'
   | 'rejectQuote'
+  | 'renewQuote'
+  | 'resendQuoteLink'
   | 'payableQuote'
   | 'quoteForPayment';
 
 export function quoteRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, QuoteRoute> {
   const { quotes } = context;
+
+  async function page(
+    filter: QuoteFilter,
+    {
+      request,
+      response,
+      query,
+    }: { request: Request; response: Response; query: { limit?: number | undefined; cursor?: number | undefined } },
+  ): Promise<Quote[]> {
+    const { cursor, limit = DEFAULT_LIMIT } = query;
+    const { rows, total } = await quotes.list(filter, { cursor, limit });
+    setPageHeaders(request, response, { limit, rows, total });
+    return rows;
+  }
+
   return {
     requestQuote: ({ body }) => requestQuote(context, body),
 
-    async listQuotes({ query, request, response }) {
-      const { status, cursor, limit = DEFAULT_LIMIT } = query;
-      const { rows, total } = await quotes.list(status, { cursor, limit });
-      setPageHeaders(request, response, { limit, rows, total });
-      return rows.map(presentQuote);
+    async listQuotes(input) {
+      const { status, client_id, search } = input.query;
+      return (await page({ status, client_id, search }, input)).map(presentQuote);
     },
 
-    async listPendingQuotes({ query, request, response }) {
-      const { cursor, limit = DEFAULT_LIMIT } = query;
-      const { rows, total } = await quotes.listPending({ cursor, limit });
-      setPageHeaders(request, response, { limit, rows, total });
-      return rows.map(presentQuote);
+    // Staff may be somebody's client, too.
+    ownQuotes: async (input) => (await page({ owner_id: input.identity.userId ?? 0 }, input)).map(presentOwnQuote),
+
+    listPendingQuotes: async (input) => (await page({ undecided: true }, input)).map(presentQuote),
+
+    async getQuote({ params }) {
+      const quote = await quotes.findById(params.id);
+      if (!quote) throw notFound('Quote');
+      return presentQuote(quote);
     },
 
-    editQuote: async ({ params, body }) => presentQuote(await editQuote(context, params.id, body)),
+    createQuote: async ({ body, identity }) => presentQuote(await createQuote(context, body, identity)),
 
-    approveQuote: async ({ params }) => presentQuote(await approveQuote(context, params.id)),
+    editQuote: async ({ params, body, identity }) => presentQuote(await editQuote(context, params.id, body, identity)),
 
-    rejectQuote: async ({ params, body }) => presentQuote(await rejectQuote(context, params.id, body.reason)),
+    approveQuote: async ({ params, identity }) => presentQuote(await approveQuote(context, params.id, identity)),
+
+    rejectQuote: async ({ params, body, identity }) =>
+      presentQuote(await rejectQuote(context, params.id, body.reason, identity)),
+
+    renewQuote: async ({ params, identity }) => presentQuote(await renewQuote(context, params.id, identity)),
+
+    async resendQuoteLink({ params, identity }) {
+      await resendQuoteLink(context, params.id, identity);
+      return { ok: true };
+    },
 
     async payableQuote({ params }) {
       const quote = await quotes.findByReference(params.quoteId);

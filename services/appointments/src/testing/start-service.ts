@@ -11,6 +11,7 @@ import { createContext } from '../context.ts';
 import type { Jobs, QueueName } from '../job-queues.ts';
 import { JOB_QUEUES } from '../job-queues.ts';
 import { createPaymentsGateway } from '../payments/payments-gateway.ts';
+import { createUsersGateway } from '../users/users-gateway.ts';
 import { registerWorkers } from '../workers.ts';
 import { FakePayments } from './fake-payments.ts';
 import { until } from './until.ts';
@@ -55,21 +56,22 @@ export async function startService(outside?: Outside): Promise<TestService> {
   const payments = new FakePayments(identity.verifierFor('payments'));
   const paymentsUrl = await payments.listen();
   let clockDays = 0;
+  const { smtpUrl, usersUrl } = { ...NOBODY, ...outside };
   const context = createContext({
     ...{ sequelize, jobs },
     payments: createPaymentsGateway(createServiceClient({ baseUrl: paymentsUrl, owner: 'payments', sign, issuer })),
+    users: createUsersGateway(createServiceClient({ baseUrl: usersUrl, owner: 'users', sign, issuer })),
     settings: {
       publicUrl: 'http://portal.example',
       timeZone: 'America/New_York',
+      organizer: { name: 'Tailgate', address: 'hello@portal.example' },
       quoteValidDays: 7,
       reminderHours: 24,
     },
     now: () => new Date(Date.now() + clockDays * DAY_MS),
   });
-  const { smtpUrl, usersUrl } = { ...NOBODY, ...outside };
   const mail = createMailSender({ smtpUrl, from: 'Tailgate <hello@portal.example>', brand });
-  const callUsers = createServiceClient({ baseUrl: usersUrl, owner: 'users', sign, issuer });
-  if (outside) await registerWorkers(jobs, context, { mail, callUsers });
+  if (outside) await registerWorkers(jobs, context, { mail });
   await jobs.start();
 
   async function rows<T extends object>(sql: string): Promise<T[]> {
@@ -87,7 +89,10 @@ export async function startService(outside?: Outside): Promise<TestService> {
     },
     rows,
     jobData: async (queue) => {
-      const found = await rows<{ data: unknown }>(`SELECT data FROM pgboss.job WHERE name = '${queue}' ${ORDER}`);
+      // Which message a mail writes its state to says nothing about the mail.
+      const found = await rows<{ data: unknown }>(
+        `SELECT data - 'message_id' AS data FROM pgboss.job WHERE name = '${queue}' ${ORDER}`,
+      );
       return found.map(({ data }) => data);
     },
     async stop() {
@@ -108,6 +113,6 @@ export async function clearData({ payments, rows }: TestService): Promise<void> 
     await rows("DELETE FROM pgboss.job WHERE state <> 'active'");
     expect(await rows('SELECT name FROM pgboss.job')).toEqual([]);
   });
-  await rows('TRUNCATE clients, quotes, appointments RESTART IDENTITY');
+  await rows('TRUNCATE clients, quotes, appointments, messages, reminders RESTART IDENTITY');
   payments.reset();
 }

@@ -1,0 +1,24 @@
+import { businessInstant } from '@tailgate/domain';
+import { appError, type Identity, notFound } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import { queueMail } from '../messages/queue-mail.ts';
+import { describeTime } from './describe-time.ts';
+
+/** Staff have the client reminded now, beside the reminder that goes out by itself. */
+export async function remindAppointment(context: Context, id: number, by: Identity): Promise<void> {
+  const { appointments, history, now, sequelize, settings } = context;
+  await sequelize.transaction(async (transaction) => {
+    // Locked, so that nobody is reminded of what is being cancelled.
+    const appointment = await appointments.lock(id, transaction);
+    if (!appointment) throw notFound('Appointment');
+    const { status, appointment_date, appointment_time_start } = appointment;
+    if (status !== 'confirmed' || appointment_date === null || appointment_time_start === null)
+      throw appError('STATUS_NOT_ALLOWED', `An appointment that is ${status} is not reminded of`);
+    if (businessInstant(appointment_date, appointment_time_start, settings.timeZone) <= now())
+      throw appError('APPOINTMENT_PAST', 'This appointment is past and not reminded of');
+    const reminder = { appointment_id: id, appointment_date, appointment_time_start };
+    await queueMail(context, { kind: 'reminder', ...reminder }, transaction);
+    const deed = { action: 'appointment.reminded', subject: 'appointment', subjectId: id } as const;
+    await history.record(transaction, by, { ...deed, summary: `Of ${describeTime(appointment)}` });
+  });
+}

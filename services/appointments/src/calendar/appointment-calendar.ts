@@ -1,0 +1,58 @@
+import { TZDate } from '@date-fns/tz';
+import { businessInstant } from '@tailgate/domain';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import type { StoredAppointment } from '../appointments/appointment-repository.ts';
+import type { Context } from '../context.ts';
+import type { Booked } from '../mail/booked-time.ts';
+
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+/** What a calendar shows of an appointment: when, and from where to where. */
+export type CalendarAppointment = Booked<StoredAppointment>;
+type Reads = Pick<Context, 'settings' | 'now'>;
+
+const EVENT_STATUS: Partial<Record<StoredAppointment['status'], ICalEventStatus>> = {
+  pending: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/**
+ * The appointment as an iCalendar object with one event. The UID is the appointment's for good and SEQUENCE is its version, so
+ * that a calendar replaces what it has by what is newer. Times are written as the business clock shows them, with the rules of
+ * its time zone beside them: right on the days on which clocks change, and in the reader's own zone.
+ */
+export function appointmentCalendar(
+  appointment: CalendarAppointment,
+  method: CalendarMethod,
+  { settings: { organizer, publicUrl, timeZone }, now }: Reads,
+): ReturnType<typeof ical> {
+  const { id, version, status, cancelled_at, updated_at, origin, destination } = appointment;
+  const at = (time: string) =>
+    new TZDate(businessInstant(appointment.appointment_date, time, timeZone).getTime(), timeZone);
+  const calendar = ical({
+    method: ICalCalendarMethod[method],
+    prodId: { company: organizer.name, product: 'Portal', language: 'EN' },
+    timezone: { name: timeZone, generator: rulesOf },
+  });
+  calendar.createEvent({
+    id: `appointment-${id}@${new URL(publicUrl).hostname}`,
+    sequence: version,
+    stamp: now(),
+    lastModified: updated_at,
+    start: at(appointment.appointment_time_start),
+    end: at(appointment.appointment_time_end),
+    timezone: timeZone,
+    summary: `Delivery by ${organizer.name}`,
+    location: origin,
+    description: `Pick-up: ${origin}\nDelivery: ${destination}`,
+    status: cancelled_at !== null ? ICalEventStatus.CANCELLED : (EVENT_STATUS[status] ?? ICalEventStatus.CONFIRMED),
+    organizer: { name: organizer.name, email: organizer.address },
+  });
+  return calendar;
+}
+
+/** The VTIMEZONE of a zone. */
+function rulesOf(timeZone: string): string | null {
+  const [rules] = tzlib_get_ical_block(timeZone);
+  return rules ?? null;
+}

@@ -1,0 +1,67 @@
+import type { MailSender } from '@tailgate/service-kit/mail';
+import type { MailedAppointment } from '../appointments/appointment-repository.ts';
+import { invitationFor } from '../calendar/invitation.ts';
+import type { Context } from '../context.ts';
+import type { MailJob } from '../job-queues.ts';
+import { type Booked, isBooked } from './booked-time.ts';
+import { bookingConfirmedMail } from './booking-confirmed.ts';
+import { cancelledMail } from './cancelled.ts';
+import { addressOf, type Letter } from './letter.ts';
+import { refundedMail } from './refunded.ts';
+import { reminderMail } from './reminder.ts';
+import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
+
+type AppointmentMail = Exclude<MailJob, { quote_id: number }>;
+type Reads = Pick<Context, 'appointments' | 'settings' | 'now'>;
+
+export async function letterAboutAppointment(
+  context: Reads,
+  job: AppointmentMail,
+  sender: MailSender,
+): Promise<Letter> {
+  const appointment = await context.appointments.findForMail(job.appointment_id);
+  if (!appointment) return null;
+  if (job.kind === 'cancelled' || job.kind === 'refunded') return goodbye(context, job.kind, appointment, sender);
+  // Cancelled since, it has no time any more, and its own mail says so.
+  if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
+  const to = addressOf(appointment);
+  if (job.kind === 'reminder') {
+    if (!isStill(job, appointment)) return null;
+    return { to, content: reminderMail(appointment, context.settings.publicUrl) };
+  }
+  const content = WRITTEN[job.kind](appointment, context.settings.publicUrl);
+  return { to, content, calendar: invitationFor(appointment, 'REQUEST', context) };
+}
+
+const WRITTEN = {
+  'booking-confirmed': bookingConfirmedMail,
+  rescheduled: rescheduledMail,
+  'not-rescheduled': notRescheduledMail,
+};
+
+/** The calendar of the reader drops what an earlier mail put into it. */
+function goodbye(
+  context: Reads,
+  kind: 'cancelled' | 'refunded',
+  appointment: MailedAppointment,
+  { contactUrl }: MailSender,
+): Letter {
+  const content =
+    kind === 'cancelled'
+      ? cancelledMail(appointment, `${context.settings.publicUrl}/quote`)
+      : refundedMail(appointment, contactUrl);
+  const letter = { to: addressOf(appointment), content };
+  return isBooked(appointment) ? { ...letter, calendar: invitationFor(appointment, 'CANCEL', context) } : letter;
+}
+
+/** Whether the appointment still takes place at the time that the reminder is of. */
+function isStill(
+  reminder: Extract<AppointmentMail, { kind: 'reminder' }>,
+  { status, appointment_date, appointment_time_start }: Booked<MailedAppointment>,
+): boolean {
+  return (
+    status === 'confirmed' &&
+    appointment_date === reminder.appointment_date &&
+    appointment_time_start === reminder.appointment_time_start
+  );
+}

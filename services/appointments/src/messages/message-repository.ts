@@ -1,0 +1,98 @@
+import type { Message as MessageAnswer } from '@tailgate/contracts';
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import type { Mail, MailKind } from '../job-queues.ts';
+import type { Page, PageRequest } from '../read-page.ts';
+import { readPage } from '../read-page.ts';
+import { MESSAGE_TITLES } from './message-titles.ts';
+
+/** What is kept of a mail. Its text is not: it may hold a payment link. */
+export interface Message {
+  id: number;
+  /** The part of its Message-ID that is the same for every attempt. */
+  message_key: string;
+  kind: MailKind;
+  subject: string;
+  to_address: string;
+  status: MessageAnswer['status'];
+  client_id: number;
+  quote_id: number | null;
+  appointment_id: number | null;
+  error: string | null;
+  sent_at: Date | null;
+  created_at: Date;
+}
+
+export interface MessageFilter {
+  client_id?: number | undefined;
+  quote_id?: number | undefined;
+  appointment_id?: number | undefined;
+}
+
+const COLUMNS = 'kind, subject, to_address, client_id, quote_id, appointment_id, created_at';
+const ABOUT_QUOTE = `SELECT $kind::text, $title::text, c.email, c.id, q.id, q.appointment_id, $now::timestamptz
+  FROM quotes q JOIN clients c ON c.id = q.client_id WHERE q.id = $id`;
+const ABOUT_APPOINTMENT = `SELECT $kind::text, $title::text, c.email, c.id, a.quote_id, a.id, $now::timestamptz
+  FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id`;
+
+export function createMessageRepository(sequelize: Sequelize, now: () => Date) {
+  async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
+    await sequelize.query(sql, { bind });
+  }
+
+  return {
+    /** A mail that waits to be sent to the client of its quote or appointment; answers its id. */
+    async create(mail: Mail, transaction: Transaction): Promise<number> {
+      const about = 'quote_id' in mail ? ABOUT_QUOTE : ABOUT_APPOINTMENT;
+      const id = 'quote_id' in mail ? mail.quote_id : mail.appointment_id;
+      const [row] = await sequelize.query<{ id: number }>(`INSERT INTO messages (${COLUMNS}) ${about} RETURNING id`, {
+        type: QueryTypes.SELECT,
+        bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id, now: now() },
+        transaction,
+      });
+      if (!row) throw new Error(`nobody to write to: ${JSON.stringify(mail)}`);
+      return row.id;
+    },
+
+    async find(id: number): Promise<Message | null> {
+      const sql = 'SELECT * FROM messages WHERE id = $id';
+      const [row] = await sequelize.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      return row ?? null;
+    },
+
+    /** It went out, to this address and under this subject. */
+    async markSent(id: number, { subject, to }: { subject: string; to: string }): Promise<void> {
+      await change(
+        `UPDATE messages SET status = 'sent', sent_at = $now, error = NULL, subject = $subject, to_address = $to
+         WHERE id = $id AND status <> 'sent'`,
+        { id, subject, to, now: now() },
+      );
+    },
+
+    /** Nobody tries any more. */
+    async markFailed(id: number, error: string): Promise<void> {
+      await change("UPDATE messages SET status = 'failed', error = $error WHERE id = $id AND status = 'queued'", {
+        id,
+        error,
+      });
+    },
+
+    /** It is tried again. */
+    async requeue(id: number): Promise<void> {
+      await change("UPDATE messages SET status = 'queued', error = NULL WHERE id = $id AND status = 'failed'", { id });
+    },
+
+    /** There was nothing to say any more when its turn came. */
+    async drop(id: number): Promise<void> {
+      await change("DELETE FROM messages WHERE id = $id AND status <> 'sent'", { id });
+    },
+
+    async list(filter: MessageFilter, page: PageRequest): Promise<Page<Message>> {
+      const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+      const conditions = wanted.map(([column]) => `m.${column} = $${column}::integer`);
+      const query = { columns: 'm.*', from: 'messages m', key: 'm.id', conditions, bind: Object.fromEntries(wanted) };
+      return await readPage<Message>(sequelize, query, page);
+    },
+  };
+}
+export type MessageRepository = ReturnType<typeof createMessageRepository>;

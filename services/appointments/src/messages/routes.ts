@@ -1,0 +1,28 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import { isStaff, ownerOf } from '../appointments/asker.ts';
+import type { Context } from '../context.ts';
+import { presentMessage, presentOwnMessage } from './present-message.ts';
+
+/** An appointment has a handful of mails; this many fit on one page of anything. */
+const ALL = 200;
+
+type MessageRoute = 'listMessages' | 'appointmentMessages';
+
+export function messageRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, MessageRoute> {
+  const { appointments, messages } = context;
+  return {
+    async listMessages({ query, request, response }) {
+      const { cursor, limit = DEFAULT_LIMIT, ...filter } = query;
+      const { rows, total } = await messages.list(filter, { cursor, limit });
+      setPageHeaders(request, response, { limit, rows, total });
+      return rows.map(presentMessage);
+    },
+
+    async appointmentMessages({ params, identity }) {
+      if (!(await appointments.find(params.id, ownerOf(identity)))) throw notFound('Appointment');
+      const { rows } = await messages.list({ appointment_id: params.id }, { limit: ALL });
+      return rows.map(isStaff(identity) ? presentMessage : presentOwnMessage);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { ParsedBody, routes } from '@tailgate/contracts';
+import { type Identity, invalidInput } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import { assertBookableDate, expiryFrom, newReference, priceOfEdit } from './quote.ts';
+import { describeOffer } from './quote-history.ts';
+import type { Quote } from './quote-repository.ts';
+
+/**
+ * Staff make a quote for a client, priced as an edit is. No mail says so: the client did not ask for it, and hears of it when it is
+ * approved, with the link to pay.
+ */
+export async function createQuote(
+  context: Context,
+  { client_id, ...load }: ParsedBody<typeof routes.createQuote>,
+  by: Identity,
+): Promise<Quote> {
+  const { clients, history, quotes, sequelize, settings } = context;
+  assertBookableDate(load.requested_date, settings.timeZone, context.now());
+  if (!(await clients.findById(client_id)))
+    throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
+  return await sequelize.transaction(async (transaction) => {
+    const { id } = await quotes.create(
+      {
+        ...load,
+        ...priceOfEdit(load),
+        client_id,
+        reference: newReference(),
+        requested_time: null,
+        external_booking_id: null,
+        expires_at: expiryFrom(context.now(), settings.quoteValidDays),
+      },
+      transaction,
+    );
+    const quote = await quotes.get(id, transaction);
+    const summary = `Made for ${quote.client_name}: ${describeOffer(quote)}`;
+    await history.record(transaction, by, { action: 'quote.created', subject: 'quote', subjectId: id, summary });
+    return quote;
+  });
+}

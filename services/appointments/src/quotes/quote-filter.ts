@@ -1,0 +1,44 @@
+import type { DisplayedQuoteStatus } from '@tailgate/domain';
+import { searchPattern } from '../search-pattern.ts';
+
+export interface QuoteFilter {
+  /** The displayed status: expired quotes are pending ones past their expiry, and are not among the pending. */
+  status?: DisplayedQuoteStatus | undefined;
+  /** Every quote that waits for a decision, expired or not. */
+  undecided?: true;
+  client_id?: number | undefined;
+  /** Only the quotes of this user's clients. */
+  owner_id?: number;
+  /** Matches client, origin or destination. */
+  search?: string | undefined;
+}
+
+const DISPLAYED_AS: Record<DisplayedQuoteStatus, string> = {
+  pending: "q.status = 'pending' AND (q.expires_at IS NULL OR q.expires_at > $now::timestamptz)",
+  expired: "q.status = 'pending' AND q.expires_at <= $now::timestamptz",
+  approved: "q.status = 'approved'",
+  rejected: "q.status = 'rejected'",
+  confirmed: "q.status = 'confirmed'",
+};
+
+/** The filter in SQL, over the quotes `q` and their clients `c`. Postgres wants each value that is bound to be used. */
+export function conditionsOf({ status, undecided, client_id, owner_id, search }: QuoteFilter, now: Date) {
+  const conditions: string[] = [];
+  const bind: Record<string, unknown> = {};
+  if (status) conditions.push(DISPLAYED_AS[status]);
+  if (status === 'pending' || status === 'expired') bind.now = now;
+  if (undecided) conditions.push("q.status = 'pending'");
+  if (client_id !== undefined) {
+    conditions.push('q.client_id = $client_id::integer');
+    bind.client_id = client_id;
+  }
+  if (owner_id !== undefined) {
+    conditions.push('c.user_id = $owner_id::integer');
+    bind.owner_id = owner_id;
+  }
+  if (search) {
+    conditions.push('q.search_text ILIKE $pattern');
+    bind.pattern = searchPattern(search);
+  }
+  return { conditions, bind };
+}

@@ -1,0 +1,29 @@
+import { SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { describeChanges } from '../history/describe-changes.ts';
+import { usd } from '../mail/load-facts.ts';
+import type { StoredQuote } from './quote-repository.ts';
+
+/** "Local, $31.08", for the history. */
+export function describeOffer({ service_type, total_amount }: StoredQuote): string {
+  return `${SERVICE_TIER_LABELS[service_type]}, ${usd(total_amount)}`;
+}
+
+/** The total comes first: the price is what people ask about later. */
+const LABELS = {
+  total_amount: ['Total', 'money'],
+  service_type: ['Service', 'tier'],
+  origin: ['Origin', 'text'],
+  destination: ['Destination', 'text'],
+  distance: ['Distance', 'miles'],
+  rate: ['Rate per mile', 'money'],
+  load_weight: ['Load weight', 'pounds'],
+  weight_fee: ['Weight fee', 'money'],
+  requested_date: ['Requested date', 'text'],
+  item_description: ['Items', 'text'],
+  special_instructions: ['Special instructions', 'text'],
+} as const;
+
+/** What an edit changed, in words. An edit that changes nothing still renews the quote. */
+export function describeEdit(before: StoredQuote, after: StoredQuote): string {
+  return describeChanges(before, after, LABELS) || 'Nothing but its time to decide';
+}

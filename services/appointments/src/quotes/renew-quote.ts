@@ -1,0 +1,20 @@
+import { type Identity, notFound } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import { dayOf } from '../mail/load-facts.ts';
+import { assertPending, expiryFrom } from './quote.ts';
+import type { Quote } from './quote-repository.ts';
+
+/** Staff give a pending quote its full time again, also when it had expired. Its price stays. */
+export async function renewQuote(context: Context, id: number, by: Identity): Promise<Quote> {
+  const { history, quotes, sequelize, settings } = context;
+  return await sequelize.transaction(async (transaction) => {
+    const quote = await quotes.lock(id, transaction);
+    if (!quote) throw notFound('Quote');
+    assertPending(quote);
+    const expires_at = expiryFrom(context.now(), settings.quoteValidDays);
+    await quotes.update(id, { expires_at, version: quote.version + 1 }, transaction);
+    const summary = `Stands until ${dayOf(expires_at, settings.timeZone)}`;
+    await history.record(transaction, by, { action: 'quote.renewed', subject: 'quote', subjectId: id, summary });
+    return await quotes.get(id, transaction);
+  });
+}

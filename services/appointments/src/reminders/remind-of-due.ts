@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import { queueMail } from '../messages/queue-mail.ts';
+import type { ReminderTime } from './reminder-repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Job, by the clock: reminds of every confirmed appointment that begins within the notice. What was due while the process was
+ * down is found when it is up again.
+ */
+export async function remindOfDue(context: Context): Promise<void> {
+  const { now, reminders, settings } = context;
+  const [from, timeZone] = [now(), settings.timeZone];
+  const until = new Date(from.getTime() + settings.reminderHours * HOUR_MS);
+  for (const reminder of await reminders.listDue({ now: from, until, timeZone })) await remind(context, reminder);
+}
+
+async function remind(context: Context, reminder: ReminderTime): Promise<void> {
+  const { appointments, reminders, sequelize } = context;
+  await sequelize.transaction(async (transaction) => {
+    // Locked, and looked at again: it may have been moved or cancelled since it was found.
+    const appointment = await appointments.lock(reminder.appointment_id, transaction);
+    if (appointment?.status !== 'confirmed') return;
+    if (appointment.appointment_date !== reminder.appointment_date) return;
+    if (appointment.appointment_time_start !== reminder.appointment_time_start) return;
+    if (!(await reminders.take(reminder, transaction))) return;
+    await queueMail(context, { kind: 'reminder', ...reminder }, transaction);
+  });
+}
