@@ -4,7 +4,8 @@ import { chromiumPath, stack } from './stack.ts';
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
-  testDir: './tests',
+  // `tests`, or `pictures`: a picture of every screen.
+  testDir: `./${process.env.E2E_TOUR ?? 'tests'}`,
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },

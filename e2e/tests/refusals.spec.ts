@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { apiAs, approvedQuote, expectRefusal, requestQuote } from '../api.ts';
+import { freeSlots } from '../bookings.ts';
 import { accounts, stack } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
@@ -13,18 +14,12 @@ test.beforeAll(async () => {
   casey = await apiAs(accounts.casey);
 });
 
-/** Free slots of the day that is `days` from now, as the payment page lists them. */
-async function freeSlots(days: number): Promise<{ id: number }[]> {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return (await visitor.get(`/api/public/time-slots/available/${day}`)).json();
-}
-
 const hold = (reference: string, timeSlotId: number) =>
   visitor.post('/api/create-payment-intent', { data: { quoteId: reference, timeSlotId } });
 
 test.describe('paying', () => {
   test('a quote that waits, was rejected or does not exist cannot be paid', async () => {
-    const [slot] = await freeSlots(4);
+    const [slot] = await freeSlots(visitor, 4);
     const waiting = await requestQuote(visitor, newVisitor());
     await expectRefusal(await hold(waiting.reference, slot?.id ?? 0), 409, 'QUOTE_NOT_PAYABLE');
     await staff.post(`/api/quotes/${waiting.id}/reject`, { data: { reason: 'Too far' } });
@@ -33,7 +28,7 @@ test.describe('paying', () => {
   });
 
   test('a slot that someone holds, that is blocked or that does not exist cannot be held', async () => {
-    const [first, second] = await freeSlots(5);
+    const [first, second] = await freeSlots(visitor, 5);
     const mine = await approvedQuote(newVisitor(), staff);
     const theirs = await approvedQuote(newVisitor(), staff);
     expect((await hold(mine.reference, first?.id ?? 0)).status()).toBe(200);
@@ -51,7 +46,7 @@ test.describe('paying', () => {
   });
 
   test("another's intent, an intent of nobody and a card that was not entered confirm nothing", async () => {
-    const [first, second] = await freeSlots(6);
+    const [first, second] = await freeSlots(visitor, 6);
     const mine = await approvedQuote(newVisitor(), staff);
     const theirs = await approvedQuote(newVisitor(), staff);
     const myIntent = await (await hold(mine.reference, first?.id ?? 0)).json();

@@ -70,7 +70,7 @@ if (wants('proofs')) await attempt('proofs', () => progress.step('Proofs', () =>
 if (wants('e2e')) {
   await attempt('e2e', async () => {
     const chromium = await progress.step('Chromium', () => findChromium(signal));
-    return await runBrowserTests(chromium, progress, signal);
+    return await runBrowserTests('tests', chromium, progress, signal);
   });
 }
 if (signal.aborted) process.exit(130);

@@ -15,8 +15,12 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** Starts a stack of its own on free ports with new data, and runs the browser tests of e2e/ against it. */
+/** What a browser is driven through: the tests, or every screen for its picture. */
+const TOURS = { tests: 'Browser tests', pictures: 'Pictures of every screen' } as const;
+
+/** Starts a stack of its own on free ports with new data, and runs a folder of e2e/ against it. */
 export async function runBrowserTests(
+  tour: keyof typeof TOURS,
   chromium: string | undefined,
   progress: Progress,
   signal: AbortSignal,
@@ -34,7 +38,7 @@ export async function runBrowserTests(
   });
   try {
     return await progress.step(
-      'Browser tests',
+      TOURS[tour],
       async () => {
         const reportFile = join(folder, 'report.json');
         const { code, output, milliseconds } = await runNode(
@@ -43,6 +47,7 @@ export async function runBrowserTests(
             cwd: join(repository, 'e2e'),
             signal,
             env: {
+              E2E_TOUR: tour,
               E2E_BASE_URL: stack.urls.app,
               E2E_MAIL_URL: stack.urls.mail,
               E2E_SANDBOX_URL: stack.urls.stripeSandbox,

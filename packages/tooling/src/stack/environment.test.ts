@@ -37,7 +37,7 @@ test('puts the real thing in the place of the embedded one', async () => {
   expect(all.payments).not.toHaveProperty('STRIPE_API_URL');
   expect(all.bff).toMatchObject({ REDIS_URL: 'redis://r', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' });
   expect(all.bff).not.toHaveProperty('STRIPE_JS_URL');
-  expect(all.appointments.SMTP_URL).toBe('smtp://m');
+  for (const sender of [all.appointments, all.users]) expect(sender.SMTP_URL).toBe('smtp://m');
 });
 
 test('refuses half of Stripe', () => {

@@ -89,20 +89,29 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     // Demo data never goes into a database that somebody else owns, unless it is asked for by name.
     DEMO_DATA: env.DEMO_DATA ?? String(input.demoData && real.databases[name] === undefined),
   });
+  const mail = {
+    ...take('MAIL_FROM', 'LINK_CONTACT'),
+    SMTP_URL: real.smtp ?? `smtp://127.0.0.1:${ports.smtp}`,
+    PUBLIC_URL: publicUrl,
+  };
   const stripe = {
     secret: env.STRIPE_SECRET_KEY || secrets.stripeSecretKey,
     publishable: env.STRIPE_PUBLISHABLE_KEY || secrets.stripePublishableKey,
     webhook: env.STRIPE_WEBHOOK_SECRET || secrets.stripeWebhookSecret,
   };
   return {
-    users: { ...service('users'), APPOINTMENTS_URL: local('appointments') },
+    users: {
+      ...service('users'),
+      ...mail,
+      ...take('VERIFY_LINK_DAYS', 'INVITATION_LINK_DAYS', 'RESET_LINK_MINUTES', 'ACCOUNT_MAILS_PER_HOUR'),
+      APPOINTMENTS_URL: local('appointments'),
+    },
     appointments: {
       ...service('appointments'),
-      ...take('MAIL_FROM', 'QUOTE_VALID_DAYS', 'REMINDER_HOURS', 'LINK_CONTACT'),
+      ...mail,
+      ...take('QUOTE_VALID_DAYS', 'REMINDER_HOURS'),
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
-      SMTP_URL: real.smtp ?? `smtp://127.0.0.1:${ports.smtp}`,
-      PUBLIC_URL: publicUrl,
     },
     payments: {
       ...service('payments'),

@@ -1,0 +1,37 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { approvedQuote } from './api.ts';
+import { CardDesk } from './proofs/card-desk.ts';
+import { stack } from './stack.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface BookedLoad {
+  readonly reference: string;
+  readonly appointmentId: number;
+  readonly date: string;
+  readonly start: string;
+}
+
+/** A quote that was approved, paid by card and booked in the first slot that is free `days` from now, without a screen. */
+export async function bookedLoad(staff: APIRequestContext, visitor: Visitor, days: number): Promise<BookedLoad> {
+  const { reference } = await approvedQuote(visitor, staff);
+  const [slot] = await freeSlots(staff, days);
+  if (slot === undefined) throw new Error(`no slot is free in ${days} days`);
+  const opened = await staff.post('/api/create-payment-intent', { data: { quoteId: reference, timeSlotId: slot.id } });
+  expect(opened.status(), await opened.text()).toBe(200);
+  const { clientSecret, paymentIntentId } = await opened.json();
+  const publishable = /pk_[A-Za-z0-9_]+/.exec(await (await staff.get('/auth')).text())?.[0] ?? '';
+  // Paying needs the key that browsers have; the secret one stays with the services.
+  await new CardDesk(stack.sandboxUrl, { secret: '', publishable }).pay(clientSecret, 'good');
+  const answer = await staff.post('/api/quotes/confirm-payment', {
+    data: { quoteId: reference, paymentIntentId, timeSlotId: slot.id },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { appointment_id, appointment_date, appointment_time_start } = await answer.json();
+  return { reference, appointmentId: appointment_id, date: appointment_date, start: appointment_time_start };
+}
+
+/** Free slots of the day that is `days` from now, as the payment page lists them. */
+export async function freeSlots(api: APIRequestContext, days: number): Promise<{ id: number; start_time: string }[]> {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return (await api.get(`/api/public/time-slots/available/${day}`)).json();
+}

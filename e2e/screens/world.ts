@@ -1,0 +1,37 @@
+import type { APIRequestContext } from '@playwright/test';
+import { apiAs, approvedQuote, requestQuote } from '../api.ts';
+import { bookedLoad } from '../bookings.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+/** One of everything that a screen can show, made through the API as people make it. */
+export interface World {
+  readonly staff: APIRequestContext;
+  /** References of quotes in each state that the payment page knows. */
+  readonly quotes: Readonly<Record<'pending' | 'rejected' | 'approved' | 'paid', string>>;
+  /** Of the booked load. */
+  readonly appointmentId: number;
+  readonly clientId: number;
+}
+
+export async function makeWorld(): Promise<World> {
+  const staff = await apiAs(accounts.super);
+  const casey = { name: 'Casey Morgan', email: accounts.casey.email };
+  const pending = await requestQuote(staff, newVisitor(casey));
+  const rejected = await requestQuote(staff, newVisitor(casey));
+  await staff.post(`/api/quotes/${rejected.id}/reject`, { data: { reason: 'We do not drive that far in winter.' } });
+  const approved = await approvedQuote(newVisitor(casey), staff);
+  const booked = await bookedLoad(staff, newVisitor(casey), 5);
+  const { client_id } = await (await staff.get(`/api/appointments/${booked.appointmentId}`)).json();
+  return {
+    staff,
+    quotes: {
+      pending: pending.reference,
+      rejected: rejected.reference,
+      approved: approved.reference,
+      paid: booked.reference,
+    },
+    appointmentId: booked.appointmentId,
+    clientId: client_id,
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, approvedQuote } from '../api.ts';
+import { bookedLoad } from '../bookings.ts';
+import { choose, press, tabTo, type } from '../pages/keyboard.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+test.describe('without a mouse', () => {
+  test('one signs in', async ({ page }) => {
+    await page.goto('/auth');
+    await type(page, page.getByLabel('Username'), accounts.casey.username);
+    await type(page, page.getByLabel('Password'), accounts.casey.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('casey');
+  });
+
+  test('one asks for a quote', async ({ page }) => {
+    const visitor = newVisitor();
+    await page.goto('/quote');
+    await type(page, page.getByLabel('Your name'), visitor.name);
+    await type(page, page.getByLabel('Email address'), visitor.email);
+    await type(page, page.getByLabel('Phone number'), visitor.phone);
+    await type(page, page.getByLabel('Pick-up address'), visitor.origin);
+    await type(page, page.getByLabel('Delivery address'), visitor.destination);
+    await type(page, page.getByLabel(/Distance/), visitor.distance);
+    await type(page, page.getByLabel(/^Weight/), visitor.weight);
+    await press(page, page.getByRole('button', { name: 'Request this quote' }));
+    await expect(page).toHaveURL(/\/quote\/received/);
+  });
+
+  test('one picks a time and pays', async ({ page }) => {
+    test.setTimeout(90_000);
+    const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
+    const payment = await PaymentPage.open(page, `/payment/${reference}`);
+    await choose(page, page.getByRole('group', { name: 'Delivery date' }), 4);
+    await choose(page, page.getByRole('group', { name: /^Available times on/ }), 0);
+    const card = payment.card();
+    await expect(card.getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
+    await type(page, card.getByLabel('Card number'), '4242424242424242');
+    await type(page, card.getByLabel(/Expiration/), '1234');
+    await type(page, card.getByLabel(/Security code/), '123');
+    await type(page, card.getByLabel(/ZIP/), '12180');
+    await press(page, page.getByRole('button', { name: /^Pay Now/ }));
+    await payment.expectPaid();
+    // What changed is where the focus is, so that it is read out.
+    await expect(page.locator(':focus')).toContainText('Payment Successful!');
+  });
+
+  test('one moves an appointment', async ({ browser }) => {
+    const visitor = newVisitor({ email: accounts.casey.email });
+    const { date } = await bookedLoad(await apiAs(accounts.admin), visitor, 6);
+    const page = await (await windowOf(browser, 'casey')).newPage();
+    await page.goto('/');
+    const card = page.getByRole('article').filter({ hasText: visitor.origin });
+    await press(page, card.getByRole('button', { name: /^Reschedule/ }));
+    await tabTo(page, page.getByRole('gridcell').locator('button[tabindex="0"]'));
+    // A week after today at the earliest, and not the day that it is on.
+    const day = new Date().getUTCDate() % 7 === 0 ? 9 : 8;
+    for (let step = 0; step < day; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await choose(page, page.getByRole('group', { name: /time/i }), 0);
+    await press(page, page.getByRole('button', { name: 'Confirm Reschedule' }));
+    await expect(page.getByText('Appointment Rescheduled').first()).toBeVisible();
+    await expect(card).not.toContainText(date);
+  });
+});

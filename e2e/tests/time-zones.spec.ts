@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { apiAs } from '../api.ts';
+import { type BookedLoad, bookedLoad } from '../bookings.ts';
+import { waitForMail } from '../mailbox.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor, type Visitor } from '../visitor.ts';
+
+const ZONES = [
+  'Pacific/Kiritimati',
+  'Asia/Kolkata',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Pacific/Pago_Pago',
+];
+/** In the business time zone one day has 23 hours and the other 25. */
+const CLOCK_CHANGES = ['2027-03-14', '2027-11-07'];
+
+let visitor: Visitor;
+let booked: BookedLoad;
+test.beforeAll(async () => {
+  visitor = newVisitor({ email: accounts.casey.email });
+  booked = await bookedLoad(await apiAs(accounts.admin), visitor, 8);
+});
+
+for (const zone of ZONES) {
+  test(`in ${zone} an appointment is at the same time of the wall clock everywhere`, async ({ browser }) => {
+    const time = booked.start.slice(0, 5);
+    const customer = await (await windowOf(browser, 'casey', { timezoneId: zone })).newPage();
+    await customer.goto('/');
+    const card = customer.getByRole('article').filter({ hasText: visitor.origin });
+    await expect(card).toContainText(longDate(booked.date));
+    await expect(card).toContainText(time);
+
+    const staff = await (await windowOf(browser, 'admin', { timezoneId: zone })).newPage();
+    await staff.goto(`/appointments?open=${booked.appointmentId}`);
+    const dialog = staff.getByRole('dialog');
+    await expect(dialog).toContainText(longDate(booked.date));
+    await expect(dialog).toContainText(time);
+  });
+}
+
+test('the mail and the calendar file say the same time', async () => {
+  const { text } = await waitForMail(visitor.email, /confirmed/i, visitor.origin);
+  expect(text).toContain(longDate(booked.date));
+  expect(text).toContain(twelveHours(booked.start));
+  const casey = await apiAs(accounts.casey);
+  const file = await casey.get(`/api/appointments/${booked.appointmentId}/calendar.ics`);
+  expect(file.headers()['content-type']).toMatch(/^text\/calendar/);
+  const start = `${booked.date.replaceAll('-', '')}T${booked.start.replaceAll(':', '')}`;
+  expect(await file.text()).toMatch(new RegExp(`DTSTART;TZID=America/New_York:${start}\\r\\n`));
+});
+
+for (const day of CLOCK_CHANGES) {
+  for (const zone of ZONES) {
+    test(`on ${day}, when the clocks change, nothing moves in ${zone}`, async ({ browser }) => {
+      const page = await (await windowOf(browser, 'casey', { timezoneId: zone })).newPage();
+      await page.route(/\/api\/appointments\?/, async (route) => {
+        const rows = (await (await route.fetch()).json()) as { id: number }[];
+        const when = { appointment_date: day, appointment_time_start: '01:00:00', appointment_time_end: '03:00:00' };
+        await route.fulfill({
+          json: rows.filter(({ id }) => id === booked.appointmentId).map((row) => ({ ...row, ...when })),
+        });
+      });
+      await page.goto('/');
+      const card = page.getByRole('article').filter({ hasText: visitor.origin });
+      await expect(card).toContainText(longDate(day));
+      await expect(card).toContainText(/01:00\s*[-–]\s*03:00/);
+    });
+  }
+}
+
+function longDate(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+function twelveHours(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
