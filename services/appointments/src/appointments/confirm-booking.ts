@@ -91,7 +91,6 @@ async function finish(
 ): Promise<ConfirmedBooking> {
   const { appointment_date, appointment_time_start } = when;
   await queueMail(context, { kind: 'booking-confirmed', appointment_id }, transaction);
-  await queueMail(context, { kind: 'booking-confirmed', appointment_id }, transaction);
   await planReminder(context, { appointment_id, appointment_date, appointment_time_start }, transaction);
   await context.history.record(transaction, null, {
     ...{ action: 'appointment.confirmed', subject: 'appointment', subjectId: appointment_id },
