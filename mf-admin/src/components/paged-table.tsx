@@ -1,43 +1,74 @@
-import { Button, Callout, Cluster, Muted, Stack, Table, type TableProps } from '@tailgate/ui';
+import { Button, Callout, Cluster, Muted, Stack } from '@tailgate/ui';
 import type { Page } from '@tailgate/web-kit';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { Paging } from './list-address.ts';
 
-type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'loading'> & {
-  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+/** How many rows the server sends when it is not asked for another number. */
+export const PAGE_SIZE = 50;
+// The server stops counting here: nobody reads past it, and counting on would cost more than the page itself.
+const COUNT_CAP = 1000;
+
+type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'busy'> & {
+  query: UseQueryResult<Page<Item>>;
+  paging: Paging;
   /** What could not be loaded, in the words of the message: "appointments". */
   noun: string;
 };
 
-/** A list that comes in pages: placeholders while it loads, the reason and a Retry when it fails, the next page on demand. */
-export function PagedTable<Row>({ query, noun, ...table }: PagedTableProps<Row>) {
-  if (query.isError && !query.data) {
+/** A list that comes in pages: placeholders while it loads, the reason and a Retry when it fails, Next and Previous below. */
+export function PagedTable<Item extends RowData>({ query, paging, noun, ...table }: PagedTableProps<Item>) {
+  const top = useRef<HTMLDivElement>(null);
+  const { pageNumber, previous, next } = paging;
+  const shownPage = useRef(pageNumber);
+  useEffect(() => {
+    // The next page is read from its first row, not from where the button was.
+    if (shownPage.current !== pageNumber) top.current?.scrollIntoView({ block: 'start' });
+    shownPage.current = pageNumber;
+  }, [pageNumber]);
+
+  if (query.isError) {
     return (
       <Callout
         tone="destructive"
         title={`Failed to load ${noun}`}
-        action={<Button onClick={() => query.refetch()}>Retry</Button>}
+        action={
+          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        }
       >
         {query.error.message}
       </Callout>
     );
   }
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = query.data?.pages[0]?.total ?? null;
+  const { items = [], nextCursor = null, total = null } = query.data ?? {};
+  const many = previous !== null || nextCursor !== null;
   return (
-    <Stack $gap={4}>
-      <Table {...table} rows={rows} loading={query.isPending} />
-      {query.isFetchNextPageError && (
-        <Callout tone="destructive" title={`Failed to load more ${noun}`}>
-          {query.error?.message}
-        </Callout>
-      )}
-      {rows.length > 0 && (
+    <Stack $gap={4} ref={top}>
+      <DataTable {...table} rows={items} loading={query.isPending} busy={query.isPlaceholderData} />
+      {query.data && (items.length > 0 || many) && (
         <Cluster $justify="space-between" $gap={4}>
-          <Muted role="status">{shownText(rows.length, total, query.hasNextPage)}</Muted>
-          {query.hasNextPage && (
-            <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              Show more
-            </Button>
+          <Muted role="status">{shownText(items.length, pageNumber, total, nextCursor !== null)}</Muted>
+          {many && (
+            <Cluster as="nav" aria-label={`Pages of ${noun}`} $gap={2}>
+              <Button variant="secondary" size="sm" disabled={!previous} onClick={() => previous?.()}>
+                <ChevronLeft size={16} aria-hidden />
+                Previous
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={nextCursor === null || query.isPlaceholderData}
+                onClick={() => nextCursor && next(nextCursor)}
+              >
+                Next
+                <ChevronRight size={16} aria-hidden />
+              </Button>
+            </Cluster>
           )}
         </Cluster>
       )}
@@ -45,7 +76,12 @@ export function PagedTable<Row>({ query, noun, ...table }: PagedTableProps<Row>)
   );
 }
 
-function shownText(shown: number, total: number | null, more: boolean): string {
-  if (!more) return `${shown} shown, all there are`;
-  return total === null ? `${shown} shown` : `${shown} of ${total} shown`;
+/** "1–50 of 1000+" */
+function shownText(count: number, pageNumber: number, total: number | null, more: boolean): string {
+  if (count === 0) return 'No more rows';
+  const first = (pageNumber - 1) * PAGE_SIZE + 1;
+  const last = first + count - 1;
+  const range = first === last ? `${first}` : `${first}–${last}`;
+  if (total !== null && last <= total) return `${range} of ${total}${total >= COUNT_CAP && more ? '+' : ''}`;
+  return more ? `${range} of many` : `${range} of ${last}`;
 }

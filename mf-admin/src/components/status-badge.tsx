@@ -17,5 +17,10 @@ const tones: Partial<Record<Status, BadgeTone>> = {
 
 /** A status as staff screens show it. */
 export function StatusBadge({ status }: { status: Status }) {
-  return <Badge tone={tones[status] ?? 'gray'}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>;
+  return <Badge tone={tones[status] ?? 'gray'}>{statusLabel(status)}</Badge>;
+}
+
+/** "pending" -> "Pending" */
+export function statusLabel(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1);
 }

@@ -1,4 +1,5 @@
-import { Field, Select } from '@tailgate/ui';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { statusLabel } from './status-badge.tsx';
 
 type StatusFilterProps<Status extends string> = {
   statuses: readonly Status[];
@@ -7,21 +8,7 @@ type StatusFilterProps<Status extends string> = {
 };
 
 /** Narrows a list to one status. */
-export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
-  const { statuses, value, onChange } = props;
-  return (
-    <Field label="Status">
-      <Select
-        value={value ?? ''}
-        onChange={(event) => onChange(statuses.find((status) => status === event.target.value))}
-      >
-        <option value="">All Status</option>
-        {statuses.map((status) => (
-          <option key={status} value={status}>
-            {status.charAt(0).toUpperCase() + status.slice(1)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
+export function StatusFilter<Status extends string>({ statuses, ...rest }: StatusFilterProps<Status>) {
+  const options = statuses.map((status) => ({ value: status, label: statusLabel(status) }));
+  return <ChoiceFilter label="Status" all="All Status" options={options} {...rest} />;
 }

@@ -2,12 +2,14 @@ import { Page, PageHeader } from '@tailgate/ui';
 import { usePageTitle } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 
+type ListPageProps = { title: string; description?: string; actions?: ReactNode; children: ReactNode };
+
 /** One list as a page of its own. */
-export function ListPage({ title, children }: { title: string; children: ReactNode }) {
+export function ListPage({ title, description, actions, children }: ListPageProps) {
   usePageTitle(title);
   return (
     <Page $width="84rem">
-      <PageHeader title={title} />
+      <PageHeader title={title} description={description} actions={actions} />
       {children}
     </Page>
   );

@@ -1,5 +1,7 @@
-import { type Quote, type QuoteEditBody, quoteEditBody } from '@tailgate/contracts';
+import { type NewQuoteBody, newQuoteBody, type Quote, type QuoteEditBody, quoteEditBody } from '@tailgate/contracts';
 import { DEFAULT_EDIT_RATE_CENTS, formatHundredths, type ServiceTier } from '@tailgate/domain';
+import type { z } from 'zod';
+import { firstFaults } from '../../components/first-faults.ts';
 import { quotePrice } from './quote-pricing.ts';
 
 /** The edit form's fields, as text the way they are typed. */
@@ -39,25 +41,51 @@ export function defaultRate(tier: ServiceTier): string {
   return formatHundredths(DEFAULT_EDIT_RATE_CENTS[tier]);
 }
 
-/** The request for what was typed, or the first fault of each field by its name. */
-export function editBodyOf(values: QuoteEditValues): { body: QuoteEditBody } | { faults: Map<string, string> } {
-  const loadWeight = loadWeightOf(values);
-  const price = quotePrice(values.service_type, values.distance, values.rate, loadWeight);
-  const body: QuoteEditBody = {
+/** A form to start from: a local trip at its usual rate. */
+export const EMPTY_VALUES: QuoteEditValues = {
+  service_type: 'local',
+  origin: '',
+  destination: '',
+  distance: '',
+  rate: defaultRate('local'),
+  load_weight: '',
+  requested_date: '',
+  item_description: '',
+  special_instructions: '',
+};
+
+/** A request, or the first fault of each field by its name. */
+type Checked<Body> = { body: Body } | { faults: Map<string, string> };
+
+/** The request for an edit of the quote in this version. */
+export function editBodyOf(values: QuoteEditValues, version: number): Checked<QuoteEditBody> {
+  const price = quotePrice(values.service_type, values.distance, values.rate, loadWeightOf(values));
+  return check<QuoteEditBody>(quoteEditBody, {
+    ...trimmed(values),
+    weight_fee: formatHundredths(price?.weightFee ?? 0),
+    total_amount: formatHundredths(price?.chargedTotal ?? 0),
+    version,
+  });
+}
+
+/** The request for a new quote; null while no client is chosen. */
+export function newBodyOf(values: QuoteEditValues, clientId: number | null): Checked<NewQuoteBody> {
+  const checked = check<NewQuoteBody>(newQuoteBody, { ...trimmed(values), client_id: clientId ?? Number.NaN });
+  if (clientId === null && 'faults' in checked) checked.faults.set('client_id', 'Please select a client');
+  return checked;
+}
+
+function trimmed(values: QuoteEditValues) {
+  return {
     ...values,
     distance: values.distance.trim(),
     rate: values.rate.trim(),
-    load_weight: loadWeight,
-    weight_fee: formatHundredths(price?.weightFee ?? 0),
-    total_amount: formatHundredths(price?.chargedTotal ?? 0),
+    load_weight: loadWeightOf(values),
     requested_date: values.requested_date || null,
   };
-  const checked = quoteEditBody.safeParse(body);
-  if (checked.success) return { body };
-  const faults = new Map<string, string>();
-  for (const issue of checked.error.issues) {
-    const field = String(issue.path[0]);
-    if (!faults.has(field)) faults.set(field, issue.message);
-  }
-  return { faults };
+}
+
+function check<Body>(schema: z.ZodType, body: Body): Checked<Body> {
+  const faults = firstFaults(schema, body);
+  return faults.size > 0 ? { faults } : { body };
 }

@@ -1,15 +1,25 @@
 import { routes } from '@tailgate/contracts';
 import type { PaymentStatus } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { PaymentMethod } from '../payment-methods.ts';
 
-/** Payments, newest first; the server filters by status. */
-export const paymentsQuery = (status: PaymentStatus | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['payments', 'staff', status],
-    queryFn: ({ pageParam, signal }) => apiPage(routes.listPayments, { query: { status, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+/** What the list is narrowed to; undefined narrows nothing. */
+export type PaymentFilter = {
+  search: string | undefined;
+  status: PaymentStatus | undefined;
+  method: PaymentMethod | undefined;
+  from: string | undefined;
+  to: string | undefined;
+};
+
+/** A page of the payments, newest first; the server searches and filters. */
+export const paymentsQuery = (filter: PaymentFilter, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['payments', 'staff', filter, cursor],
+    queryFn: ({ signal }) => apiPage(routes.listPayments, { query: { ...filter, cursor }, signal }),
+    placeholderData: keepPreviousData,
   });
 
-export const usePayments = (status: PaymentStatus | undefined) => useInfiniteQuery(paymentsQuery(status));
+export const usePayments = (filter: PaymentFilter, cursor: string | undefined) =>
+  useQuery(paymentsQuery(filter, cursor));

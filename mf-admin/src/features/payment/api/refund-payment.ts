@@ -1,9 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-
-// All areas share one cache and name their entries by the noun first; a refund changes these.
-const CHANGED_LISTS = ['payments', 'appointments', 'time-slots', 'money'];
+import { refreshPayments } from './changed-lists.ts';
 
 /**
  * Gives a payment back in full. The answer is the payment as it stands: still completed while the card provider has not
@@ -13,8 +11,6 @@ export function useRefundPayment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => apiRequest(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }),
-    onSuccess: () => {
-      for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
-    },
+    onSuccess: () => refreshPayments(client),
   });
 }

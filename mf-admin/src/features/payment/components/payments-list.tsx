@@ -1,43 +1,99 @@
-import type { Payment } from '@tailgate/contracts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '@tailgate/domain';
-import { EmptyState, Stack } from '@tailgate/ui';
+import { routes } from '@tailgate/contracts';
+import { businessToday, PAYMENT_STATUSES } from '@tailgate/domain';
+import { Button, Cluster, EmptyState, Stack } from '@tailgate/ui';
 import { formatInstantDate, formatMoney, useShell } from '@tailgate/web-kit';
+import { Banknote } from 'lucide-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../components/choice-filter.tsx';
+import { ExportLink } from '../../../components/export-link.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
+import { dayOf, oneOf, useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
+import { PeriodFilter } from '../../../components/period-filter.tsx';
+import { useRecordAddress } from '../../../components/record-address.ts';
+import { SearchField } from '../../../components/search-field.tsx';
 import { StatusFilter } from '../../../components/status-filter.tsx';
 import { usePayments } from '../api/list-payments.ts';
+import { methodLabel, PAYMENT_METHODS } from '../payment-methods.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
-/** Payments and where each stands; a row opens the payment. */
+const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: methodLabel(method) }));
+
+/** Payments and where each stands; a row opens the payment. Cash and checks are recorded here, too. */
 export function PaymentsList() {
   const { businessTimeZone } = useShell().config;
-  const [status, setStatus] = useState<PaymentStatus | undefined>();
-  const [opened, setOpened] = useState<Payment | null>(null);
+  const { values, set, paging } = useListAddress(['search', 'status', 'method', 'from', 'to']);
+  const opened = useRecordAddress('payment');
+  const recording = useRecordAddress('record');
+  const [asked, setAsked] = useState(false);
+  const filter = {
+    search: values.search,
+    status: oneOf(PAYMENT_STATUSES, values.status),
+    method: oneOf(PAYMENT_METHODS, values.method),
+    from: dayOf(values.from),
+    to: dayOf(values.to),
+  };
   return (
     <Stack $gap={5}>
       <FilterBar>
-        <StatusFilter statuses={PAYMENT_STATUSES} value={status} onChange={setStatus} />
+        <SearchField
+          value={filter.search}
+          hint="Payment or appointment number, transaction"
+          onChange={(search) => set({ search }, { replace: true })}
+        />
+        <StatusFilter statuses={PAYMENT_STATUSES} value={filter.status} onChange={(status) => set({ status })} />
+        <ChoiceFilter
+          label="Method"
+          all="All Methods"
+          options={METHOD_OPTIONS}
+          value={filter.method}
+          onChange={(method) => set({ method })}
+        />
+        <PeriodFilter from={filter.from} to={filter.to} onChange={set} />
       </FilterBar>
+      <Cluster $justify="space-between" $align="start">
+        <ExportLink
+          route={routes.exportPayments}
+          from={filter.from}
+          to={filter.to}
+          today={businessToday(businessTimeZone)}
+        />
+        <Button variant="accent" onClick={() => setAsked(true)}>
+          <Banknote size={18} aria-hidden />
+          Record Payment
+        </Button>
+      </Cluster>
       <PagedTable
         caption="Payments"
         noun="payments"
-        query={usePayments(status)}
+        query={usePayments(filter, paging.cursor)}
+        paging={paging}
         rowKey={(payment) => payment.id}
-        onRowClick={(payment) => setOpened(payment)}
+        onRowClick={(payment) => opened.open(payment.id)}
         empty={<EmptyState title="No payments found" />}
         columns={[
-          { header: 'ID', cell: (payment) => `#${payment.id}` },
-          { header: 'Appointment ID', cell: (payment) => `#${payment.appointment_id}` },
-          { header: 'Amount', align: 'end', cell: (payment) => formatMoney(payment.amount) },
-          { header: 'Payment Method', cell: (payment) => payment.payment_method ?? 'N/A' },
-          { header: 'Transaction ID', cell: (payment) => payment.transaction_id ?? 'N/A' },
-          { header: 'Status', cell: (payment) => <PaymentStatusBadge payment={payment} /> },
-          { header: 'Date', cell: (payment) => formatInstantDate(payment.created_at, businessTimeZone) },
+          { header: 'ID', width: 5, cell: (payment) => `#${payment.id}` },
+          { header: 'Appointment ID', width: 8, cell: (payment) => `#${payment.appointment_id}` },
+          { header: 'Amount', width: 7, align: 'end', cell: (payment) => formatMoney(payment.amount) },
+          { header: 'Payment Method', width: 8, cell: (payment) => methodLabel(payment.payment_method) },
+          { header: 'Transaction ID', width: 16, cell: (payment) => payment.transaction_id ?? 'N/A' },
+          { header: 'Status', width: 9, cell: (payment) => <PaymentStatusBadge payment={payment} /> },
+          { header: 'Date', width: 10, cell: (payment) => formatInstantDate(payment.created_at, businessTimeZone) },
         ]}
       />
-      {opened && <PaymentDialog payment={opened} onClose={() => setOpened(null)} />}
+      {opened.id !== null && <PaymentDialog key={opened.id} id={opened.id} onClose={opened.close} />}
+      {(asked || recording.id !== null) && (
+        <RecordPaymentDialog
+          key={recording.id}
+          appointmentId={recording.id}
+          onClose={() => {
+            setAsked(false);
+            if (recording.id !== null) recording.close();
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,17 +1,15 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, apiRequest } from '@tailgate/web-kit';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshQuotes } from './changed-lists.ts';
 
-/** Approves a pending quote; the server creates its appointment, so both lists are read again. */
+/** Approves a pending quote; the server creates its appointment and mails the payment link. */
 export function useApproveQuote() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => apiRequest(routes.approveQuote, { params: { id } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['quotes'] }),
-        client.invalidateQueries({ queryKey: ['appointments'] }),
-      ]),
+    onSuccess: () => refreshQuotes(client),
+    onError: (error) => showWhatIs(client, error),
   });
 }
 
@@ -21,6 +19,12 @@ export function useRejectQuote() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
       apiRequest(routes.rejectQuote, { params: { id }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['quotes'] }),
+    onSuccess: () => refreshQuotes(client),
+    onError: (error) => showWhatIs(client, error),
   });
+}
+
+/** A colleague decided first, or it expired meanwhile: what is on the screen is no longer so. */
+function showWhatIs(client: QueryClient, error: Error): void {
+  if (error instanceof ApiError && error.status === 409) refreshQuotes(client);
 }

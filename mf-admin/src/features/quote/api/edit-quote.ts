@@ -1,12 +1,17 @@
 import { type QuoteEditBody, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshQuotes } from './changed-lists.ts';
+import { quoteQuery } from './get-quote.ts';
 
-/** Saves an edited pending quote; the server checks the price and renews the expiry. */
+/** Saves an edited pending quote; the server checks the price and the version, and renews the expiry. */
 export function useEditQuote(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: QuoteEditBody) => apiRequest(routes.editQuote, { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['quotes'] }),
+    onSuccess: (quote) => {
+      client.setQueryData(quoteQuery(id).queryKey, quote);
+      refreshQuotes(client);
+    },
   });
 }

@@ -1,14 +1,13 @@
 import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Quotes that wait for a decision, expired ones included. */
-export const pendingQuotesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['quotes', 'pending'],
-    queryFn: ({ pageParam, signal }) => apiPage(routes.listPendingQuotes, { query: { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+/** A page of the quotes that wait for a decision, expired ones included. */
+export const pendingQuotesQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['quotes', 'pending', cursor],
+    queryFn: ({ signal }) => apiPage(routes.listPendingQuotes, { query: { cursor }, signal }),
+    placeholderData: keepPreviousData,
   });
 
-export const usePendingQuotes = () => useInfiniteQuery(pendingQuotesQuery());
+export const usePendingQuotes = (cursor: string | undefined) => useQuery(pendingQuotesQuery(cursor));

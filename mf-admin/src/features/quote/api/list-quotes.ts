@@ -1,15 +1,17 @@
 import { routes } from '@tailgate/contracts';
 import type { DisplayedQuoteStatus } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Quotes, newest first; `expired` means pending ones whose expiry has passed. */
-export const quotesQuery = (status: DisplayedQuoteStatus | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['quotes', 'all', status],
-    queryFn: ({ pageParam, signal }) => apiPage(routes.listQuotes, { query: { status, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+/** What the list is narrowed to; `expired` means pending quotes whose expiry has passed. */
+export type QuoteFilter = { status: DisplayedQuoteStatus | undefined; search: string | undefined };
+
+/** A page of the quotes, newest first; the server searches and filters. */
+export const quotesQuery = (filter: QuoteFilter, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['quotes', 'all', filter, cursor],
+    queryFn: ({ signal }) => apiPage(routes.listQuotes, { query: { ...filter, cursor }, signal }),
+    placeholderData: keepPreviousData,
   });
 
-export const useQuotes = (status: DisplayedQuoteStatus | undefined) => useInfiniteQuery(quotesQuery(status));
+export const useQuotes = (filter: QuoteFilter, cursor: string | undefined) => useQuery(quotesQuery(filter, cursor));

@@ -1,66 +1,64 @@
 import type { Quote } from '@tailgate/contracts';
 import { displayedQuoteStatus } from '@tailgate/domain';
-import { Button, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { Button, Callout, Skeleton, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
-import { isStaff, useSession } from '@tailgate/web-kit';
+import { failureMessage } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { useQuote } from '../api/get-quote.ts';
+import { QuoteContent, type QuoteMode } from './quote-content.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
-import { QuoteEditForm } from './quote-edit-form.tsx';
-import { QuoteView } from './quote-view.tsx';
+import { ResendLink } from './resend-link.tsx';
 
-/** A quote in full. A pending one can be edited, approved and rejected; any other only closed. */
-export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose(): void }) {
-  const session = useSession();
-  const [current, setCurrent] = useState(quote);
-  const [tab, setTab] = useState('view');
-  const editable = current.status === 'pending' && session.status === 'signed-in' && isStaff(session.user.role);
-  const deciding = current.status === 'pending' && tab === 'view';
-
+/** A quote in full, by its number. A pending one can be edited, approved and rejected; of an approved one the link is sent again. */
+export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
+  const query = useQuote(id);
+  const [mode, setMode] = useState<QuoteMode>('view');
+  const quote = query.data;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Quote #${current.id}`}
-      badge={<StatusBadge status={displayedQuoteStatus(current.status, current.expires_at)} />}
-      description={`Quote for ${current.client_name || 'Unknown Client'}`}
+      title={`Quote #${id}`}
+      badge={quote && <StatusBadge status={displayedQuoteStatus(quote.status, quote.expires_at)} />}
+      description={quote && `Quote for ${quote.client_name || 'Unknown Client'}`}
       width="44rem"
-      footer={
-        deciding ? (
-          <QuoteDecision quote={current} onDecided={onClose} />
-        ) : (
-          current.status !== 'pending' && (
-            <Button variant="secondary" onClick={onClose}>
-              Close
-            </Button>
-          )
-        )
-      }
+      footer={quote && <Footer quote={quote} editing={mode === 'edit'} onClose={onClose} />}
     >
-      {editable ? (
-        <Tabs value={tab} onValueChange={setTab}>
-          <TabList label="View or edit">
-            <Tab value="view">View Quote</Tab>
-            <Tab value="edit">Edit Quote</Tab>
-          </TabList>
-          <TabPanel value="view">
-            <QuoteView quote={current} />
-          </TabPanel>
-          <TabPanel value="edit">
-            <QuoteEditForm
-              key={current.version}
-              quote={current}
-              onCancel={() => setTab('view')}
-              onSaved={(saved) => {
-                setCurrent(saved);
-                setTab('view');
-              }}
-            />
-          </TabPanel>
-        </Tabs>
-      ) : (
-        <QuoteView quote={current} />
+      {quote && <QuoteContent quote={quote} mode={mode} onMode={setMode} />}
+      {query.isPending && (
+        <Stack role="status" aria-label="Loading quote" $gap={3}>
+          <Skeleton $height="2rem" />
+          <Skeleton $height="8rem" />
+          <Skeleton $height="10rem" />
+        </Stack>
+      )}
+      {query.isError && !quote && (
+        <Callout
+          tone="destructive"
+          title="Failed to fetch quote"
+          action={
+            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {failureMessage(query.error, query.error.message)}
+        </Callout>
       )}
     </Dialog>
+  );
+}
+
+function Footer({ quote, editing, onClose }: { quote: Quote; editing: boolean; onClose(): void }) {
+  // While it is edited, the form's own buttons are the only ones.
+  if (quote.status === 'pending') return editing ? null : <QuoteDecision quote={quote} onDecided={onClose} />;
+  return (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+      {quote.status === 'approved' && <ResendLink quote={quote} />}
+    </>
   );
 }

@@ -1,106 +1,87 @@
 import type { Quote } from '@tailgate/contracts';
-import { SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
-import { Button, Callout, Cluster, Field, Grid, Input, Select, Stack, Textarea } from '@tailgate/ui';
-import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
+import { Button, Cluster, Stack } from '@tailgate/ui';
+import { ApiError, useShell } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { RecordChanged } from '../../../components/record-changed.tsx';
 import { useEditQuote } from '../api/edit-quote.ts';
-import { defaultRate, editBodyOf, editValuesOf, loadWeightOf, type QuoteEditValues } from '../quote-edit-form.ts';
-import { quotePrice } from '../quote-pricing.ts';
-import { PriceBreakdown } from './price-breakdown.tsx';
+import { quoteQuery } from '../api/get-quote.ts';
+import { editBodyOf, editValuesOf, type QuoteEditValues } from '../quote-edit-form.ts';
+import { QuoteFields } from './quote-fields.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
 
-type QuoteEditFormProps = { quote: Quote; onSaved(quote: Quote): void; onCancel(): void };
+type QuoteEditFormProps = { quote: Quote; onSaved(): void; onCancel(): void };
 
-/** Changes a pending quote; the price of what is typed stands below as it changes. */
+/** Changes a pending quote. When a colleague saved it meanwhile, that is said, and what was typed here stays. */
 export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) {
   const { toast } = useShell();
+  const fail = useFailureToast();
   const edit = useEditQuote(quote.id);
+  const [version, setVersion] = useState(quote.version);
+  const [changed, setChanged] = useState<string | null>(null);
   const form = useForm<QuoteEditValues>({ defaultValues: editValuesOf(quote) });
-  const { register, formState, setError, setValue } = form;
-  const values = form.watch();
-  const price = quotePrice(values.service_type, values.distance, values.rate, loadWeightOf(values));
-  const fault = (name: keyof QuoteEditValues) => formState.errors[name]?.message;
+  // Read here so that the form keeps track of what was typed and what was not.
+  const { isDirty } = form.formState;
+  const loadTheirs = useLoadTheirs(quote.id, (theirs) => {
+    form.reset(editValuesOf(theirs), { keepDirtyValues: isDirty });
+    setVersion(theirs.version);
+    setChanged(null);
+  });
 
-  const show = (name: string, message: string) => setError(name as keyof QuoteEditValues, { message });
+  const show = (name: string, message: string) => form.setError(name as keyof QuoteEditValues, { message });
   const save = form.handleSubmit(async (typed) => {
-    const request = editBodyOf(typed);
+    const request = editBodyOf(typed, version);
     if ('faults' in request) {
       for (const [name, message] of request.faults) show(name, message);
       return;
     }
     try {
-      const saved = await edit.mutateAsync(request.body);
+      await edit.mutateAsync(request.body);
       toast({
         title: 'Quote updated successfully',
         description: 'The quote has been updated with your changes.',
         tone: 'success',
       });
-      onSaved(saved);
+      onSaved();
     } catch (error) {
-      if (error instanceof ApiError) for (const { field, message } of error.details) show(field, message);
-      toast({
-        title: 'Failed to update quote',
-        description: failureMessage(error, 'Failed to update quote'),
-        tone: 'destructive',
-      });
+      if (error instanceof ApiError && error.code === 'RECORD_CHANGED') setChanged(error.serverMessage ?? '');
+      else if (error instanceof ApiError) for (const { field, message } of error.details) show(field, message);
+      fail('Failed to update quote')(error);
     }
   });
 
   return (
     <form onSubmit={save} noValidate aria-label="Edit quote">
       <Stack $gap={5}>
-        <Field label="Service type" error={fault('service_type')}>
-          <Select
-            {...register('service_type', {
-              onChange: (event) => setValue('rate', defaultRate(event.target.value as ServiceTier)),
-            })}
-          >
-            {SERVICE_TIERS.map((tier) => (
-              <option key={tier} value={tier}>
-                {SERVICE_TIER_LABELS[tier]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Origin" error={fault('origin')}>
-          <Input {...register('origin')} />
-        </Field>
-        <Field label="Destination" error={fault('destination')}>
-          <Input {...register('destination')} />
-        </Field>
-        <Grid $min="9rem" $gap={4}>
-          <Field label="Distance" error={fault('distance')}>
-            <Input inputMode="decimal" suffix="mi" {...register('distance')} />
-          </Field>
-          <Field label="Rate per mile" error={fault('rate')}>
-            <Input inputMode="decimal" prefix="$" {...register('rate')} />
-          </Field>
-          <Field label="Load weight" error={fault('load_weight')}>
-            <Input inputMode="numeric" suffix="lbs" {...register('load_weight')} />
-          </Field>
-        </Grid>
-        <Field label="Requested date" optional error={fault('requested_date')}>
-          <Input type="date" {...register('requested_date')} />
-        </Field>
-        <Field label="Item description" optional error={fault('item_description')}>
-          <Input {...register('item_description')} />
-        </Field>
-        <Field label="Special instructions" optional error={fault('special_instructions')}>
-          <Textarea {...register('special_instructions')} />
-        </Field>
-        {price ? (
-          <PriceBreakdown price={price} charged={price.chargedTotal} sumLabel="Estimated total" />
-        ) : (
-          <Callout tone="info" title="Enter distance and rate as numbers to see the price" />
+        <QuoteFields form={form} />
+        {changed !== null && (
+          <RecordChanged noun="quote" message={changed} loading={loadTheirs.loading} onLoad={loadTheirs.load} />
         )}
         <Cluster $justify="end" $gap={3}>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={edit.isPending}>
+          <Button type="submit" loading={edit.isPending} disabled={changed !== null}>
             Save Changes
           </Button>
         </Cluster>
       </Stack>
     </form>
   );
+}
+
+/** Reads the quote as a colleague left it. */
+function useLoadTheirs(id: number, onLoaded: (quote: Quote) => void) {
+  const client = useQueryClient();
+  const fail = useFailureToast();
+  const [loading, setLoading] = useState(false);
+  const load = () => {
+    setLoading(true);
+    client
+      .fetchQuery(quoteQuery(id))
+      .then(onLoaded, fail('Failed to fetch quote'))
+      .finally(() => setLoading(false));
+  };
+  return { loading, load };
 }

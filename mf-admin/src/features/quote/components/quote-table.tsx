@@ -2,42 +2,47 @@ import type { Quote } from '@tailgate/contracts';
 import { displayedQuoteStatus, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Badge, Cluster, EmptyState } from '@tailgate/ui';
 import { formatLongDate, formatMoney, type Page } from '@tailgate/web-kit';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Paging } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
 import { RouteCell } from '../../../components/route-cell.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 
 type QuoteTableProps = {
   caption: string;
-  query: UseInfiniteQueryResult<InfiniteData<Page<Quote>>>;
+  query: UseQueryResult<Page<Quote>>;
+  paging: Paging;
   onOpen(quote: Quote): void;
 };
 
 /** Quotes as rows; an expired one is red and says so. */
-export function QuoteTable({ caption, query, onOpen }: QuoteTableProps) {
+export function QuoteTable({ caption, query, paging, onOpen }: QuoteTableProps) {
   return (
     <PagedTable
       caption={caption}
       noun="quotes"
       query={query}
+      paging={paging}
       rowKey={(quote) => quote.id}
       onRowClick={onOpen}
       rowTone={(quote) => (isExpired(quote) ? 'destructive' : undefined)}
       empty={<EmptyState title="No quotes found" />}
       columns={[
-        { header: 'ID', cell: (quote) => `#${quote.id}` },
-        { header: 'Client', cell: (quote) => quote.client_name || 'Unknown Client' },
-        { header: 'Service Type', cell: (quote) => SERVICE_TIER_LABELS[quote.service_type] },
+        { header: 'ID', width: 5, cell: (quote) => `#${quote.id}` },
+        { header: 'Client', width: 9, cell: (quote) => quote.client_name || 'Unknown Client' },
+        { header: 'Service Type', width: 7.5, cell: (quote) => SERVICE_TIER_LABELS[quote.service_type] },
         {
           header: 'Origin - Destination',
+          width: 18,
           cell: (quote) => <RouteCell origin={quote.origin} destination={quote.destination} />,
         },
         {
           header: 'Requested Date',
+          width: 10,
           cell: (quote) => (quote.requested_date ? formatLongDate(quote.requested_date) : 'Flexible'),
         },
-        { header: 'Amount', align: 'end', cell: (quote) => formatMoney(quote.total_amount) },
-        { header: 'Status', cell: (quote) => <QuoteStatus quote={quote} /> },
+        { header: 'Amount', width: 7, align: 'end', cell: (quote) => formatMoney(quote.total_amount) },
+        { header: 'Status', width: 9, cell: (quote) => <QuoteStatus quote={quote} /> },
       ]}
     />
   );

@@ -1,65 +1,93 @@
 import type { Quote } from '@tailgate/contracts';
-import type { DisplayedQuoteStatus } from '@tailgate/domain';
-import { Field, Muted, Select, Stack } from '@tailgate/ui';
+import { QUOTE_STATUSES } from '@tailgate/domain';
+import { Button, Cluster, Muted, Stack } from '@tailgate/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../../components/choice-filter.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
+import { oneOf, type Paging, useListAddress } from '../../../components/list-address.ts';
+import { useRecordAddress } from '../../../components/record-address.ts';
+import { SearchField } from '../../../components/search-field.tsx';
+import { statusLabel } from '../../../components/status-badge.tsx';
+import { quoteQuery } from '../api/get-quote.ts';
 import { usePendingQuotes } from '../api/list-pending-quotes.ts';
-import { useQuotes } from '../api/list-quotes.ts';
+import { type QuoteFilter, useQuotes } from '../api/list-quotes.ts';
+import { NewQuoteDialog } from './new-quote-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { QuoteTable } from './quote-table.tsx';
 
-const FILTERS: readonly { value: DisplayedQuoteStatus; label: string }[] = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'expired', label: 'Expired' },
-];
+const FILTERS = [...QUOTE_STATUSES, 'expired'] as const;
+const OPTIONS = FILTERS.map((status) => ({ value: status, label: statusLabel(status) }));
 
 /**
  * While quotes wait for a decision only those are shown, because they are the work to do; otherwise all of them, filtered.
- * Choosing a filter shows that part at any time.
+ * Choosing a filter or searching shows that part at any time.
  */
 export function QuotesTab() {
-  const [filter, setFilter] = useState<DisplayedQuoteStatus | undefined>();
-  const [opened, setOpened] = useState<Quote | null>(null);
-  const pending = usePendingQuotes();
-  const waiting = pending.data?.pages[0]?.items.length ?? 0;
-  const showPending = filter === undefined && (pending.isPending || pending.isError || waiting > 0);
+  const client = useQueryClient();
+  const { values, set, paging } = useListAddress(['status', 'search']);
+  const opened = useRecordAddress('quote');
+  const [creating, setCreating] = useState(false);
+  const filter = { status: oneOf(FILTERS, values.status), search: values.search };
+  const narrowed = filter.status !== undefined || filter.search !== undefined;
+  const pending = usePendingQuotes(narrowed ? undefined : paging.cursor);
+  const waiting = pending.data?.total ?? pending.data?.items.length ?? 0;
+  const showPending = !narrowed && (pending.isPending || pending.isError || waiting > 0);
+  const onOpen = (quote: Quote) => {
+    // What the row knows is shown at once, while the quote is read again.
+    client.setQueryData(quoteQuery(quote.id).queryKey, quote);
+    opened.open(quote.id);
+  };
 
   return (
     <Stack $gap={5}>
       <FilterBar>
-        <Field label="Show">
-          <Select
-            value={filter ?? ''}
-            onChange={(event) => setFilter((event.target.value || undefined) as DisplayedQuoteStatus | undefined)}
-          >
-            <option value="">All Quotes</option>
-            {FILTERS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SearchField
+          value={filter.search}
+          hint="Client, origin or destination"
+          onChange={(search) => set({ search }, { replace: true })}
+        />
+        <ChoiceFilter
+          label="Show"
+          all="All Quotes"
+          options={OPTIONS}
+          value={filter.status}
+          onChange={(status) => set({ status })}
+        />
       </FilterBar>
-      {showPending && waiting > 0 && (
-        <Muted>
-          {waiting === 1 ? 'One quote waits' : `${waiting} quotes wait`} for a decision. Choose a filter to see the
-          others.
-        </Muted>
-      )}
+      <Cluster $justify="space-between">
+        <Muted>{showPending && waiting > 0 && waitingText(waiting)}</Muted>
+        <Button variant="accent" onClick={() => setCreating(true)}>
+          <Plus size={18} aria-hidden />
+          Create Quote
+        </Button>
+      </Cluster>
       {showPending ? (
-        <QuoteTable caption="Pending quotes" query={pending} onOpen={setOpened} />
+        <QuoteTable caption="Pending quotes" query={pending} paging={paging} onOpen={onOpen} />
       ) : (
-        <AllQuotes filter={filter} onOpen={setOpened} />
+        <AllQuotes filter={filter} paging={paging} onOpen={onOpen} />
       )}
-      {opened && <QuoteDialog quote={opened} onClose={() => setOpened(null)} />}
+      {opened.id !== null && <QuoteDialog id={opened.id} onClose={opened.close} />}
+      {creating && (
+        <NewQuoteDialog
+          onClose={() => setCreating(false)}
+          onCreated={(quote) => {
+            setCreating(false);
+            onOpen(quote);
+          }}
+        />
+      )}
     </Stack>
   );
 }
 
-function AllQuotes({ filter, onOpen }: { filter: DisplayedQuoteStatus | undefined; onOpen(quote: Quote): void }) {
-  return <QuoteTable caption="Quotes" query={useQuotes(filter)} onOpen={onOpen} />;
+type AllQuotesProps = { filter: QuoteFilter; paging: Paging; onOpen(quote: Quote): void };
+
+function AllQuotes({ filter, paging, onOpen }: AllQuotesProps) {
+  return <QuoteTable caption="Quotes" query={useQuotes(filter, paging.cursor)} paging={paging} onOpen={onOpen} />;
+}
+
+function waitingText(waiting: number): string {
+  return `${waiting === 1 ? 'One quote waits' : `${waiting} quotes wait`} for a decision. Choose a filter to see the others.`;
 }

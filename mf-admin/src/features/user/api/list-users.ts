@@ -1,14 +1,16 @@
-import { routes } from '@tailgate/contracts';
+import { type Role, routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Everyone who can sign in, newest first. */
-export const usersQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['users'],
-    queryFn: ({ pageParam, signal }) => apiPage(routes.listUsers, { query: { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+/** What the list is narrowed to; undefined narrows nothing. */
+export type UserFilter = { search: string | undefined; role: Role | undefined };
+
+/** A page of everyone who can sign in, newest first. */
+export const usersQuery = (filter: UserFilter, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['users', filter, cursor],
+    queryFn: ({ signal }) => apiPage(routes.listUsers, { query: { ...filter, cursor }, signal }),
+    placeholderData: keepPreviousData,
   });
 
-export const useUsers = () => useInfiniteQuery(usersQuery());
+export const useUsers = (filter: UserFilter, cursor: string | undefined) => useQuery(usersQuery(filter, cursor));

@@ -1,32 +1,59 @@
-import type { Role } from '@tailgate/contracts';
-import { Badge, type BadgeTone, EmptyState } from '@tailgate/ui';
+import { ROLES, type User } from '@tailgate/contracts';
+import { EmptyState, Stack } from '@tailgate/ui';
 import { formatInstantDate, useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { ChoiceFilter } from '../../../components/choice-filter.tsx';
+import { FilterBar } from '../../../components/filter-bar.tsx';
+import { oneOf, useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { useUsers } from '../api/list-users.ts';
+import { DeleteUser } from './delete-user.tsx';
+import { RoleBadge, roleLabel } from './role-badge.tsx';
+import { UserDialog } from './user-dialog.tsx';
 
-const roles: Record<Role, { label: string; tone: BadgeTone }> = {
-  CUSTOMER: { label: 'Customer', tone: 'gray' },
-  ADMIN: { label: 'Admin', tone: 'indigo' },
-  SUPER_ADMIN: { label: 'Super Admin', tone: 'purple' },
-};
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
 /** Users, their role and whether their address is verified. */
 export function UsersList() {
   const { businessTimeZone } = useShell().config;
+  const [opened, setOpened] = useState<User | null>(null);
+  const { values, set, paging } = useListAddress(['search', 'role']);
+  const filter = { search: values.search, role: oneOf(ROLES, values.role) };
   return (
-    <PagedTable
-      caption="Users"
-      noun="users"
-      query={useUsers()}
-      rowKey={(user) => user.id}
-      empty={<EmptyState title="No users found" />}
-      columns={[
-        { header: 'Username', cell: (user) => user.username },
-        { header: 'Email', cell: (user) => user.email },
-        { header: 'Email verified', cell: (user) => (user.email_verified ? 'Yes' : 'Not yet') },
-        { header: 'Role', cell: (user) => <Badge tone={roles[user.role].tone}>{roles[user.role].label}</Badge> },
-        { header: 'Created', cell: (user) => formatInstantDate(user.created_at, businessTimeZone) },
-      ]}
-    />
+    <Stack $gap={5}>
+      <FilterBar>
+        <SearchField
+          value={filter.search}
+          hint="Username or email"
+          onChange={(search) => set({ search }, { replace: true })}
+        />
+        <ChoiceFilter
+          label="Role"
+          all="All Roles"
+          options={ROLE_OPTIONS}
+          value={filter.role}
+          onChange={(role) => set({ role })}
+        />
+      </FilterBar>
+      <PagedTable
+        caption="Users"
+        noun="users"
+        query={useUsers(filter, paging.cursor)}
+        paging={paging}
+        rowKey={(user) => user.id}
+        onRowClick={setOpened}
+        empty={<EmptyState title="No users found" />}
+        columns={[
+          { header: 'Username', width: 10, cell: (user) => user.username },
+          { header: 'Email', width: 16, cell: (user) => user.email },
+          { header: 'Email verified', width: 7, cell: (user) => (user.email_verified ? 'Yes' : 'Not yet') },
+          { header: 'Role', width: 9, cell: (user) => <RoleBadge role={user.role} /> },
+          { header: 'Created', width: 10, cell: (user) => formatInstantDate(user.created_at, businessTimeZone) },
+          { header: 'Actions', width: 6, align: 'end', cell: (user) => <DeleteUser user={user} /> },
+        ]}
+      />
+      {opened && <UserDialog user={opened} onClose={() => setOpened(null)} />}
+    </Stack>
   );
 }

@@ -1,0 +1,30 @@
+import { Field, Select } from '@tailgate/ui';
+
+type ChoiceFilterProps<Value extends string> = {
+  label: string;
+  /** The option that narrows nothing: "All Status". */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onChange(value: NoInfer<Value> | undefined): void;
+};
+
+/** Narrows a list to one of a few values. */
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, all, options, value, onChange } = props;
+  return (
+    <Field label={label}>
+      <Select
+        value={value ?? ''}
+        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@tailgate/ui';
+import { AlertDialog, Dialog } from '@tailgate/ui/overlays';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+
+type FormDialogProps = {
+  title: string;
+  description?: string;
+  /** Something was typed that closing would lose: closing asks first. */
+  dirty: boolean;
+  /** The button that sends: "Save Changes". */
+  submitLabel: string;
+  submitting: boolean;
+  canSubmit?: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose(): void;
+  width?: string;
+  children: ReactNode;
+};
+
+/** A form in front of the page. What was typed is not lost by a press beside it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, dirty, submitLabel, submitting, canSubmit = true, onSubmit, onClose, children } = props;
+  const { width = '44rem' } = props;
+  const formId = useId();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => (dirty ? setLeaving(true) : onClose());
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !submitting && leave()}
+      title={title}
+      {...(description ? { description } : {})}
+      width={width}
+      footer={
+        <>
+          <Button variant="secondary" disabled={submitting} onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={submitting} disabled={!canSubmit}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
+        {children}
+      </form>
+      <AlertDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard what you typed?"
+        description="It was not saved yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep typing"
+        tone="destructive"
+        onConfirm={onClose}
+      />
+    </Dialog>
+  );
+}

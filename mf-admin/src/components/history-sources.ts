@@ -1,0 +1,25 @@
+import { type HistoryEntry, routes } from '@tailgate/contracts';
+
+/** Which service keeps the history of what. */
+export const HISTORY_SOURCES = {
+  appointments: routes.appointmentsHistory,
+  payments: routes.paymentsHistory,
+  users: routes.usersHistory,
+} as const;
+export type HistorySource = keyof typeof HISTORY_SOURCES;
+export type HistorySubject = HistoryEntry['subject'];
+
+const SOURCE_OF: Record<HistorySubject, HistorySource> = {
+  quote: 'appointments',
+  appointment: 'appointments',
+  client: 'appointments',
+  'time-slot': 'payments',
+  schedule: 'payments',
+  payment: 'payments',
+  user: 'users',
+};
+
+/** The service that keeps the history of a kind of record. */
+export function historySourceOf(subject: HistorySubject): HistorySource {
+  return SOURCE_OF[subject];
+}

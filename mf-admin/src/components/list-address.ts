@@ -1,0 +1,76 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** Where a list is in its pages. The page itself is in the address; the way back to the ones before is in the history entry. */
+export type Paging = {
+  cursor: string | undefined;
+  /** Counted from 1. */
+  pageNumber: number;
+  next(cursor: string): void;
+  /** One page back, or to the first one when this page was opened by its address; null on the first. */
+  previous: (() => void) | null;
+};
+
+export type ListAddress<Name extends string> = {
+  /** What the list is narrowed to; undefined is everything. */
+  values: Record<Name, string | undefined>;
+  /** Narrows the list and leads to its first page. `replace` leaves no entry behind for Back, for what is typed. */
+  set(changes: Partial<Record<Name, string | undefined>>, options?: { replace?: boolean }): void;
+  paging: Paging;
+};
+
+// The parameters that every list has besides its filters.
+const CURSOR = 'after';
+const PAGE = 'page';
+
+/**
+ * A list's filters and page, kept in the address: a view can be sent to a colleague, and Back undoes a step. Parameters of
+ * others (an open tab) stay as they are.
+ */
+export function useListAddress<Name extends string>(names: readonly Name[]): ListAddress<Name> {
+  const [search, setSearch] = useSearchParams();
+  const trail = trailOf(useLocation().state);
+  const cursor = search.get(CURSOR) ?? undefined;
+  const pageNumber = cursor ? Math.max(2, Number.parseInt(search.get(PAGE) ?? '', 10) || 2) : 1;
+
+  const go = (changes: Record<string, string | undefined>, options: { replace?: boolean; state?: unknown }) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next, options);
+  };
+  const toPage = (page: number, after: string | undefined, passed: readonly string[]) =>
+    go({ [CURSOR]: after, [PAGE]: after && String(page) }, { state: { trail: passed } });
+
+  return {
+    values: Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined])) as Record<
+      Name,
+      string | undefined
+    >,
+    set: (changes, { replace = false } = {}) => go({ ...changes, [CURSOR]: undefined, [PAGE]: undefined }, { replace }),
+    paging: {
+      cursor,
+      pageNumber,
+      next: (after) => toPage(pageNumber + 1, after, [...trail, cursor ?? '']),
+      previous: cursor
+        ? () => (trail.length > 0 ? toPage(pageNumber - 1, trail.at(-1), trail.slice(0, -1)) : toPage(1, undefined, []))
+        : null,
+    },
+  };
+}
+
+/** The value if it is one of these: an address may hold anything. */
+export function oneOf<Known extends string>(known: readonly Known[], value: string | undefined): Known | undefined {
+  return known.find((candidate) => candidate === value);
+}
+
+/** The value if it is a day. */
+export function dayOf(value: string | undefined): string | undefined {
+  return value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+}
+
+function trailOf(state: unknown): readonly string[] {
+  const trail = (state as { trail?: unknown } | null)?.trail;
+  return Array.isArray(trail) ? trail.filter((cursor) => typeof cursor === 'string') : [];
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '@tailgate/web-kit';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+/**
+ * Puts a server's refusal by the fields it names.
+ * @returns whether every named field is in the form, so that nothing is left to be told elsewhere
+ */
+export function showRefusal<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  error: unknown,
+): boolean {
+  const named = error instanceof ApiError ? error.details : [];
+  const known = named.filter(({ field }) => field in form.getValues());
+  known.forEach(({ field, message }, index) => {
+    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0 && known.length === named.length;
+}

@@ -1,0 +1,30 @@
+import { apiPage } from '@tailgate/web-kit';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { HISTORY_SOURCES, type HistorySource, type HistorySubject } from '../../../components/history-sources.ts';
+import { readMerged, type SourceState, startOf } from '../merge-history.ts';
+
+/** What the history is narrowed to; undefined narrows nothing. */
+export type HistoryFilter = {
+  search: string | undefined;
+  subject: HistorySubject | undefined;
+  subject_id: number | undefined;
+  from: string | undefined;
+  to: string | undefined;
+};
+
+/** Who did what, of all these services, newest first. */
+export const historyQuery = (filter: HistoryFilter, sources: readonly HistorySource[]) =>
+  infiniteQueryOptions({
+    queryKey: ['history', 'merged', filter, sources],
+    queryFn: ({ pageParam, signal }) =>
+      readMerged(pageParam, (source, cursor) =>
+        apiPage(HISTORY_SOURCES[source], { query: { ...filter, cursor }, signal }),
+      ),
+    initialPageParam: startOf(sources),
+    getNextPageParam: (page): SourceState[] | null => page.next,
+    // What others do shows at the next visit.
+    staleTime: 0,
+  });
+
+export const useHistory = (filter: HistoryFilter, sources: readonly HistorySource[]) =>
+  useInfiniteQuery(historyQuery(filter, sources));

@@ -1,0 +1,102 @@
+import { HISTORY_SUBJECTS, type HistoryEntry } from '@tailgate/contracts';
+import { Button, Callout, Cluster, EmptyState, Stack } from '@tailgate/ui';
+import { formatInstant, useSession, useShell } from '@tailgate/web-kit';
+import { Link } from 'react-router-dom';
+import { ChoiceFilter } from '../../../components/choice-filter.tsx';
+import { DataTable } from '../../../components/data-table.tsx';
+import { FilterBar } from '../../../components/filter-bar.tsx';
+import { type HistorySource, historySourceOf } from '../../../components/history-sources.ts';
+import { actionLabel, actorLabel, recordAddress, subjectLabel } from '../../../components/history-words.ts';
+import { dayOf, oneOf, useListAddress } from '../../../components/list-address.ts';
+import { PeriodFilter } from '../../../components/period-filter.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { useHistory } from '../api/list-history.ts';
+
+const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
+
+/** Everything that was changed, by whom and when; changes of users only for those who manage them. */
+export function HistoryList() {
+  const session = useSession();
+  const { businessTimeZone } = useShell().config;
+  const { values, set } = useListAddress(['search', 'subject', 'record', 'from', 'to']);
+  const all = session.status === 'signed-in' && session.user.role === 'SUPER_ADMIN';
+  const subjects = HISTORY_SUBJECTS.filter((subject) => all || subject !== 'user');
+  const subject = oneOf(subjects, values.subject);
+  const record = Number(values.record) || undefined;
+  const [from, to] = [dayOf(values.from), dayOf(values.to)];
+  const sources = subject ? [historySourceOf(subject)] : SOURCES.filter((source) => all || source !== 'users');
+  const filter = { search: values.search, subject, subject_id: subject && record, from, to };
+  const history = useHistory(filter, sources);
+  const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
+  const failed = [...new Set(history.data?.pages.flatMap((page) => page.failed))];
+
+  return (
+    <Stack $gap={5}>
+      <FilterBar>
+        <SearchField
+          value={values.search}
+          hint="Who, or what was changed"
+          onChange={(search) => set({ search }, { replace: true })}
+        />
+        <ChoiceFilter
+          label="Records"
+          all="All Records"
+          options={subjects.map((value) => ({ value, label: `${subjectLabel(value)}s` }))}
+          value={subject}
+          onChange={(chosen) => set({ subject: chosen, record: undefined })}
+        />
+        <PeriodFilter from={from} to={to} onChange={set} />
+      </FilterBar>
+      {filter.subject_id !== undefined && subject && (
+        <Cluster $gap={3}>
+          <strong>{`Only ${subjectLabel(subject).toLowerCase()} #${record}`}</strong>
+          <Button variant="secondary" size="sm" onClick={() => set({ record: undefined })}>
+            Show all records
+          </Button>
+        </Cluster>
+      )}
+      {(history.isError || failed.length > 0) && (
+        <Callout
+          tone={history.isError ? 'destructive' : 'warning'}
+          title={history.isError ? 'Failed to load history' : `Failed to load the changes of ${failed.join(' and ')}`}
+          action={
+            <Button variant="secondary" size="sm" loading={history.isFetching} onClick={() => void history.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {history.isError ? history.error.message : 'What is shown below is not all there is.'}
+        </Callout>
+      )}
+      {(history.data || history.isPending) && (
+        <DataTable
+          caption="History"
+          rows={entries}
+          rowKey={(entry) => `${historySourceOf(entry.subject)}-${entry.id}`}
+          loading={history.isPending}
+          empty={<EmptyState title="No changes found" />}
+          columns={[
+            { header: 'When', width: 10, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
+            { header: 'Who', width: 7, cell: actorLabel },
+            { header: 'Record', width: 8, cell: (entry) => <RecordLink entry={entry} /> },
+            { header: 'Action', width: 10, cell: actionLabel },
+            { header: 'What changed', width: 24, cell: (entry) => entry.summary },
+          ]}
+        />
+      )}
+      {history.hasNextPage && (
+        <Cluster $justify="center">
+          <Button variant="secondary" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            Load more
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+function RecordLink({ entry }: { entry: HistoryEntry }) {
+  const name = `${subjectLabel(entry.subject)} #${entry.subject_id}`;
+  const address = recordAddress(entry);
+  return address ? <Link to={address}>{name}</Link> : name;
+}

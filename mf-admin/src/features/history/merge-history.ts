@@ -1,0 +1,67 @@
+import type { HistoryEntry } from '@tailgate/contracts';
+import type { Page } from '@tailgate/web-kit';
+import type { HistorySource } from '../../components/history-sources.ts';
+
+/** How far one service's history has been read. */
+export type SourceState = {
+  source: HistorySource;
+  /** Where its next page begins; null before the first. */
+  cursor: string | null;
+  /** It has no further page. */
+  ended: boolean;
+  /** Read already, not shown yet: older than what another service may still have. */
+  rest: HistoryEntry[];
+};
+
+export type MergedPage = {
+  entries: HistoryEntry[];
+  /** Services that did not answer; their entries are missing. */
+  failed: HistorySource[];
+  /** Where to go on; null when everything is shown. */
+  next: SourceState[] | null;
+};
+
+type ReadPage = (source: HistorySource, cursor: string | null) => Promise<Page<HistoryEntry>>;
+
+/** Where reading begins. */
+export function startOf(sources: readonly HistorySource[]): SourceState[] {
+  return sources.map((source) => ({ source, cursor: null, ended: false, rest: [] }));
+}
+
+/**
+ * One page out of several services, newest first. An entry is shown only once every service has been read at least that far
+ * back, so that no later page brings one that belongs above it.
+ * @throws what a service answered with when none of those asked did answer
+ */
+export async function readMerged(states: readonly SourceState[], read: ReadPage): Promise<MergedPage> {
+  const outcomes = await Promise.all(states.map((state) => readOn(state, read)));
+  const answered = outcomes.filter((outcome) => 'state' in outcome).map(({ state }) => state);
+  const refused = outcomes.filter((outcome) => 'error' in outcome);
+  if (refused[0] && answered.length === 0) throw refused[0].error;
+
+  const entries: HistoryEntry[] = [];
+  while (answered.every(({ rest, ended }) => rest.length > 0 || ended)) {
+    const newest = answered.filter(({ rest }) => rest.length > 0).sort(byNewestHead)[0];
+    const entry = newest?.rest.shift();
+    if (!entry) break;
+    entries.push(entry);
+  }
+  const more = answered.some(({ rest, ended }) => rest.length > 0 || !ended);
+  return { entries, failed: refused.map(({ source }) => source), next: more ? answered : null };
+}
+
+type Outcome = { state: SourceState } | { source: HistorySource; error: unknown };
+
+async function readOn(state: SourceState, read: ReadPage): Promise<Outcome> {
+  if (state.rest.length > 0 || state.ended) return { state: { ...state, rest: [...state.rest] } };
+  try {
+    const { items, nextCursor } = await read(state.source, state.cursor);
+    return { state: { ...state, cursor: nextCursor, ended: nextCursor === null, rest: [...items] } };
+  } catch (error) {
+    return { source: state.source, error };
+  }
+}
+
+function byNewestHead(a: SourceState, b: SourceState): number {
+  return (b.rest[0]?.at ?? '').localeCompare(a.rest[0]?.at ?? '');
+}

@@ -1,0 +1,58 @@
+import type { PaymentDetails } from '@tailgate/contracts';
+import { Callout, CardHeader, DescriptionList, EmptyState, Stack } from '@tailgate/ui';
+import { formatInstant, formatMoney, useShell } from '@tailgate/web-kit';
+import { Link } from 'react-router-dom';
+import { DataTable } from '../../../components/data-table.tsx';
+import { RecordHistory } from '../../../components/record-history.tsx';
+import { usePaidAppointment } from '../api/get-paid-appointment.ts';
+import { moveLabel } from '../ledger-words.ts';
+import { methodLabel } from '../payment-methods.ts';
+
+/** A payment, what it was for, and each move of its money. */
+export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
+  const { businessTimeZone } = useShell().config;
+  const appointment = usePaidAppointment(payment.appointment_id);
+  const client = appointment.isPending ? 'Loading…' : (appointment.data?.client_name ?? 'Unknown Client');
+  return (
+    <Stack $gap={6}>
+      {payment.refund_pending && (
+        <Callout tone="warning" title="The refund is under way">
+          The card provider has not confirmed it yet. The payment shows as refunded once it has; nothing needs to be
+          done.
+        </Callout>
+      )}
+      <DescriptionList
+        items={[
+          { term: 'Amount', value: formatMoney(payment.amount) },
+          { term: 'Client', value: client },
+          {
+            term: 'Appointment ID',
+            value: (
+              <Link to={`/appointments?appointment=${payment.appointment_id}`}>{`#${payment.appointment_id}`}</Link>
+            ),
+          },
+          { term: 'Payment method', value: methodLabel(payment.payment_method) },
+          { term: 'Transaction ID', value: payment.transaction_id ?? 'N/A' },
+          { term: 'Date', value: formatInstant(payment.created_at, businessTimeZone) },
+          { term: 'Last change', value: formatInstant(payment.updated_at, businessTimeZone) },
+        ]}
+      />
+      <section>
+        <CardHeader as="h3" title="Ledger" description="Each move of the money, as it happened." />
+        <DataTable
+          caption={`Ledger of payment #${payment.id}`}
+          rows={payment.ledger}
+          rowKey={(move) => move.id}
+          empty={<EmptyState title="No money has moved yet" />}
+          columns={[
+            { header: 'When', width: 9, cell: (move) => formatInstant(move.created_at, businessTimeZone) },
+            { header: 'What', width: 7, cell: (move) => moveLabel(move.kind) },
+            { header: 'Amount', width: 6, align: 'end', cell: (move) => formatMoney(move.amount) },
+            { header: 'Reference', width: 9, cell: (move) => move.provider_id ?? 'N/A' },
+          ]}
+        />
+      </section>
+      <RecordHistory subject="payment" id={payment.id} />
+    </Stack>
+  );
+}

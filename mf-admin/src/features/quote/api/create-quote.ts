@@ -1,0 +1,13 @@
+import { type NewQuoteBody, routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshQuotes } from './changed-lists.ts';
+
+/** Makes a pending quote for a client; the server works out the price. */
+export function useCreateQuote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewQuoteBody) => apiRequest(routes.createQuote, { body }),
+    onSuccess: () => refreshQuotes(client),
+  });
+}

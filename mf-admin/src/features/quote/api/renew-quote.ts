@@ -1,0 +1,17 @@
+import { routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshQuotes } from './changed-lists.ts';
+import { quoteQuery } from './get-quote.ts';
+
+/** Gives a pending quote its full time again. */
+export function useRenewQuote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => apiRequest(routes.renewQuote, { params: { id } }),
+    onSuccess: (quote) => {
+      client.setQueryData(quoteQuery(quote.id).queryKey, quote);
+      refreshQuotes(client);
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Mails the payment link of an approved quote again. */
+export function useResendQuoteLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => apiRequest(routes.resendQuoteLink, { params: { id } }),
+    onSuccess: () => {
+      for (const list of ['messages', 'history']) void client.invalidateQueries({ queryKey: [list] });
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
+import { Callout, Field, Grid, Input, Select, Stack, Textarea } from '@tailgate/ui';
+import type { UseFormReturn } from 'react-hook-form';
+import { defaultRate, loadWeightOf, type QuoteEditValues } from '../quote-edit-form.ts';
+import { quotePrice } from '../quote-pricing.ts';
+import { PriceBreakdown } from './price-breakdown.tsx';
+
+/** What is moved from where to where, and below it the price of what is typed, as it changes. */
+export function QuoteFields({ form }: { form: UseFormReturn<QuoteEditValues> }) {
+  const { register, formState, setValue } = form;
+  const values = form.watch();
+  const price = quotePrice(values.service_type, values.distance, values.rate, loadWeightOf(values));
+  const fault = (name: keyof QuoteEditValues) => formState.errors[name]?.message;
+  const setRate = (tier: ServiceTier) => setValue('rate', defaultRate(tier), { shouldDirty: true });
+  return (
+    <Stack $gap={5}>
+      <Field label="Service type" error={fault('service_type')}>
+        <Select {...register('service_type', { onChange: (event) => setRate(event.target.value as ServiceTier) })}>
+          {SERVICE_TIERS.map((tier) => (
+            <option key={tier} value={tier}>
+              {SERVICE_TIER_LABELS[tier]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Origin" error={fault('origin')}>
+        <Input {...register('origin')} />
+      </Field>
+      <Field label="Destination" error={fault('destination')}>
+        <Input {...register('destination')} />
+      </Field>
+      <Grid $min="9rem" $gap={4}>
+        <Field label="Distance" error={fault('distance')}>
+          <Input inputMode="decimal" suffix="mi" {...register('distance')} />
+        </Field>
+        <Field label="Rate per mile" error={fault('rate')}>
+          <Input inputMode="decimal" prefix="$" {...register('rate')} />
+        </Field>
+        <Field label="Load weight" error={fault('load_weight')}>
+          <Input inputMode="numeric" suffix="lbs" {...register('load_weight')} />
+        </Field>
+      </Grid>
+      <Field label="Requested date" optional error={fault('requested_date')}>
+        <Input type="date" {...register('requested_date')} />
+      </Field>
+      <Field label="Item description" optional error={fault('item_description')}>
+        <Input {...register('item_description')} />
+      </Field>
+      <Field label="Special instructions" optional error={fault('special_instructions')}>
+        <Textarea {...register('special_instructions')} />
+      </Field>
+      {price ? (
+        <PriceBreakdown price={price} charged={price.chargedTotal} sumLabel="Estimated total" />
+      ) : (
+        <Callout tone="info" title="Enter distance and rate as numbers to see the price" />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Quote } from '@tailgate/contracts';
+import { Field, Textarea } from '@tailgate/ui';
+import { AlertDialog } from '@tailgate/ui/overlays';
+import { useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { useRejectQuote } from '../api/decide-quote.ts';
+import { useFailureToast } from './use-failure-toast.ts';
+
+type RejectQuoteProps = { quote: Quote; open: boolean; onOpenChange(open: boolean): void; onRejected(): void };
+
+/** The question before a quote is rejected, with room for the reason. */
+export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuoteProps) {
+  const { toast } = useShell();
+  const fail = useFailureToast();
+  const reject = useRejectQuote();
+  const [reason, setReason] = useState('');
+  const onConfirm = () =>
+    reject.mutate(
+      { id: quote.id, reason },
+      {
+        onSuccess: () => {
+          toast({ title: 'Quote rejected', description: 'The client will be notified', tone: 'success' });
+          onRejected();
+        },
+        onError: fail('Failed to reject quote'),
+      },
+    );
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Reject quote #${quote.id}?`}
+      description={`${quote.client_name || 'The client'} is told by mail, with the reason if you give one. This cannot be undone.`}
+      confirmLabel="Reject Quote"
+      tone="destructive"
+      busy={reject.isPending}
+      onConfirm={onConfirm}
+    >
+      <Field label="Reason" optional>
+        <Textarea value={reason} maxLength={2000} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Role } from '@tailgate/contracts';
+import { RadioGroup, type RadioOption, Stack } from '@tailgate/ui';
+import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { showRefusal } from '../../../components/show-refusal.ts';
+import { useCreateUser, useInviteUser } from '../api/change-users.ts';
+import {
+  EMPTY_USER,
+  isMissing,
+  MISSING,
+  type NewUserValues,
+  newUserFaults,
+  PASSWORDS_DIFFER,
+  type Way,
+} from '../new-user-form.ts';
+import { NewUserFields } from './new-user-fields.tsx';
+
+const FAILED = 'Failed to create user';
+const WAYS: readonly RadioOption<Way>[] = [
+  { value: 'invite', label: 'Invite by mail', hint: 'They choose their own password' },
+  { value: 'password', label: 'Set a password', hint: 'You tell it to them' },
+];
+
+/** Adds a user: by an invitation, so that nobody but them ever knows the password, or with a password typed here. */
+export function NewUserDialog({ onClose }: { onClose(): void }) {
+  const { toast } = useShell();
+  const invite = useInviteUser();
+  const create = useCreateUser();
+  const form = useForm<NewUserValues>({ defaultValues: EMPTY_USER });
+  const way = form.watch('way');
+
+  const isRefused = (values: NewUserValues) => {
+    const faults = newUserFaults(values);
+    for (const [name, message] of faults) form.setError(name as keyof NewUserValues, { message });
+    if (isMissing(values)) toast({ ...MISSING, tone: 'destructive' });
+    else if (faults.get('confirmPassword')) toast({ ...PASSWORDS_DIFFER, tone: 'destructive' });
+    return faults.size > 0;
+  };
+  const send = async (values: NewUserValues) => {
+    if (isRefused(values)) return;
+    const { way: chosen, username, email, role, password } = values;
+    const user = { username, email, role: role as Role };
+    try {
+      if (chosen === 'invite') await invite.mutateAsync(user);
+      else await create.mutateAsync({ ...user, password });
+    } catch (error) {
+      showRefusal(form, error);
+      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+      return;
+    }
+    const description =
+      chosen === 'invite' ? `An invitation is on its way to ${email}.` : `${username} can sign in now.`;
+    toast({ title: 'User created successfully', description, tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title="New User"
+      dirty={form.formState.isDirty}
+      submitLabel={way === 'invite' ? 'Send Invitation' : 'Create User'}
+      submitting={invite.isPending || create.isPending}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      onClose={onClose}
+      width="34rem"
+    >
+      <Stack $gap={5}>
+        <RadioGroup
+          legend="How they get in"
+          layout="cards"
+          min="12rem"
+          options={WAYS}
+          value={way}
+          onChange={(chosen) => form.setValue('way', chosen)}
+        />
+        <NewUserFields form={form} />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { HistoryList } from '../features/history/components/history-list.tsx';
+import { ListPage } from './list-page.tsx';
+
+/** Who did what, when. */
+export function HistoryPage() {
+  return (
+    <ListPage title="History" description="Who changed what, and when. Entries are only ever added.">
+      <HistoryList />
+    </ListPage>
+  );
+}
