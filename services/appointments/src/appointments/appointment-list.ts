@@ -8,13 +8,17 @@ import type { StoredAppointment } from './appointment-repository.ts';
 export type AppointmentFilter = Pick<
   ParsedQuery<typeof routes.listAppointments>,
   'from' | 'to' | 'status' | 'service_type' | 'client_id' | 'search'
-> & { ownerId?: number | undefined };
+> & {
+  ownerId?: number | undefined;
+  /** Matches origin or destination alone. */
+  address?: string;
+};
 export type AppointmentSort = NonNullable<ParsedQuery<typeof routes.listAppointments>['sort']>;
 
 // Written as in their indexes (migrations 021 and 022), or Postgres would not use these. An appointment without a day comes last.
 const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
 const START = "coalesce(a.appointment_time_start, '00:00'::time)";
-export const ADDRESSES = "(' ' || a.origin || ' ' || a.destination)";
+const ADDRESSES = "(' ' || a.origin || ' ' || a.destination)";
 
 export const SORTED_BY: Record<AppointmentSort, readonly string[]> = { date: [DAY, START, 'a.id'], newest: ['a.id'] };
 
@@ -33,6 +37,7 @@ export function conditionsOf(filter: AppointmentFilter): { conditions: string[];
   narrow('status', filter.status, 'a.status = $status::text');
   narrow('tier', filter.service_type, 'a.service_type = $tier::text');
   narrow('client', filter.client_id, 'a.client_id = $client::integer');
+  if (filter.address) narrow('address', searchPattern(filter.address), `${ADDRESSES} ILIKE $address`);
   if (filter.search) {
     const tiers = tiersMatching(filter.search);
     narrow(

@@ -33,6 +33,8 @@ const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l
 const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK}`;
 const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, coalesce(q.payment_id, a.payment_id) AS payment_id, q.item_description`;
 const FROM = 'appointments a JOIN clients c ON c.id = a.client_id';
+/** Appointments of one day that a plan shows. */
+const LONGEST_DAY = 500;
 
 export function createAppointmentRepository(sequelize: Sequelize) {
   const model = defineAppointment(sequelize);
@@ -85,6 +87,13 @@ export function createAppointmentRepository(sequelize: Sequelize) {
 
     async update(id: number, change: AppointmentChange, transaction: Transaction): Promise<void> {
       await model.update(change, { where: { id }, transaction });
+    },
+
+    /** The plan of a day in the order of time: what takes place, and what took place. No day has more than the trucks can do. */
+    async listDay(day: string): Promise<Appointment[]> {
+      const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.appointment_date = $day::date AND a.cancelled_at IS NULL
+        ORDER BY a.appointment_time_start, a.id LIMIT ${LONGEST_DAY}`;
+      return await sequelize.query<Appointment>(sql, { type: QueryTypes.SELECT, bind: { day } });
     },
 
     async delete(id: number, transaction: Transaction): Promise<void> {

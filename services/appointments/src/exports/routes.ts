@@ -1,0 +1,56 @@
+import { formatTime24, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import type { CsvColumns } from './csv.ts';
+import { toCsv } from './csv.ts';
+import type { ExportedAppointment, ExportedClient, Period } from './export-repository.ts';
+
+const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
+  ['Appointment', ({ id }) => id],
+  ['Client', ({ client_name }) => client_name],
+  ['E-mail', ({ client_email }) => client_email],
+  ['Phone', ({ client_phone }) => client_phone],
+  ['Service', ({ service_type }) => SERVICE_TIER_LABELS[service_type]],
+  ['Date', ({ appointment_date }) => appointment_date],
+  ['Start', ({ appointment_time_start: start }) => start && formatTime24(start)],
+  ['End', ({ appointment_time_end: end }) => end && formatTime24(end)],
+  ['Origin', ({ origin }) => origin],
+  ['Destination', ({ destination }) => destination],
+  ['Distance in miles', ({ distance }) => distance],
+  ['Load weight in lbs', ({ load_weight }) => load_weight],
+  ['Weight fee in dollars', ({ weight_fee }) => weight_fee],
+  ['Total in dollars', ({ total_amount }) => total_amount],
+  ['Status', ({ status }) => status],
+  ['Quote', ({ quote_id }) => quote_id],
+  ['Notes', ({ notes }) => notes],
+];
+
+const CLIENT_COLUMNS: CsvColumns<ExportedClient> = [
+  ['Client', ({ id }) => id],
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Preferred contact', ({ preferred_contact }) => preferred_contact],
+  ['Appointments', ({ appointment_count }) => appointment_count],
+  ['Created', ({ created_on }) => created_on],
+];
+
+export function exportRoutes({
+  exports,
+  settings,
+}: Context): Pick<ServiceHandlers<'appointments'>, 'exportAppointments' | 'exportClients'> {
+  return {
+    exportAppointments: async ({ query }) => ({
+      filename: nameOf('appointments', query),
+      content: toCsv(APPOINTMENT_COLUMNS, exports.appointments(query)),
+    }),
+    exportClients: async ({ query }) => ({
+      filename: nameOf('clients', query),
+      content: toCsv(CLIENT_COLUMNS, exports.clients(query, settings.timeZone)),
+    }),
+  };
+}
+
+function nameOf(what: string, { from, to }: Period): string {
+  return `${what}-${from}-to-${to}.csv`;
+}
