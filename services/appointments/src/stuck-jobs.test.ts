@@ -55,8 +55,8 @@ test('every kind of job has its words; data of another release is no obstacle', 
   const told = (queue: Parameters<typeof describeJob>[0]['queue'], data: unknown) =>
     describeJob({ id: '', queue, data, error: '', failedAt: new Date() });
   expect([
-    told('mail', { kind: 'quote-approved', quote_id: 3 }),
-    told('mail', { kind: 'rescheduled', appointment_id: 4 }),
+    told('mail', { kind: 'quote-approved', quote_id: 3, message_id: 1 }),
+    told('mail', { kind: 'rescheduled', appointment_id: 4, message_id: 2 }),
     told('link-client', { client_id: 5 }),
     told('swap-slot', { appointment_id: 6, slot_id: 7 }),
     told('forget-appointments', { appointment_ids: [8, 9] }),

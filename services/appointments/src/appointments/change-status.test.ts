@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const jobs = async () => ({
   unwinds: await service.jobData('unwind-booking'),
-  mails: (await service.jobData('mail')).filter((data) => 'appointment_id' in (data as object)),
+  mails: (await service.jobData('mail')).filter((data) => /cancelled|refunded/.test((data as { kind: string }).kind)),
 });
 
 describe('what each status offers, to customers and staff alike', () => {

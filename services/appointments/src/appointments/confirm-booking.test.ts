@@ -36,7 +36,7 @@ test('gives the appointment its day and times, confirms it and its quote, and ma
     appointment_time_end: '14:00:00',
     version: 2,
   });
-  expect(await confirmedMails()).toEqual([{ kind: 'booking-confirmed', quote_id: quote.id }]);
+  expect(await confirmedMails()).toEqual([{ kind: 'booking-confirmed', appointment_id: quote.appointment_id }]);
 });
 
 describe('repeated', () => {
