@@ -7,10 +7,14 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Context } from './context.ts';
 import { describeJob } from './describe-job.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import type { JOB_QUEUES } from './job-queues.ts';
 import { retryStuckJob } from './messages/retry-stuck-job.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { summaryRoutes } from './summary/routes.ts';
 
 interface AppDependencies {
   context: Context;
@@ -28,6 +32,10 @@ export function createApp({ context, log, verify }: AppDependencies): Express {
     ...clientRoutes(context),
     ...messageRoutes(context),
     ...calendarRoutes(context),
+    ...summaryRoutes(context),
+    ...searchRoutes(context),
+    ...historyRoutes(context),
+    ...exportRoutes(context),
     listStuckAppointmentJobs: stuckJobs.list,
     retryAppointmentJob: stuckJobs.retry,
   };

@@ -7,6 +7,8 @@ import type { ClientLinks } from './clients/client-link-repository.ts';
 import { createClientLinks } from './clients/client-link-repository.ts';
 import type { ClientRepository } from './clients/client-repository.ts';
 import { createClientRepository } from './clients/client-repository.ts';
+import type { ExportRepository } from './exports/export-repository.ts';
+import { createExportRepository } from './exports/export-repository.ts';
 import type { Jobs } from './job-queues.ts';
 import type { MessageRepository } from './messages/message-repository.ts';
 import { createMessageRepository } from './messages/message-repository.ts';
@@ -15,6 +17,8 @@ import type { QuoteRepository } from './quotes/quote-repository.ts';
 import { createQuoteRepository } from './quotes/quote-repository.ts';
 import type { ReminderRepository } from './reminders/reminder-repository.ts';
 import { createReminderRepository } from './reminders/reminder-repository.ts';
+import type { TallyRepository } from './summary/tally-repository.ts';
+import { createTallyRepository } from './summary/tally-repository.ts';
 import type { UsersGateway } from './users/users-gateway.ts';
 
 export interface Settings {
@@ -37,6 +41,8 @@ export interface Context {
   messages: MessageRepository;
   reminders: ReminderRepository;
   history: History;
+  tallies: TallyRepository;
+  exports: ExportRepository;
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck'>;
   payments: PaymentsGateway;
   users: UsersGateway;
@@ -57,5 +63,7 @@ export function createContext(parts: Parts): Context {
     messages: createMessageRepository(sequelize, parts.now),
     reminders: createReminderRepository(sequelize),
     history: createHistory(sequelize, parts.settings),
+    tallies: createTallyRepository(sequelize),
+    exports: createExportRepository(sequelize),
   };
 }

@@ -9,6 +9,7 @@ const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
       : `Mail about appointment #${data.appointment_id}: ${data.kind}`,
   remind: () => 'Find the appointments to remind of',
   'note-failed-mails': () => 'Find the mails that failed',
+  'add-up-tallies': () => 'Add up the counts of appointments and clients',
   'link-client': ({ client_id }) => `Link client #${client_id} to the account with its e-mail address`,
   'unwind-booking': ({ appointment_id }) =>
     `Free the slot and return the money of cancelled appointment #${appointment_id}`,

@@ -37,6 +37,8 @@ export const JOB_QUEUES = {
   remind: { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   /** Finds the mails that failed for good without a word. */
   'note-failed-mails': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
+  /** The many small changes of the counts become one each. */
+  'add-up-tallies': { schema: z.object({}), cron: '17 * * * *', retryLimit: 0 },
   'link-client': { schema: z.object({ client_id: rowId }) },
   /** The payments service frees the slot, and returns the money, of a cancelled appointment. */
   'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PATIENT },

@@ -18,6 +18,7 @@ export async function registerWorkers(jobs: Jobs, context: Context, { mail }: Ou
   await jobs.work('mail', (job, run) => sendMail(context, mail, job, run));
   await jobs.work('remind', () => remindOfDue(context));
   await jobs.work('note-failed-mails', () => noteFailedMails(context));
+  await jobs.work('add-up-tallies', () => context.tallies.addUp());
   await jobs.work('link-client', async (job, { id }) => await linkClient(context, job, id));
   await jobs.work('unwind-booking', async (job, { id }) => await unwindBooking(context, job, id));
   await jobs.work('swap-slot', async (job, { id }) => {
