@@ -6,7 +6,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runInstallScripts } from './src/install/install-scripts.js';
 import { missingInstallStep, recordInstall } from './src/install/install-state.js';
 
-const commands = ['start', 'dev', 'test', 'proofs', 'screenshots', 'validate', 'build', 'reset', 'secrets'];
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'proofs',
+  'screenshots',
+  'seed',
+  'bench',
+  'validate',
+  'build',
+  'reset',
+  'secrets',
+];
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const nodeMajor = Number.parseInt(process.versions.node, 10);
 

@@ -57,7 +57,9 @@ export function browserPreset() {
   return {
     ...shared,
     testEnvironment: here('./browser-environment.js'),
+    testTimeout: 20_000,
     setupFiles: [here('./browser-stand-ins.js')],
+    setupFilesAfterEnv: [...shared.setupFilesAfterEnv, here('./patient-screens.js')],
     // The `browser` builds of packages are often ES modules under a .js name, which only bundlers accept.
     testEnvironmentOptions: { customExportConditions: [''] },
   };

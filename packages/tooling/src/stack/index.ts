@@ -1,5 +1,7 @@
 export type { Ports } from './ports.ts';
-export { freePorts } from './ports.ts';
+export { configuredPorts, freePorts } from './ports.ts';
 export { repository } from './repository.ts';
+export { runningStack } from './run-record.ts';
+export { loadSecrets } from './secrets.ts';
 export type { Stack, StackOptions } from './start-stack.ts';
 export { startStack } from './start-stack.ts';

@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+
+export interface Databases {
+  readonly appointments: Pool;
+  readonly payments: Pool;
+}
+
+/** Rows of one statement: few enough that progress shows, many enough that it is fast. */
+const PORTION = 50_000;
+/** A client has this many appointments on average. */
+const APPOINTMENTS_PER_CLIENT = 5;
+/** The loads lie in this many days before today. */
+const DAYS = 2_000;
+
+/**
+ * Fills the databases up to `rows` appointments, each driven and paid in cash long ago, and a fifth as many clients. Money and
+ * bookings agree afterwards: each appointment has its payment and each payment its ledger row. What is there stays.
+ */
+export async function fill({ appointments, payments }: Databases, rows: number, say: (line: string) => void) {
+  const there = await highest(appointments, 'appointments');
+  if (there >= rows) return say(`${there} appointments are there already`);
+  const firstClient = await highest(appointments, 'clients');
+  const clients = Math.ceil((rows - there) / APPOINTMENTS_PER_CLIENT);
+  await appointments.query(CLIENTS, [firstClient, clients]);
+  say(`${clients} clients`);
+  const firstPayment = await highest(payments, 'payments');
+  for (let from = there; from < rows; from += PORTION) {
+    const count = Math.min(PORTION, rows - from);
+    const paymentFrom = firstPayment + from - there;
+    await appointments.query(APPOINTMENTS, [from, count, firstClient, clients, paymentFrom, DAYS]);
+    await payments.query(PAYMENTS, [from, count, paymentFrom, DAYS]);
+    await payments.query(LEDGER, [paymentFrom, count]);
+    say(`${from + count} appointments and their payments`);
+  }
+  const everyId = (table: string) =>
+    `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`;
+  for (const table of ['clients', 'appointments']) await appointments.query(everyId(table));
+  await payments.query(everyId('payments'));
+  // Without it the first readers would pay for the visibility map, and the plans would be those of an empty table.
+  await Promise.all([appointments.query('VACUUM ANALYZE'), payments.query('VACUUM ANALYZE')]);
+}
+
+async function highest(pool: Pool, table: string): Promise<number> {
+  const { rows } = await pool.query<{ id: number | null }>(`SELECT max(id) AS id FROM ${table}`);
+  return rows[0]?.id ?? 0;
+}
+
+const pick = (words: readonly string[], by: string) => `(ARRAY['${words.join("','")}'])[1 + ${by} % ${words.length}]`;
+const FIRST = ['Ada', 'Ben', 'Cleo', 'Dev', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivo', 'June', 'Kai', 'Lena', 'Max', 'Nora'];
+const LAST = ['Abbott', 'Baker', 'Castro', 'Dietz', 'Ewing', 'Farrow', 'Grant', 'Hoyt', 'Irwin', 'Jacobs', 'Keller'];
+const STREETS = [
+  'Mill Lane',
+  'Harbor Road',
+  'Elm Street',
+  'Quarry Road',
+  'Union Avenue',
+  'Lark Street',
+  'State Street',
+];
+const TOWNS = ['Albany', 'Troy', 'Schenectady', 'Saratoga Springs', 'Cohoes', 'Hudson', 'Catskill', 'Rensselaer'];
+const address = (seed: string) =>
+  `(1 + ${seed} % 900) || ' ' || ${pick(STREETS, seed)} || ', ' || ${pick(TOWNS, `(${seed} / 7)`)} || ' NY'`;
+
+const CLIENTS = `
+  INSERT INTO clients (id, name, email, phone, preferred_contact, created_at, updated_at)
+  SELECT $1::int + n, ${pick(FIRST, 'n')} || ' ' || ${pick(LAST, '(n / 14)')} || ' ' || n, 'client-' || ($1::int + n) || '@seed.example',
+    '518-555-' || lpad((n % 10000)::text, 4, '0'), 'email', long_ago, long_ago
+  FROM generate_series(1, $2::int) AS n, LATERAL (SELECT now() - interval '5 years' + n * interval '1 minute' AS long_ago) AS t`;
+
+// The amount follows from the number alone, so that both services have the same.
+const AMOUNT = (n: string) => `(50 + ${n} % 200)`;
+const DAY = (n: string, days: string) => `((now() AT TIME ZONE 'America/New_York')::date - 2 - (${n} % ${days}::int))`;
+
+const APPOINTMENTS = `
+  INSERT INTO appointments (id, client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount,
+    appointment_date, appointment_time_start, appointment_time_end, status, payment_id, created_at, updated_at)
+  SELECT id, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address('n')}, ${address('(n * 13)')},
+    10 + n % 90, 2, 100 + n % 1500, 0, ${AMOUNT('id')}, day, make_time(7 + n % 12, 0, 0), make_time(8 + n % 12, 0, 0),
+    (ARRAY['completed', 'completed', 'completed', 'archived'])[1 + n % 4], $5::int + n, day - 3, day
+  FROM generate_series(1, $2::int) AS n, LATERAL (SELECT $1::int + n AS id) AS i, LATERAL (SELECT ${DAY('id', '$6')} AS day) AS d`;
+
+const PAYMENTS = `
+  INSERT INTO payments (id, appointment_id, amount, payment_method, status, stage, idempotency_key, created_at, updated_at)
+  SELECT $3::int + n, id, ${AMOUNT('id')}, 'cash', 'completed', 'settled', gen_random_uuid(), day, day
+  FROM generate_series(1, $2::int) AS n, LATERAL (SELECT $1::int + n AS id) AS i, LATERAL (SELECT ${DAY('id', '$4')} AS day) AS d`;
+
+const LEDGER = `
+  INSERT INTO ledger (payment_id, appointment_id, kind, amount_cents, currency, created_at)
+  SELECT id, appointment_id, 'received', amount * 100, 'usd', created_at FROM payments
+  WHERE id > $1::int AND id <= $1::int + $2::int`;
