@@ -1,4 +1,6 @@
 import { SpinnerRegion } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, useLocation } from 'react-router-dom';
 import { Guard } from './guards/guard.tsx';
 import { findRemoteScreen } from './guards/screens.ts';
@@ -14,7 +16,14 @@ const PATIENCE_MS = 1_500;
 
 const loadAuthPage = () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage);
 const loadLogoutPage = () => import('./pages/logout-page.tsx').then((module) => module.LogoutPage);
+const loadPrivacyPage = () => import('./pages/legal/privacy-page.tsx').then((module) => module.PrivacyPage);
+const loadResetPage = () =>
+  import('./pages/mailed-links/reset-password-page.tsx').then((module) => module.ResetPasswordPage);
 const loadSettingsPage = () => import('./pages/settings/settings-page.tsx').then((module) => module.SettingsPage);
+const loadTermsPage = () => import('./pages/legal/terms-page.tsx').then((module) => module.TermsPage);
+const loadVerifyPage = () =>
+  import('./pages/mailed-links/verify-email-page.tsx').then((module) => module.VerifyEmailPage);
+const loadGallery = () => import('@tailgate/ui/gallery').then((module) => module.Gallery);
 
 /** The portal's routes: a few pages of the shell's own, everything else by the table of remote screens. */
 export function createPortalRouter(store: RemoteStore) {
@@ -29,8 +38,13 @@ export function createPortalRouter(store: RemoteStore) {
         errorElement: <PageFault />,
         hydrateFallbackElement: <SpinnerRegion />,
         children: [
-          { path: '/auth', element: <LazyPage load={loadAuthPage} /> },
-          { path: '/logout', element: <LazyPage load={loadLogoutPage} /> },
+          lazyPage('/auth', loadAuthPage),
+          lazyPage('/logout', loadLogoutPage),
+          lazyPage('/reset-password', loadResetPage),
+          lazyPage('/verify-email', loadVerifyPage),
+          lazyPage('/terms', loadTermsPage),
+          lazyPage('/privacy', loadPrivacyPage),
+          { path: '/ui', element: <GalleryRoute /> },
           {
             path: '/settings',
             element: (
@@ -54,6 +68,16 @@ export function createPortalRouter(store: RemoteStore) {
     // The first page does not wait: its remote is under way already, and the frame can be shown at once.
     { hydrationData: { loaderData: { 'remote-screen': null } } },
   );
+}
+
+/** A page of the shell; the key keeps one page from showing for a moment at the address of the next. */
+function lazyPage(path: string, load: () => Promise<ComponentType>) {
+  return { path, element: <LazyPage key={path} load={load} /> };
+}
+
+/** The primitives in all their states, for those who build the portal. */
+function GalleryRoute() {
+  return useShell().config.development ? <LazyPage load={loadGallery} /> : <NotFoundPage />;
 }
 
 function RemoteRoute({ store }: { store: RemoteStore }) {

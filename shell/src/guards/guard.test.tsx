@@ -1,11 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Role, routes, type User } from '@tailgate/contracts';
+import { REMOTE_PATHS, type Role, routes, type User } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { portalApi, testUser } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
+import { findRemoteScreen } from './screens.ts';
 
 const visitor: Role | null = null;
-const staffScreens = ['/admin', '/appointments', '/clients', '/time-slots', '/payments'];
+const staffScreens = [
+  ...[
+    '/admin',
+    '/appointments',
+    '/appointments/board',
+    '/clients',
+    '/clients/7',
+    '/time-slots',
+    '/payments',
+    '/history',
+  ],
+];
 
 /** Opens a path as somebody and answers where that leads. */
 async function openAs(role: Role | null, path: string): Promise<string> {
@@ -23,12 +35,17 @@ describe('route guard', () => {
     },
   );
 
-  test.each(['/quote', '/quote/received', '/payment/AAAAAAAAAAAAAAAAAAAAAA'])(
-    'lets a visitor open %s',
-    async (path) => {
-      expect(await openAs(visitor, path)).toBe(path);
-    },
-  );
+  test.each([
+    '/quote',
+    '/quote/received',
+    '/payment/AAAAAAAAAAAAAAAAAAAAAA',
+    '/terms',
+    '/privacy',
+    '/reset-password',
+    '/verify-email',
+  ])('lets a visitor open %s', async (path) => {
+    expect(await openAs(visitor, path)).toBe(path);
+  });
 
   test.each([...staffScreens, '/user-management'])('never shows %s to a customer', async (path) => {
     expect(await openAs('CUSTOMER', path)).toBe('/');
@@ -57,6 +74,20 @@ describe('route guard', () => {
     ]);
     const small = within(screen.getByRole('navigation', { name: 'Main, small screens' }));
     expect(small.getByRole('link', { name: 'Users' })).toBeTruthy();
+  });
+
+  test('every screen of the staff area is restricted, also one that comes later', () => {
+    const open = REMOTE_PATHS.admin.filter((path) => findRemoteScreen(path.replace(':id', '7'))?.access === 'public');
+    expect(open).toEqual([]);
+  });
+
+  test('the page of primitives is there in development only', async () => {
+    portalApi(null);
+    const { view } = renderPortal('/ui');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Primitives' })).toBeTruthy();
+    view.unmount();
+    renderPortal('/ui', {}, { development: false });
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   });
 
   test('a signed-in user has no business at /auth', async () => {

@@ -9,9 +9,12 @@ const restricted: Record<string, Access> = {
   '/': 'signed-in',
   '/admin': 'staff',
   '/appointments': 'staff',
+  '/appointments/board': 'staff',
   '/clients': 'staff',
+  '/clients/:id': 'staff',
   '/time-slots': 'staff',
   '/payments': 'staff',
+  '/history': 'staff',
   '/user-management': 'super-admin',
 };
 

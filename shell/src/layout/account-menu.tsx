@@ -1,8 +1,10 @@
-import type { Role, User } from '@tailgate/contracts';
+import type { User } from '@tailgate/contracts';
 import { Badge, space, token } from '@tailgate/ui';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@tailgate/ui/overlays';
+import { isStaff } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ROLE_LABELS } from '../account/role-labels.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { AccountFace } from './account-face.tsx';
 
@@ -15,8 +17,6 @@ const Identity = styled.div`
   > span:first-of-type { font-size: 0.875rem; color: ${token('ink-soft')}; margin-bottom: ${space(1.5)}; }
 `;
 
-const roleLabels: Record<Role, string> = { CUSTOMER: 'Customer', ADMIN: 'Admin', SUPER_ADMIN: 'Super admin' };
-
 /** Who is signed in, and what concerns the account. */
 export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
   const signOut = useSignOut();
@@ -26,13 +26,18 @@ export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: bo
         <Identity>
           <strong>{user.username}</strong>
           <span>{user.email}</span>
-          <Badge tone="default">{roleLabels[user.role]}</Badge>
+          <Badge tone="default">{ROLE_LABELS[user.role]}</Badge>
         </Identity>
       </MenuHeading>
       <MenuSeparator />
       <MenuItem asChild>
         <Link to="/settings">Profile</Link>
       </MenuItem>
+      {isStaff(user.role) && (
+        <MenuItem asChild>
+          <Link to="/history">History</Link>
+        </MenuItem>
+      )}
       {user.role === 'SUPER_ADMIN' && (
         <MenuItem asChild>
           <Link to="/user-management">User Management</Link>

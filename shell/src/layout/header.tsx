@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { AccountButton } from './account-button.tsx';
 import { BrandMark, ContrastIcon } from './icons.tsx';
 import { Navigation } from './navigation.tsx';
+import { StaffSearch } from './staff-search.tsx';
 
 const Band = styled.header`
   position: sticky;
@@ -74,6 +75,7 @@ export function Header({ onIntent }: { onIntent(to: string): void }) {
         </Brand>
         <Navigation place="header" onIntent={onIntent} />
         <End>
+          <StaffSearch />
           <ThemeButton type="button" disabled title="High contrast is on">
             <ContrastIcon />
             <span>High Contrast</span>

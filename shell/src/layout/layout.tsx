@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { keyframes, styled } from 'styled-components';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { VerificationNotice } from './verification-notice.tsx';
 
 const Frame = styled.div`
   display: flex;
@@ -51,6 +52,7 @@ export function Layout({ onIntent }: { onIntent(to: string): void }) {
       <SkipLink href="#main">Skip to content</SkipLink>
       {navigation.state === 'loading' && <Progress aria-hidden="true" />}
       <Header onIntent={onIntent} />
+      <VerificationNotice />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>

@@ -1,4 +1,4 @@
-import type { Registry, RemoteName } from '@tailgate/contracts';
+import type { BootConfig, Registry, RemoteName } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { testConfig } from '@tailgate/web-kit/testing';
 import { render } from '@testing-library/react';
@@ -26,10 +26,16 @@ export function workingPorts(): RemotePorts {
   };
 }
 
-/** Opens the portal at a path, as a person would. */
-export function renderPortal(path: string, ports: Partial<RemotePorts> = {}, registry: Registry = allReleased) {
-  window.history.replaceState(null, '', path);
-  const remotes = new RemoteStore(registry, { ...workingPorts(), ...ports });
-  render(<Portal config={{ ...testConfig, registry }} remotes={remotes} queryClient={createQueryClient()} />);
-  return { remotes, person: userEvent.setup() };
+/** Opens the portal at a path, as a person would; `entry` is what the history remembers of the page after a refresh. */
+export function renderPortal(
+  path: string,
+  ports: Partial<RemotePorts> = {},
+  config: Partial<BootConfig> = {},
+  entry: unknown = null,
+) {
+  window.history.replaceState(entry, '', path);
+  const remotes = new RemoteStore(allReleased, { ...workingPorts(), ...ports });
+  const boot = { ...testConfig, registry: allReleased, ...config };
+  const view = render(<Portal config={boot} remotes={remotes} queryClient={createQueryClient()} />);
+  return { remotes, view, person: userEvent.setup() };
 }

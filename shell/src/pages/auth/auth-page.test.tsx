@@ -2,13 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { findToast } from '../../testing/find-toast.ts';
 import { portalApi, testUser } from '../../testing/portal-api.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-
-const toast = async (title: string) => {
-  const shown = await screen.findByText(title, { selector: 'p' });
-  return within(shown.parentElement ?? shown);
-};
 
 async function openAuth(prepare: (api: FakeApi) => void = () => {}) {
   const api = portalApi(null);
@@ -27,14 +23,19 @@ describe('sign-in screen', () => {
     await openAuth();
     expect(screen.getByText(/for customers and clients only/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'support' })).toBeTruthy();
-    expect(screen.getByText(/you agree to our terms of service and privacy policy/)).toBeTruthy();
+    const agreement = screen.getByText(/^By continuing/);
+    expect(agreement.textContent).toBe('By continuing, you agree to our terms of service and privacy policy.');
+    for (const [name, href] of Object.entries({ 'terms of service': '/terms', 'privacy policy': '/privacy' })) {
+      const link = within(agreement).getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+    }
     for (const offer of ['Simple Scheduling', 'Flexible Time Slots', 'Reliable Transport']) screen.getByText(offer);
   });
 
   test('empty fields are named and nothing is sent', async () => {
     const { api, person } = await openAuth();
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
-    (await toast('Missing information')).getByText('Please fill in all the required fields.');
+    (await findToast('Missing information')).getByText('Please fill in all the required fields.');
     const username = screen.getByLabelText('Username');
     expect(username.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(username);
@@ -46,7 +47,7 @@ describe('sign-in screen', () => {
     const { person } = await openAuth((api) => api.refuses(routes.login, refusal));
     await fill(person, { Username: 'casey', Password: 'wrong' });
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
-    (await toast('Login failed')).getByText('Wrong username or password.');
+    (await findToast('Login failed')).getByText('Wrong username or password.');
     expect(screen.getByRole('alert').textContent).toContain('Login failed');
     expect(window.location.pathname).toBe('/auth');
   });
@@ -57,7 +58,7 @@ describe('sign-in screen', () => {
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
     await screen.findByRole('heading', { name: 'customer remote' });
     expect(window.location.pathname).toBe('/');
-    (await toast('Welcome back!')).getByText("You've been successfully logged in.");
+    (await findToast('Welcome back!')).getByText("You've been successfully logged in.");
     expect(api.calls.at(-1)?.body).toEqual({ username: 'casey', password: 'tailgate-demo' });
     expect(screen.getByRole('button', { name: 'Account of casey' })).toBeTruthy();
   });
@@ -72,12 +73,12 @@ describe('sign-in screen', () => {
       'Confirm Password': 'long enouhg',
     });
     await person.click(screen.getByRole('button', { name: 'Create Account' }));
-    (await toast("Passwords don't match")).getByText('Please make sure your passwords match.');
+    (await findToast("Passwords don't match")).getByText('Please make sure your passwords match.');
 
     await person.clear(screen.getByLabelText('Confirm Password'));
     await fill(person, { 'Confirm Password': 'long enough' });
     await person.click(screen.getByRole('button', { name: 'Create Account' }));
-    (await toast('Registration successful!')).getByText('Your account has been created. You can now log in.');
+    (await findToast('Registration successful!')).getByText('Your account has been created. You can now log in.');
     expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
     const sent = api.calls.filter(({ endpoint }) => endpoint === 'POST /api/register');
     const body = { username: 'robin', email: 'robin@example.com', password: 'long enough', role: 'CUSTOMER' };
@@ -89,11 +90,11 @@ describe('sign-in screen', () => {
     const { person } = await openAuth((api) => api.refuses(routes.register, refusal));
     await person.click(screen.getByRole('tab', { name: 'Register' }));
     await person.click(screen.getByRole('button', { name: 'Create Account' }));
-    (await toast('Missing information')).getByText('Please fill in all the required fields.');
+    (await findToast('Missing information')).getByText('Please fill in all the required fields.');
     const password = 'long enough';
     await fill(person, { Username: 'robin', Email: 'r@example.com', Password: password, 'Confirm Password': password });
     await person.click(screen.getByRole('button', { name: 'Create Account' }));
-    (await toast('Registration failed')).getByText('This username is taken.');
+    (await findToast('Registration failed')).getByText('This username is taken.');
   });
 });
 
@@ -113,7 +114,7 @@ describe('signing out', () => {
     expect(menu.queryByRole('menuitem', { name: 'User Management' })).toBeNull();
     await person.click(menu.getByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('button', { name: 'Sign In' });
-    (await toast('Logout successful')).getByText('You have been logged out.');
+    (await findToast('Logout successful')).getByText('You have been logged out.');
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });
 
@@ -121,7 +122,7 @@ describe('signing out', () => {
     portalApi(casey).refuses(routes.logout, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' });
     const { person } = renderPortal('/logout');
     await person.click(await screen.findByRole('button', { name: 'Confirm' }));
-    (await toast('Logout failed')).getByText('Try later.');
+    (await findToast('Logout failed')).getByText('Try later.');
     expect(window.location.pathname).toBe('/logout');
   });
 

@@ -1,7 +1,7 @@
 import { Card, Page, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { usePageTitle, useSession } from '@tailgate/web-kit';
-import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { AuthColumns, AuthTitle, FinePrint, Lead } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
@@ -40,10 +40,22 @@ export function AuthPage() {
               <RegisterForm onRegistered={goOnToLogin} />
             </TabPanel>
           </Tabs>
-          <FinePrint>By continuing, you agree to our terms of service and privacy policy.</FinePrint>
+          <FinePrint>
+            By continuing, you agree to our <LegalLink to="/terms">terms of service</LegalLink> and{' '}
+            <LegalLink to="/privacy">privacy policy</LegalLink>.
+          </FinePrint>
         </Card>
         <MarketingPanel />
       </AuthColumns>
     </Page>
+  );
+}
+
+/** In a tab of its own, so that what was typed here stays. */
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} target="_blank">
+      {children}
+    </Link>
   );
 }

@@ -3,6 +3,7 @@ import { type LoginBody, loginBody } from '@tailgate/contracts';
 import { Button, Field, Input } from '@tailgate/ui';
 import { failureMessage, useLogin, useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Form } from './auth-layout.tsx';
 import { missingInput } from './form-messages.ts';
 
@@ -36,6 +37,9 @@ export function LoginForm({ username }: { username: string }) {
       <Button type="submit" size="lg" block loading={login.isPending}>
         Sign In
       </Button>
+      <p>
+        <Link to="/reset-password">Forgot your password?</Link>
+      </p>
     </Form>
   );
 }

@@ -1,33 +1,41 @@
-import { Callout, Card, Page, PageHeader, Stack, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
-import { usePageTitle } from '@tailgate/web-kit';
-import { CompanyForm } from './company-form.tsx';
-import { NotificationForm } from './notification-form.tsx';
+import { media, Page, PageHeader, Stack, space } from '@tailgate/ui';
+import { usePageTitle, useSession } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
+import { BrowserSettings } from './browser-settings.tsx';
+import { AccountCard } from './profile/account-card.tsx';
+import { PasswordCard } from './profile/password-card.tsx';
+import { SessionsCard } from './profile/sessions-card.tsx';
 
-/** Preferences of this browser. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  align-items: start;
+  ${media.wide} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+`;
+
+/** The profile, which the server keeps, and the settings, which this browser keeps. */
 export function SettingsPage() {
   usePageTitle('Settings');
+  const session = useSession();
+  // The route guard lets nobody else in; while the session ends there is nobody to show.
+  if (session.status !== 'signed-in') return null;
   return (
-    <Page $width="46rem">
-      <PageHeader title="Settings" description="Notification preferences and company details." />
-      <Stack $gap={6}>
-        <Callout title="Stored only in this browser">
-          These settings are kept in this browser. They are not sent to the server, and other devices do not see them.
-        </Callout>
-        <Card>
-          <Tabs defaultValue="notifications">
-            <TabList label="Settings">
-              <Tab value="notifications">Notification Settings</Tab>
-              <Tab value="company">Company Information</Tab>
-            </TabList>
-            <TabPanel value="notifications">
-              <NotificationForm />
-            </TabPanel>
-            <TabPanel value="company">
-              <CompanyForm />
-            </TabPanel>
-          </Tabs>
-        </Card>
-      </Stack>
+    <Page $width="70rem">
+      <PageHeader
+        title="Settings"
+        description="Your profile, where you are signed in, and the settings of this browser."
+      />
+      <Columns>
+        <Stack $gap={6}>
+          <AccountCard user={session.user} />
+          <PasswordCard />
+        </Stack>
+        <Stack $gap={6}>
+          <SessionsCard />
+          <BrowserSettings />
+        </Stack>
+      </Columns>
     </Page>
   );
 }

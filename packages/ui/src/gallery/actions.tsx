@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react';
+import { Button, type ButtonVariant, IconButton } from '../button.tsx';
+import { Cluster } from '../layout.tsx';
+import { Specimen, Specimens } from './specimen.tsx';
+
+const variants: ButtonVariant[] = ['primary', 'accent', 'secondary', 'ghost', 'destructive'];
+
+/** Things to press. */
+export function Actions() {
+  return (
+    <Specimens title="Actions">
+      {(['sm', 'md', 'lg'] as const).map((size) => (
+        <Specimen key={size} name={`Button, ${size}`}>
+          <Cluster>
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant} size={size}>
+                {variant}
+              </Button>
+            ))}
+          </Cluster>
+        </Specimen>
+      ))}
+      <Specimen name="Button: working, disabled, as a link, with an icon">
+        <Cluster>
+          <Button loading>Saving</Button>
+          <Button disabled>Disabled</Button>
+          <Button asChild variant="secondary">
+            <a href="#main">To the top</a>
+          </Button>
+          <Button variant="accent">
+            <Plus size={18} aria-hidden="true" />
+            New
+          </Button>
+        </Cluster>
+      </Specimen>
+      <Specimen name="Button as wide as its place">
+        <Button block variant="accent" size="lg">
+          Go on
+        </Button>
+      </Specimen>
+      <Specimen name="IconButton">
+        <Cluster>
+          {variants.map((variant) => (
+            <IconButton key={variant} variant={variant} label={`Add, ${variant}`} icon={<Plus size={18} />} />
+          ))}
+          <IconButton disabled label="Add, disabled" icon={<Plus size={18} />} />
+        </Cluster>
+      </Specimen>
+    </Specimens>
+  );
+}

@@ -1,0 +1,50 @@
+import { Inbox } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { Callout, EmptyState } from '../feedback.tsx';
+import { Cluster, Stack } from '../layout.tsx';
+import { Skeleton, Spinner, SpinnerRegion } from '../spinner.tsx';
+import { Specimen, Specimens } from './specimen.tsx';
+
+/** How it stands. */
+export function Feedback() {
+  return (
+    <Specimens title="Feedback">
+      <Specimen name="Callout">
+        <Stack $gap={3}>
+          {(['info', 'success', 'warning', 'destructive'] as const).map((tone) => (
+            <Callout key={tone} tone={tone} title={`This is ${tone}`}>
+              What it means, and what can be done.
+            </Callout>
+          ))}
+          <Callout
+            tone="destructive"
+            title="The list could not be loaded"
+            action={
+              <Button variant="secondary" size="sm">
+                Retry
+              </Button>
+            }
+          />
+        </Stack>
+      </Specimen>
+      <Specimen name="EmptyState">
+        <EmptyState
+          icon={<Inbox size={40} aria-hidden="true" />}
+          title="Nothing here"
+          action={<Button variant="accent">Begin</Button>}
+        >
+          What would be here, and how it gets here.
+        </EmptyState>
+      </Specimen>
+      <Specimen name="Spinner, Skeleton, SpinnerRegion">
+        <Stack>
+          <Cluster>
+            <Spinner label="Working" />
+            <Skeleton $width="12rem" />
+          </Cluster>
+          <SpinnerRegion label="Loading a region" />
+        </Stack>
+      </Specimen>
+    </Specimens>
+  );
+}

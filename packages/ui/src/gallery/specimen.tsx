@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card, CardHeader } from '../card.tsx';
+import { Stack } from '../layout.tsx';
+import { space, token } from '../theme.ts';
+
+const Caption = styled.h3`
+  margin-bottom: ${space(2)};
+  font-size: 0.8125rem;
+  font-weight: 700;
+  letter-spacing: 0;
+  color: ${token('ink-soft')};
+`;
+
+/** A group of primitives. */
+export function Specimens({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <Stack $gap={8}>{children}</Stack>
+    </Card>
+  );
+}
+
+/** One primitive in one or several of its states. */
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Caption>{name}</Caption>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { passwordResetBody } from '@tailgate/contracts';
+import { z } from 'zod';
+import { passwordsDiffer } from '../pages/auth/form-messages.ts';
+
+const MISSING = 'Please fill in all the required fields.';
+
+/** A password that is typed twice, as the server takes it. */
+export const newPassword = z.object({
+  new_password: passwordResetBody.shape.new_password,
+  confirmPassword: z.string().min(1, MISSING),
+});
+
+/** Whether both are the same; else `DIFFER` says so at the second. */
+export function areAlike(form: z.input<typeof newPassword>): boolean {
+  return form.new_password === form.confirmPassword;
+}
+export const DIFFER = { path: ['confirmPassword'], message: passwordsDiffer.description };

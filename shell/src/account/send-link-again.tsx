@@ -1,0 +1,26 @@
+import { Button, Cluster } from '@tailgate/ui';
+import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useRequestVerification } from './api/request-verification.ts';
+
+/** Has the link that verifies the address mailed again; says where to, or why not. */
+export function SendLinkAgain({ email, size = 'md' }: { email: string; size?: 'sm' | 'md' }) {
+  const { toast } = useShell();
+  const request = useRequestVerification();
+  const send = () =>
+    request.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Link sent', description: `Look in the mailbox of ${email}.`, tone: 'success' }),
+      onError: (error) =>
+        toast({
+          title: 'Failed to send the link',
+          description: failureMessage(error, 'The answer did not arrive. Please try again.'),
+          tone: 'destructive',
+        }),
+    });
+  return (
+    <Cluster $gap={3}>
+      <Button variant="secondary" size={size} loading={request.isPending} disabled={request.isSuccess} onClick={send}>
+        {request.isSuccess ? 'Link sent' : 'Send the link again'}
+      </Button>
+    </Cluster>
+  );
+}

@@ -1,0 +1,35 @@
+import { media, space, token } from '@tailgate/ui';
+import { styled } from 'styled-components';
+import { SendLinkAgain } from './send-link-again.tsx';
+
+const Band = styled.aside`
+  background: ${token('accent-wash')};
+  border-bottom: 1px solid ${token('accent-deep')};
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)} ${space(6)};
+    max-width: 75rem;
+    margin-inline: auto;
+    padding: ${space(2.5)} ${space(6)};
+    ${media.phone} { padding: ${space(3)} ${space(4)}; }
+  }
+  p { min-width: 0; overflow-wrap: anywhere; font-size: 0.9375rem; }
+`;
+
+/** Reminds a user whose address is not proved yet that nothing is shown for it until then. */
+export function VerificationBanner({ email }: { email: string }) {
+  return (
+    <Band aria-label="Email verification">
+      <div>
+        <p>
+          Please verify <strong>{email}</strong> with the link we mailed you. Your quotes and appointments appear after
+          that.
+        </p>
+        <SendLinkAgain email={email} size="sm" />
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLoaded, useSession } from '@tailgate/web-kit';
+import { useMatch } from 'react-router-dom';
+
+const load = () => import('../account/verification-banner.tsx').then((module) => module.VerificationBanner);
+
+/** The banner for a user whose address is not verified; its code comes for them only. The page of the link says it itself. */
+export function VerificationNotice() {
+  const session = useSession();
+  const verifying = useMatch('/verify-email');
+  if (verifying || session.status !== 'signed-in' || session.user.email_verified) return null;
+  return <Banner email={session.user.email} />;
+}
+
+function Banner({ email }: { email: string }) {
+  const banner = useLoaded(load);
+  return banner.status === 'ready' ? <banner.value email={email} /> : null;
+}

@@ -1,0 +1,62 @@
+import { Card, Page, PageHeader, space, token } from '@tailgate/ui';
+import { usePageTitle, useShell } from '@tailgate/web-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+const Text = styled(Card)`
+  section + section { margin-top: ${space(8)}; }
+  h2 { font-size: 1.1875rem; font-weight: 750; }
+  h2 + * { margin-top: ${space(2)}; }
+  p { max-width: 42rem; color: ${token('ink-soft')}; }
+  p + p { margin-top: ${space(3)}; }
+`;
+
+const Other = styled.p`
+  margin-top: ${space(6)};
+`;
+
+/** One matter of a legal text. */
+export type LegalSection = { title: string; paragraphs: readonly string[] };
+
+type LegalPageProps = {
+  title: string;
+  description: string;
+  /** "November 21, 2026" */
+  since: string;
+  sections: readonly LegalSection[];
+  other: { to: string; label: string };
+};
+
+/** A text that both sides go by, in sections that can be read one at a time. */
+export function LegalPage({ title, description, since, sections, other }: LegalPageProps) {
+  usePageTitle(title);
+  const { contactUs } = useShell().config.links;
+  return (
+    <Page $width="52rem">
+      <PageHeader eyebrow={`In force since ${since}`} title={title} description={description} />
+      <Text as="article" $padding={8}>
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <section>
+          <h2>Questions</h2>
+          <p>
+            Please{' '}
+            <a href={contactUs} target="_blank" rel="noreferrer">
+              contact us
+            </a>
+            . A person reads it and answers.
+          </p>
+        </section>
+      </Text>
+      <Other>
+        See also: <Link to={other.to}>{other.label}</Link>
+      </Other>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useShell } from '@tailgate/web-kit';
+import { LegalPage } from './legal-page.tsx';
+import { privacyText } from './privacy-text.ts';
+
+/** /privacy */
+export function PrivacyPage() {
+  const { companyName } = useShell().config;
+  return (
+    <LegalPage
+      title="Privacy policy"
+      description="What we keep of you, why, and for how long."
+      since="November 21, 2026"
+      sections={privacyText(companyName)}
+      other={{ to: '/terms', label: 'Terms of service' }}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { findToast } from '../../testing/find-toast.ts';
+import { portalApi, testUser } from '../../testing/portal-api.ts';
+import { renderPortal } from '../../testing/render-portal.tsx';
+
+const TOKEN = 'header.payload.signature';
+const casey = testUser('casey', 'CUSTOMER');
+const unverified = { ...casey, email_verified: false };
+const posts = (api: ReturnType<typeof portalApi>) => api.calls.filter(({ endpoint }) => endpoint.startsWith('POST'));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the link that verifies an address', () => {
+  test('leaves the address bar, asks for a press, and then says that it worked', async () => {
+    const api = portalApi(unverified);
+    api.answers(routes.verifyEmail, { ok: true });
+    const { person } = renderPortal(`/verify-email?token=${TOKEN}`);
+    const verify = await screen.findByRole('button', { name: 'Verify my email' });
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(posts(api)).toEqual([]);
+    api.answers(routes.currentUser, casey);
+    await person.click(verify);
+    const title = await heading('Your email is verified');
+    expect(document.activeElement).toBe(title);
+    expect(posts(api).map(({ endpoint, body }) => [endpoint, body])).toEqual([
+      ['POST /api/email/verify', { token: TOKEN }],
+    ]);
+    await person.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+    await heading('customer remote');
+    expect(screen.queryByRole('complementary', { name: 'Email verification' })).toBeNull();
+  });
+
+  test('survives a refresh though it left the address', async () => {
+    portalApi(null);
+    const first = renderPortal(`/verify-email?token=${TOKEN}`);
+    await waitFor(() => expect(window.location.search).toBe(''));
+    const entry: unknown = window.history.state;
+    first.view.unmount();
+    const api = portalApi(null);
+    api.answers(routes.verifyEmail, { ok: true });
+    const { person } = renderPortal('/verify-email', {}, {}, entry);
+    await person.click(await screen.findByRole('button', { name: 'Verify my email' }));
+    expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/auth');
+    expect(posts(api)[0]?.body).toEqual({ token: TOKEN });
+  });
+
+  test('that has expired says so, and a signed-in user gets a new one', async () => {
+    const api = portalApi(unverified);
+    api.refuses(routes.verifyEmail, { status: 400, code: 'LINK_EXPIRED', message: 'It was good for seven days.' });
+    api.answers(routes.requestEmailVerification, { ok: true });
+    const { person } = renderPortal(`/verify-email?token=${TOKEN}`);
+    await person.click(await screen.findByRole('button', { name: 'Verify my email' }));
+    await heading('This link has expired');
+    expect(screen.getByText('It was good for seven days.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Send the link again' }));
+    (await findToast('Link sent')).getByText('Look in the mailbox of casey@tailgate.example.');
+  });
+
+  test.each([
+    ['is invalid', `?token=${TOKEN}`, 'This link does not work'],
+    ['has no token', '', 'This link is not complete'],
+  ])('that %s leads a visitor to the sign-in', async (_, search, title) => {
+    const api = portalApi(null);
+    api.refuses(routes.verifyEmail, { status: 400, code: 'LINK_INVALID', message: 'It was used already.' });
+    const { person } = renderPortal(`/verify-email${search}`);
+    if (search) await person.click(await screen.findByRole('button', { name: 'Verify my email' }));
+    await heading(title);
+    const link = await screen.findByRole('link', { name: 'Sign in to get a new link' });
+    expect(link.getAttribute('href')).toBe('/auth');
+  });
+
+  test('whose answer does not arrive can be tried again', async () => {
+    const api = portalApi(null);
+    api.isUnreachable(routes.verifyEmail);
+    const { person } = renderPortal(`/verify-email?token=${TOKEN}`);
+    await person.click(await screen.findByRole('button', { name: 'Verify my email' }));
+    expect(await screen.findByText('The answer did not arrive. Please try again.')).toBeTruthy();
+    api.answers(routes.verifyEmail, { ok: true });
+    await person.click(screen.getByRole('button', { name: 'Verify my email' }));
+    await heading('Your email is verified');
+  });
+});
+
+describe('the banner of an address that is not verified', () => {
+  test('sends the link again, and says why when that is refused', async () => {
+    const api = portalApi(unverified);
+    api.refuses(routes.requestEmailVerification, {
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Try again in an hour.',
+    });
+    const { person } = renderPortal('/');
+    await screen.findByRole('complementary', { name: 'Email verification' });
+    const again = screen.getByRole('button', { name: 'Send the link again' });
+    await person.click(again);
+    (await findToast('Failed to send the link')).getByText('Try again in an hour.');
+    api.answers(routes.requestEmailVerification, { ok: true });
+    await person.click(again);
+    await findToast('Link sent');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Link sent' }).disabled).toBe(true);
+  });
+
+  test('is not there for a verified address', async () => {
+    portalApi(casey);
+    renderPortal('/');
+    await heading('customer remote');
+    expect(screen.queryByRole('complementary', { name: 'Email verification' })).toBeNull();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('from the Login tab: a link is asked for, and the answer says nothing about the address', async () => {
+    const api = portalApi(null);
+    api.answers(routes.forgotPassword, { ok: true });
+    const { person } = renderPortal('/auth');
+    await person.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await heading('Forgot your password?');
+    const send = screen.getByRole('button', { name: 'Send me a link' });
+    await person.type(screen.getByLabelText('Email'), 'casey@');
+    await person.click(send);
+    expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
+    expect(posts(api)).toEqual([]);
+    await person.type(screen.getByLabelText('Email'), 'example.com');
+    await person.click(send);
+    expect(await screen.findByText(/If casey@example.com belongs to an account, a link is on its way/)).toBeTruthy();
+    expect(posts(api).map(({ body }) => body)).toEqual([{ email: 'casey@example.com' }]);
+  });
+
+  test('a request that fails says why and keeps what was typed', async () => {
+    const api = portalApi(null);
+    api.refuses(routes.forgotPassword, { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Try again later.' });
+    const { person } = renderPortal('/reset-password');
+    await person.type(await screen.findByLabelText('Email'), 'casey@example.com');
+    await person.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText('Try again later.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('casey@example.com');
+  });
+});
+
+describe('the link that sets a password', () => {
+  const fillIn = async (person: ReturnType<typeof renderPortal>['person'], first: string, second: string) => {
+    for (const [label, value] of [
+      ['New password', first],
+      ['Confirm new password', second],
+    ] as const) {
+      const input = await screen.findByLabelText(label);
+      await person.clear(input);
+      await person.type(input, value);
+    }
+    await person.click(screen.getByRole('button', { name: 'Set password' }));
+  };
+
+  test('checks both entries, sends the new one, and leads to the sign-in', async () => {
+    const api = portalApi(null);
+    api.answers(routes.resetPassword, { ok: true });
+    const { person } = renderPortal(`/reset-password?token=${TOKEN}`);
+    await heading('Set a new password');
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await fillIn(person, 'short', 'short');
+    expect(await screen.findByText('At least 8 characters')).toBeTruthy();
+    await fillIn(person, 'long enough', 'long enouhg');
+    expect(await screen.findByText('Please make sure your passwords match.')).toBeTruthy();
+    expect(posts(api)).toEqual([]);
+    await fillIn(person, 'long enough', 'long enough');
+    expect(document.activeElement).toBe(await heading('Your password is set'));
+    expect(posts(api).map(({ body }) => body)).toEqual([{ token: TOKEN, new_password: 'long enough' }]);
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth');
+  });
+
+  test('of an invitation speaks of a first password, and keeps that after the token is gone', async () => {
+    portalApi(null);
+    renderPortal(`/reset-password?token=${TOKEN}&invitation=1`);
+    await heading('Choose your password');
+    await waitFor(() => expect(window.location.search).toBe('?invitation=1'));
+    expect(screen.getByText('Welcome. Choose the password you will sign in with.')).toBeTruthy();
+  });
+
+  test('that has expired offers a new one; another failure keeps the form', async () => {
+    const api = portalApi(null);
+    api.isUnreachable(routes.resetPassword);
+    const { person } = renderPortal(`/reset-password?token=${TOKEN}`);
+    await fillIn(person, 'long enough', 'long enough');
+    expect(await screen.findByText('The answer did not arrive. Please try again.')).toBeTruthy();
+    api.refuses(routes.resetPassword, { status: 400, code: 'LINK_EXPIRED', message: 'It was good for an hour.' });
+    await person.click(screen.getByRole('button', { name: 'Set password' }));
+    await heading('This link has expired');
+    expect(screen.getByText(/It was good for an hour\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send me a link' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Callout } from '@tailgate/ui';
+import { failureMessage } from '@tailgate/web-kit';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useResetPassword } from '../../account/api/reset-password.ts';
+import { areAlike, DIFFER, newPassword } from '../../account/new-password.ts';
+import { NewPasswordFields } from '../../account/new-password-fields.tsx';
+import { refuseAtFields } from '../../account/refuse-at-fields.ts';
+import { Form } from '../auth/auth-layout.tsx';
+import { deadLink } from './link-failure.ts';
+
+const schema = newPassword.refine(areAlike, DIFFER);
+
+type NewPasswordFormProps = {
+  token: string;
+  onDone(): void;
+  onDeadLink(reason: { title: string; text: string }): void;
+};
+
+/** The new password, twice. */
+export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
+  const reset = useResetPassword();
+  const form = useForm<z.input<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { new_password: '', confirmPassword: '' },
+  });
+
+  const submit = async ({ new_password }: z.input<typeof schema>) => {
+    try {
+      await reset.mutateAsync({ token, new_password });
+      onDone();
+    } catch (error) {
+      const dead = deadLink(error);
+      if (dead) onDeadLink(dead);
+      else if (!refuseAtFields(form, error)) {
+        const message = failureMessage(error, 'The answer did not arrive. Please try again.');
+        form.setError('root', { type: 'server', message });
+      }
+    }
+  };
+
+  const { errors } = form.formState;
+  return (
+    <Form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
+      {errors.root && (
+        <Callout tone="destructive" title="Your password was not set">
+          {errors.root.message}
+        </Callout>
+      )}
+      <Button type="submit" size="lg" block loading={reset.isPending}>
+        Set password
+      </Button>
+    </Form>
+  );
+}

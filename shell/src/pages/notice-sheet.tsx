@@ -1,0 +1,48 @@
+import { Card, Cluster, Page, Stack, token } from '@tailgate/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+const Title = styled.h1`
+  font-size: 1.75rem;
+  font-weight: 800;
+  outline: none;
+`;
+
+const Text = styled.div`
+  color: ${token('ink-soft')};
+`;
+
+type NoticeSheetProps = {
+  icon?: ReactNode;
+  title: string;
+  /** What it means, in a sentence or two. */
+  children: ReactNode;
+  /** A form or a message below the sentence. */
+  extra?: ReactNode;
+  actions?: ReactNode;
+  /** It took the place of what was pressed: the keyboard and the screen reader go on at its title. */
+  takesFocus?: boolean;
+};
+
+/** A page that says one thing and asks at most one. */
+export function NoticeSheet({ icon, title, children, extra, actions, takesFocus = false }: NoticeSheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Page $width="36rem">
+      <Card $tone="accent" $padding={8}>
+        <Stack>
+          {icon && <div>{icon}</div>}
+          <Title ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          <Text>{children}</Text>
+          {extra}
+          {actions && <Cluster>{actions}</Cluster>}
+        </Stack>
+      </Card>
+    </Page>
+  );
+}

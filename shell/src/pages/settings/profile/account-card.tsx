@@ -1,0 +1,30 @@
+import type { User } from '@tailgate/contracts';
+import { Badge, Card, CardHeader, Cluster, DescriptionList } from '@tailgate/ui';
+import { ROLE_LABELS } from '../../../account/role-labels.ts';
+import { SendLinkAgain } from '../../../account/send-link-again.tsx';
+
+/** Who one is in this portal. */
+export function AccountCard({ user }: { user: User }) {
+  return (
+    <Card aria-labelledby="account-title">
+      <CardHeader title={<span id="account-title">Account</span>} />
+      <DescriptionList
+        items={[
+          { term: 'Username', value: user.username },
+          { term: 'Email', value: <EmailAddress user={user} /> },
+          { term: 'Role', value: ROLE_LABELS[user.role] },
+        ]}
+      />
+      {!user.email_verified && <SendLinkAgain email={user.email} size="sm" />}
+    </Card>
+  );
+}
+
+function EmailAddress({ user: { email, email_verified } }: { user: User }) {
+  return (
+    <Cluster $gap={2}>
+      <span>{email}</span>
+      <Badge tone={email_verified ? 'success' : 'warning'}>{email_verified ? 'Verified' : 'Not verified'}</Badge>
+    </Cluster>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Session } from '@tailgate/contracts';
+import { Badge, Button, Muted, space, token } from '@tailgate/ui';
+import { failureMessage, formatInstant, useShell } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
+import { useEndSession } from '../../../account/api/end-session.ts';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)} ${space(4)};
+    padding: ${space(3)} 0;
+    border-bottom: 1px solid ${token('line')};
+  }
+  li:last-child { border-bottom: 0; }
+  strong { display: block; font-weight: 650; overflow-wrap: anywhere; }
+`;
+
+/** The current session first, then the others. */
+export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded(): void }) {
+  const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <List>
+      {ordered.map((session) => (
+        <SessionRow key={session.id} session={session} onEnded={onEnded} />
+      ))}
+    </List>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: Session; onEnded(): void }) {
+  const { config, toast } = useShell();
+  const end = useEndSession();
+  const { id, browser, current, started_at } = session;
+  const since = formatInstant(started_at, config.businessTimeZone);
+  const signOut = async () => {
+    try {
+      await end.mutateAsync(id);
+    } catch (error) {
+      const description = failureMessage(error, 'The answer did not arrive. Please try again.');
+      toast({ title: 'Failed to sign out there', description, tone: 'destructive' });
+      return;
+    }
+    toast({ title: 'Signed out there', description: browser, tone: 'success' });
+    onEnded();
+  };
+  return (
+    <li>
+      <div>
+        <strong>{browser}</strong>
+        <Muted>Since {since}</Muted>
+      </div>
+      {current ? (
+        <Badge tone="success">This browser</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Sign out ${browser}, since ${since}`}
+          loading={end.isPending}
+          onClick={() => void signOut()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

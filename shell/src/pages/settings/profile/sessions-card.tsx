@@ -1,0 +1,82 @@
+import { Button, Callout, Card, CardHeader, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { useEndOtherSessions } from '../../../account/api/end-other-sessions.ts';
+import { useSessions } from '../../../account/api/list-sessions.ts';
+import { SessionList } from './session-list.tsx';
+
+const Box = styled(Card)`
+  outline: none;
+`;
+
+/** Where one is signed in, and signing out there. */
+export function SessionsCard() {
+  // The button that ends a session is gone with it: the focus goes on at the list.
+  const box = useRef<HTMLElement>(null);
+  return (
+    <Box ref={box} tabIndex={-1} aria-labelledby="sessions-title">
+      <CardHeader
+        title={<span id="sessions-title">Where you are signed in</span>}
+        description="Sign out what you do not know, and change your password then."
+      />
+      <Sessions onEnded={() => box.current?.focus()} />
+    </Box>
+  );
+}
+
+function Sessions({ onEnded }: { onEnded(): void }) {
+  const { data: sessions, isPending, isError, isFetching, refetch } = useSessions();
+  if (isPending) {
+    return (
+      <Stack $gap={3}>
+        <VisuallyHidden role="status">Loading your sessions</VisuallyHidden>
+        <Skeleton $height="3rem" />
+        <Skeleton $height="3rem" />
+      </Stack>
+    );
+  }
+  if (isError) {
+    return (
+      <Callout
+        tone="destructive"
+        title="Your sessions could not be loaded"
+        action={
+          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <Stack $gap={4}>
+      <SessionList sessions={sessions} onEnded={onEnded} />
+      {others.length > 0 && <EndOthers onEnded={onEnded} />}
+    </Stack>
+  );
+}
+
+function EndOthers({ onEnded }: { onEnded(): void }) {
+  const { toast } = useShell();
+  const end = useEndOtherSessions();
+  const endAll = async () => {
+    try {
+      await end.mutateAsync();
+    } catch (error) {
+      const description = failureMessage(error, 'The answer did not arrive. Please try again.');
+      toast({ title: 'Failed to sign out elsewhere', description, tone: 'destructive' });
+      return;
+    }
+    toast({ title: 'Signed out everywhere else', tone: 'success' });
+    onEnded();
+  };
+  return (
+    <div>
+      <Button variant="secondary" loading={end.isPending} onClick={() => void endAll()}>
+        Sign out everywhere else
+      </Button>
+    </div>
+  );
+}

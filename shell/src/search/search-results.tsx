@@ -1,0 +1,105 @@
+import { Button, Callout, Muted, Spinner, space, token, VisuallyHidden } from '@tailgate/ui';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import type { HitGroup, SearchHit } from './search-hits.ts';
+
+// As high when empty as when full, or the dialog would jump with each letter.
+const Box = styled.div`
+  min-height: min(22rem, 50dvh);
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(4)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  &:empty { display: none; }
+  ul { margin: 0; padding: 0; list-style: none; }
+`;
+
+const Label = styled.p`
+  padding: 0 ${space(3)} ${space(1)};
+  font-size: 0.8125rem;
+  font-weight: 700;
+  color: ${token('ink-soft')};
+`;
+
+const Hit = styled.li`
+  display: grid;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${token('radius-sm')};
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  strong { font-weight: 650; }
+  span { font-size: 0.9375rem; color: ${token('ink-soft')}; }
+  &[aria-selected='true'] { background: ${token('ink')}; color: ${token('on-ink')}; }
+  &[aria-selected='true'] span { color: ${token('on-ink-soft')}; }
+`;
+
+type SearchResultsProps = {
+  groups: readonly HitGroup[];
+  words: string;
+  waiting: boolean;
+  failed: boolean;
+  onRetry(): void;
+  highlighted: number;
+  listProps: ComponentPropsWithRef<'ul'>;
+  itemProps(hit: SearchHit, index: number): ComponentPropsWithRef<'li'>;
+};
+
+/** What was found, by kind, or why there is nothing. */
+export function SearchResults({ groups, listProps, itemProps, highlighted, ...state }: SearchResultsProps) {
+  const order = groups.flatMap((group) => group.hits);
+  return (
+    <Box>
+      <List {...listProps}>
+        {groups.map(({ label, hits }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list box.
+          <li key={label} role="group" aria-label={label}>
+            <Label aria-hidden="true">{label}</Label>
+            <ul role="presentation">
+              {hits.map((hit) => {
+                const index = order.indexOf(hit);
+                return (
+                  <Hit key={hit.path} {...itemProps(hit, index)} aria-selected={index === highlighted}>
+                    <strong>{hit.title}</strong>
+                    <span>{hit.detail}</span>
+                  </Hit>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </List>
+      <State {...state} count={order.length} />
+    </Box>
+  );
+}
+
+type StateProps = Pick<SearchResultsProps, 'words' | 'waiting' | 'failed' | 'onRetry'> & { count: number };
+
+function State({ words, waiting, failed, onRetry, count }: StateProps) {
+  if (failed) {
+    return (
+      <Callout
+        tone="destructive"
+        title="The search did not work"
+        action={
+          <Button variant="secondary" size="sm" loading={waiting} onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (count > 0)
+    return <VisuallyHidden role="status">{`${count} ${count === 1 ? 'record' : 'records'} found`}</VisuallyHidden>;
+  if (waiting) return <Spinner label="Searching" />;
+  return (
+    <Muted as="p" role="status">
+      {words ? `Nothing found for “${words}”.` : 'Clients, appointments and quotes by name, address, email or number.'}
+    </Muted>
+  );
+}

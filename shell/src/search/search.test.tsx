@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { portalApi, testUser } from '../testing/portal-api.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+const found = {
+  clients: [{ id: 7, title: 'Casey Jones', detail: 'casey@tailgate.example' }],
+  appointments: [{ id: 12, title: 'Appointment #12', detail: '1 Main St – 9 Oak Ave' }],
+  quotes: [{ id: 3, title: 'Quote #3', detail: 'Casey Jones, pending' }],
+};
+const box = () => screen.findByRole('combobox', { name: 'Search clients, appointments and quotes' });
+
+async function openSearch() {
+  const api = portalApi(testUser('sam', 'ADMIN'));
+  api.answers(routes.search, found);
+  const { person } = renderPortal('/time-slots');
+  await person.click(await screen.findByRole('button', { name: 'Search' }, { timeout: 5_000 }));
+  return { api, person, input: await box() };
+}
+
+test('what is typed is looked for once it rests, and the arrow keys and Enter open a record', async () => {
+  const { api, person, input } = await openSearch();
+  expect(document.activeElement).toBe(input);
+  await person.type(input, ' casey ');
+  const list = await screen.findByRole('listbox', { name: 'Search results' });
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(3));
+  expect(
+    within(list)
+      .getAllByRole('group')
+      .map((group) => group.getAttribute('aria-label')),
+  ).toEqual(['Clients', 'Appointments', 'Quotes']);
+  expect(api.calls.filter(({ endpoint }) => endpoint === 'GET /api/search').map(({ query }) => query)).toEqual([
+    { q: 'casey' },
+  ]);
+  await person.keyboard('{ArrowDown}');
+  const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+  expect(active?.textContent).toContain('Appointment #12');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.href).toContain('/appointments?open=12'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['Casey Jones', '/clients/7'],
+  ['Quote #3', '/admin?tab=quotes&quote=3'],
+])('a press on %s opens it', async (title, path) => {
+  const { person, input } = await openSearch();
+  await person.type(input, 'c');
+  await person.click(await screen.findByText(title));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+});
+
+test('says that there is nothing, and that it did not work; leaving the field opens nothing', async () => {
+  const { api, person, input } = await openSearch();
+  api.answers(routes.search, { clients: [], appointments: [], quotes: [] });
+  await person.type(input, 'zzz');
+  expect(await screen.findByText('Nothing found for “zzz”.')).toBeTruthy();
+  api.isUnreachable(routes.search);
+  await person.type(input, 'z');
+  expect(await screen.findByText('The search did not work')).toBeTruthy();
+  api.answers(routes.search, found);
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Quote #3')).toBeTruthy();
+  await person.tab();
+  expect(window.location.pathname).toBe('/time-slots');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('opens by its key', async () => {
+  const { person } = await openSearch();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.keyboard('{Control>}k{/Control}');
+  expect(await box()).toBeTruthy();
+});
+
+test('a customer has no search', async () => {
+  portalApi(testUser('casey', 'CUSTOMER'));
+  const { person } = renderPortal('/');
+  await screen.findByRole('heading', { name: 'customer remote' });
+  await person.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
