@@ -1,4 +1,4 @@
-import { answerErrors, createServiceClient, type Logger, type TokenSigner } from '@tailgate/service-kit';
+import { answerErrors, type Logger, type ServiceClient, type TokenSigner } from '@tailgate/service-kit';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { accountRoutes } from './account/account-routes.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
@@ -10,8 +10,9 @@ import { serveReleases } from './releases/serve-releases.ts';
 import { answerHealth } from './requests/answer-health.ts';
 import { checkRole } from './requests/check-role.ts';
 import { findEndpoint } from './requests/find-endpoint.ts';
+import { limitAttempts, limitSignIns } from './requests/limit-attempts.ts';
 import { limitBody } from './requests/limit-body.ts';
-import { limitRequests, limitSignIns } from './requests/limit-requests.ts';
+import { limitRequests } from './requests/limit-requests.ts';
 import { logRequests } from './requests/log-requests.ts';
 import { startRequest } from './requests/start-request.ts';
 import { refuseCrossOrigin } from './security/refuse-cross-origin.ts';
@@ -26,15 +27,16 @@ export interface BffDependencies {
   readonly sessions: Sessions;
   /** Makes identity tokens in the BFF's name. */
   readonly sign: TokenSigner;
+  /** Calls the users service in the BFF's own name. */
+  readonly callUsers: ServiceClient;
 }
 
 /**
  * The only public server of the portal. The order of these lines is its security design: nothing below a line runs for a
  * request that the line refuses.
  */
-export function createApp({ config, log, sessions, sign }: BffDependencies): Express {
+export function createApp({ config, log, sessions, sign, callUsers }: BffDependencies): Express {
   const { redis } = sessions;
-  const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff' });
   const signInLimit = limitSignIns({ redis, log }, config);
 
   const api = express.Router();
@@ -45,6 +47,7 @@ export function createApp({ config, log, sessions, sign }: BffDependencies): Exp
   api.use(checkRole());
   api.use(limitRequests({ redis, log }, config));
   api.use(limitBody());
+  api.use(limitAttempts({ redis, log }, config));
   api.use(accountRoutes({ sessions, callUsers, signInLimit }));
   api.use(proxyToServices({ sessions, sign, config }));
 

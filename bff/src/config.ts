@@ -53,6 +53,17 @@ export const bffConfig = z
     /** Sign-ins from one address, whatever the user name. */
     LOGIN_IP_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     REGISTER_LIMIT_PER_15_MIN: count(1_000_000).default(60),
+    /** Links for one forgotten password, asked for from one address. */
+    FORGOT_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(5),
+    FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
+    RESET_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(60),
+    /** Attempts of one user to change their password, wherever they come from. */
+    CHANGE_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(10),
+    CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
+    /** Mails with another link that one user asks for. */
+    EMAIL_VERIFICATION_LIMIT_PER_15_MIN: count(1_000_000).default(5),
+    EMAIL_VERIFICATION_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
+    VERIFY_EMAIL_LIMIT_PER_15_MIN: count(1_000_000).default(60),
     QUOTE_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     PAYMENT_INTENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
   })

@@ -1,31 +1,15 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from '@jest/globals';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
 import { send } from './testing/send.ts';
 import { testRedisUrl } from './testing/start-bff.ts';
+import { type BffProcess, startProcess } from './testing/start-process.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+let running: BffProcess | undefined;
+afterEach(() => void running?.child.kill());
 
-let running: { kill(): boolean } | undefined;
-afterEach(() => void running?.kill());
-
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running = child;
-  const output = { stdout: '', stderr: '' };
-  const { promise: listening, resolve } = Promise.withResolvers<number>();
-  child.stdout.on('data', (chunk) => {
-    output.stdout += chunk;
-    const port = /"port":(\d+)/.exec(output.stdout)?.[1];
-    if (port) resolve(Number(port));
-  });
-  child.stderr.on('data', (chunk) => (output.stderr += chunk));
-  const exit = new Promise<number | null>((done) => child.once('exit', done));
-  return { child, output, exit, listening };
+function start(env: Record<string, string>): BffProcess {
+  running = startProcess(env);
+  return running;
 }
 
 test('in production everything that is missing is listed at once, and the exit code is 1', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startBff, stopBffs, type TestBff, userOf } from '../testing/start-bff.ts';
+import { userOf } from '../testing/fake-users.ts';
+import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 let bff: TestBff;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export function sendPage(config: BffConfig, releases: LiveReleases): RequestHand
       return;
     }
     const registry = releases.remotes();
-    const page = matchPage(request.path);
+    const page = matchPage(request.path, { development: isDevelopment(config) });
     const release = page?.remote && registry[page.remote];
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('Content-Security-Policy', pagePolicy(provider, nonce));
@@ -39,6 +39,8 @@ export function sendPage(config: BffConfig, releases: LiveReleases): RequestHand
   };
 }
 
+const isDevelopment = ({ NODE_ENV }: BffConfig): boolean => NODE_ENV === 'development';
+
 /** Pages have no file name and no place among the server's own addresses; everything else gets a short JSON answer. */
 function isPageRequest(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -50,7 +52,7 @@ function bootConfig(config: BffConfig, registry: Registry, shellVersion: string)
   return {
     registry,
     shellVersion,
-    development: config.NODE_ENV === 'development',
+    development: isDevelopment(config),
     companyName: config.COMPANY_NAME,
     businessTimeZone: config.BUSINESS_TIME_ZONE,
     links: {

@@ -3,7 +3,7 @@ import { appError } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
 import { isSessionLive } from '../sessions/is-session-live.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { endDeletedUsersSessions } from './end-deleted-users-sessions.ts';
+import { endDeletedUsersSessions } from './review-deletion.ts';
 
 /** What of a service's answer reaches the browser. A service sets no cookie and no header about security or caching. */
 const PASSED_ON = [

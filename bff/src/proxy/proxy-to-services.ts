@@ -10,6 +10,7 @@ import { createSessionTokens } from '../identity/session-tokens.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { passAnswerOn } from './pass-answer-on.ts';
 import { rebuildHeaders } from './rebuild-headers.ts';
+import { reviewDeletion } from './review-deletion.ts';
 
 /** Connections to one service: enough for what a service handles at once, few enough not to drown it. */
 const SOCKETS = { keepAlive: true, maxSockets: 128, maxFreeSockets: 32 } as const;
@@ -23,7 +24,8 @@ interface Dependencies {
 /** Hands an endpoint's request to the service that owns it, and the service's answer back. */
 export function proxyToServices({ sessions, sign, config }: Dependencies): Router {
   const router = Router();
-  router.use(rebuildHeaders(createSessionTokens(sign)), refuseEndedSession(sessions), createProxy(sessions, config));
+  router.use(rebuildHeaders(createSessionTokens(sign)), reviewDeletion(sessions));
+  router.use(refuseEndedSession(sessions), createProxy(sessions, config));
   return router;
 }
 

@@ -154,6 +154,7 @@ test('the page starts the shell under a policy without inline script, and hints 
   expect(bootOf(page.text)).toEqual({
     registry,
     shellVersion: shell,
+    development: false,
     companyName: bff.config.COMPANY_NAME,
     businessTimeZone: 'America/New_York',
     links: { website: '/', bookNow: '/quote', newBooking: '/quote', contactUs: 'mailto:support@tailgate.example' },
@@ -212,6 +213,13 @@ test('every page of the portal is known, any other is the shell with 404, and wh
     '/user-management',
     '/settings',
     '/logout',
+    '/verify-email?token=x.y.z',
+    '/reset-password?token=x.y.z&invitation=1',
+    '/terms',
+    '/privacy',
+    '/clients/7',
+    '/history',
+    '/appointments/board',
     '/Quote/',
     '/admin?tab=quotes',
   ]) {
@@ -225,6 +233,17 @@ test('every page of the portal is known, any other is the shell with 404, and wh
   expect((await bff.send('/favicon.ico', PAGE)).code).toBe('NOT_FOUND');
   expect((await bff.send('/quote', { headers: { accept: 'application/json' } })).code).toBe('NOT_FOUND');
   expect((await bff.send('/quote', { method: 'POST', ...PAGE })).code).toBe('NOT_FOUND');
+});
+
+test('the page of the primitives is there in development alone', async () => {
+  releaseShell();
+  const uiOf = async (env: Record<string, string>) => {
+    const other = await startBff({ ...env, RELEASES_DIR: bff.releases });
+    const page = await other.send('/ui', PAGE);
+    return [page.status, bootOf(page.text).development];
+  };
+  expect(await uiOf({ NODE_ENV: 'development' })).toEqual([200, true]);
+  expect(await uiOf({ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' })).toEqual([404, false]);
 });
 
 test('a switched registry is in the next page within a second; a broken or missing one changes nothing', async () => {

@@ -1,8 +1,12 @@
+import type { RouteName } from '@tailgate/contracts';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 
 /** Largest body that is accepted, in bytes. */
 export const LARGEST_BODY = 100 * 1024;
+
+/** Proxied routes whose body says what their attempts are counted by. */
+const READ_HERE: ReadonlySet<RouteName> = new Set(['forgotPassword']);
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -18,7 +22,8 @@ export function limitBody(): RequestHandler {
     if (chunked || length > 0) {
       checkKind(request);
       if (length > LARGEST_BODY) throw tooLarge(response);
-      if (chunked) request.bufferedBody = await readWhole(request, response);
+      const isRead = request.endpoint !== undefined && READ_HERE.has(request.endpoint.name);
+      if (chunked || isRead) request.bufferedBody = await readWhole(request, response);
     }
     next();
   };

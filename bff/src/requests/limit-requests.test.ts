@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { PASSWORD, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { linkToken, PASSWORD } from '../testing/fake-users.ts';
+import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -10,6 +11,14 @@ beforeAll(async () => {
     REGISTER_LIMIT_PER_15_MIN: '2',
     QUOTE_LIMIT_PER_15_MIN: '2',
     PAYMENT_INTENT_LIMIT_PER_15_MIN: '2',
+    FORGOT_PASSWORD_LIMIT_PER_15_MIN: '2',
+    FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN: '4',
+    RESET_PASSWORD_LIMIT_PER_15_MIN: '2',
+    CHANGE_PASSWORD_LIMIT_PER_15_MIN: '2',
+    CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN: '4',
+    EMAIL_VERIFICATION_LIMIT_PER_15_MIN: '2',
+    EMAIL_VERIFICATION_IP_LIMIT_PER_15_MIN: '4',
+    VERIFY_EMAIL_LIMIT_PER_15_MIN: '2',
   });
 });
 afterAll(stopBffs);
@@ -47,6 +56,8 @@ test('an address can try only so many user names', async () => {
 
 test.each([
   ['/api/register', { username: 'someone', email: 'someone@tailgate.example', password: 'long enough' }],
+  ['/api/password/reset', { token: linkToken(3, { forged: true }), new_password: 'long enough' }],
+  ['/api/email/verify', { token: 'a.b' }],
   ['/api/public/quotes', { any: 'thing' }],
   ['/api/create-payment-intent', { any: 'thing' }],
 ])('%s is limited by address', async (path, body) => {
@@ -57,6 +68,49 @@ test.each([
     true,
   ]);
   expect(await refused('10.0.0.2')).toBe(false);
+});
+
+test('a forgotten password is mailed to one address only so often, and one client asks for only so many', async () => {
+  const forgot = async (from: string, email: unknown) => (await post('/api/password/forgot', from, { email })).status;
+  const { seen } = bff.services.users;
+  for (const email of ['a@tailgate.example', ' A@Tailgate.example']) expect(await forgot('10.0.0.1', email)).toBe(200);
+  expect(JSON.parse(String(seen.at(-1)?.body))).toEqual({ email: ' A@Tailgate.example' });
+  const before = seen.length;
+  expect([await forgot('10.0.0.1', 'a@tailgate.example'), seen.length - before]).toEqual([429, 0]);
+  expect(await forgot('10.0.0.1', 'b@tailgate.example')).toBe(200);
+  expect(await forgot('10.0.0.1', 'c@tailgate.example')).toBe(429);
+  expect(await forgot('10.0.0.2', 'a@tailgate.example')).toBe(200);
+});
+
+test("what is no address counts too, and is the service's to refuse", async () => {
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': '10.0.0.1',
+    'content-type': 'application/json',
+  };
+  const statuses: number[] = [];
+  for (const body of ['{', '{"email":7}', ['null']]) {
+    statuses.push((await bff.send('/api/password/forgot', { method: 'POST', headers, body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test.each([
+  ['PUT', '/api/user/password', { current_password: 'wrong', new_password: 'long enough' }, 400],
+  ['POST', '/api/email/verification', undefined, 200],
+])('%s %s is limited by user, wherever they are, and by client address', async (method, path, body, status) => {
+  const [customer, admin, staff] = [
+    await bff.signIn('CUSTOMER'),
+    await bff.signIn('ADMIN'),
+    await bff.signIn('SUPER_ADMIN'),
+  ];
+  const attempt = async (headers: Record<string, string>, from: string) =>
+    (await bff.send(path, { method, headers: { ...headers, 'x-forwarded-for': from }, ...(body ? { body } : {}) }))
+      .status;
+  expect([await attempt(customer, '10.0.0.1'), await attempt(customer, '10.0.0.2')]).toEqual([status, status]);
+  expect(await attempt(customer, '10.0.0.3')).toBe(429);
+  expect([await attempt(admin, '10.0.0.1'), await attempt(admin, '10.0.0.1')]).toEqual([status, status]);
+  expect([await attempt(staff, '10.0.0.1'), await attempt(staff, '10.0.0.1')]).toEqual([status, 429]);
 });
 
 test('confirming a payment is never refused for its number', async () => {

@@ -1,4 +1,5 @@
 import type { Route, RouteName, User } from '@tailgate/contracts';
+import type { Review } from '../sessions/review-user.ts';
 
 /** A route of the table with the name it has there. */
 export type Endpoint = Route & { readonly name: RouteName };
@@ -17,15 +18,21 @@ declare module 'express-serve-static-core' {
     endpoint?: Endpoint;
     /** Absent when nobody is signed in. */
     signedIn?: SignedIn;
-    /** The body, when it had to be read before its length was known. */
+    /** The body, when it had to be read before it was passed on. */
     bufferedBody?: Buffer;
+    /** What ends the review of the user whom this request is to delete. */
+    review?: Review;
   }
 }
 
 declare module 'express-session' {
   interface SessionData {
     user: User;
+    /** When one signed in, in milliseconds of the epoch. */
+    startedAt: number;
     /** When the session ends even if it is used all the time, in milliseconds of the epoch. */
     endsAt: number;
+    /** The browser that signed in, in words. */
+    browser: string;
   }
 }

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../requests/request-state.ts';
+import { openReviews, settleReviews } from './review-user.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -14,9 +15,11 @@ const FRESH_MS = 100;
  * reported as a success.
  */
 export async function isSessionLive(sessions: Sessions, signedIn: SignedIn, isChange: boolean): Promise<boolean> {
-  const { sessionId, seenAt } = signedIn;
+  const { sessionId, seenAt, user } = signedIn;
   if (sessions.ended.has(sessionId)) return false;
   if (!isChange && Date.now() - seenAt <= FRESH_MS) return true;
-  const found = await sessions.redis.exists(sessionKeys.session(sessionId));
-  return found === 1 && !sessions.ended.has(sessionId);
+  const exists = () => sessions.redis.exists(sessionKeys.session(sessionId));
+  const [found, reviews] = await Promise.all([exists(), openReviews(sessions)]);
+  const { reviewed } = await settleReviews(sessions, reviews, user.id);
+  return found === 1 && (!reviewed || (await exists()) === 1) && !sessions.ended.has(sessionId);
 }

@@ -1,8 +1,9 @@
 import { RedisStore } from 'connect-redis';
 import type { Request, RequestHandler } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import { keepSessionAlive } from './keep-session-alive.ts';
-import { sessionCookieName, sessionCookieOptions } from './session-cookie.ts';
+import { openReviews, settleReviews } from './review-user.ts';
+import { hasSessionCookie, sessionCookieName, sessionCookieOptions } from './session-cookie.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -23,18 +24,20 @@ export function loadSession(sessions: Sessions, secret: string): RequestHandler 
     }
     // TLS ends before this process, and express-session would withhold a Secure cookie from what looks like plain HTTP.
     if (secure) Object.defineProperty(request, 'secure', { value: true });
+    // Asked at the same time as the session is read: it costs no round trip of its own.
+    const reviews = hasSessionCookie(request, sessions.mode) ? openReviews(sessions) : Promise.resolve(new Map());
+    reviews.catch(() => undefined);
     readSession(request, response, (error?: unknown) => {
-      if (!error) rememberCaller(sessions, request);
-      next(error);
+      if (error) next(error);
+      else rememberCaller(sessions, request, reviews).then(() => next(), next);
     });
   };
 }
 
 function expressSession(sessions: Sessions, secret: string): RequestHandler {
-  const store = new RedisStore({
+  const store = new ReadingStore({
     client: sessions.redis,
     prefix: sessionKeys.prefix,
-    ttl: sessions.idleSeconds,
     disableTouch: true,
   });
   return session({
@@ -47,11 +50,27 @@ function expressSession(sessions: Sessions, secret: string): RequestHandler {
   });
 }
 
-function rememberCaller(sessions: Sessions, request: Request): void {
-  const { user, endsAt } = request.session;
-  const seenAt = Date.now();
-  if (user && endsAt !== undefined && endsAt > seenAt && !sessions.ended.has(request.sessionID)) {
-    request.signedIn = { sessionId: request.sessionID, user, seenAt };
-    keepSessionAlive(sessions, request.sessionID, endsAt);
+/**
+ * express-session writes a new session once more when its answer is sent. Whoever was signed out meanwhile would be signed
+ * in again, so it writes nothing at all here: write-session.ts does.
+ */
+class ReadingStore extends RedisStore {
+  override async set(_id: string, _session: SessionData, done?: (error?: unknown) => void): Promise<void> {
+    done?.();
   }
+}
+
+async function rememberCaller(
+  sessions: Sessions,
+  request: Request,
+  reviews: ReturnType<typeof openReviews>,
+): Promise<void> {
+  const { user, endsAt } = request.session;
+  const sessionId = request.sessionID;
+  const seenAt = Date.now();
+  if (!user || endsAt === undefined || endsAt <= seenAt || sessions.ended.has(sessionId)) return;
+  const { reviewed } = await settleReviews(sessions, await reviews, user.id);
+  if (reviewed && (await sessions.redis.exists(sessionKeys.session(sessionId))) === 0) return;
+  request.signedIn = { sessionId, user, seenAt };
+  keepSessionAlive(sessions, sessionId, endsAt);
 }

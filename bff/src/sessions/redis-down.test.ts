@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cookieOf, PASSWORD, startBff, stopBffs, type TestBff, testRedisUrl } from '../testing/start-bff.ts';
+import { PASSWORD } from '../testing/fake-users.ts';
+import { cookieOf, startBff, stopBffs, type TestBff, testRedisUrl } from '../testing/start-bff.ts';
 
 /** A way to Redis that can go silent, as a stopped Redis does, or be cut, as a dead one is. */
 async function startPassage() {

@@ -1,20 +1,42 @@
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
+/** What a revocation did. */
+export interface Revocation {
+  /** Its number, for a session that begins because of it. */
+  readonly number: number;
+  /** How many sessions it ended. */
+  readonly count: number;
+}
+
 /**
- * Ends every session of a user, in all processes and including a sign-in that is under way. To be called when the user
- * is deleted or gets another role or password. Returns how many sessions it ended.
+ * Ends every session of a user, in all processes and including a sign-in that is under way; all but one, when one is to
+ * be kept. To be called when the user is deleted or gets another role or password.
  */
-export async function revokeUserSessions(sessions: Sessions, userId: number): Promise<number> {
-  const { redis, ended, maxSeconds } = sessions;
-  const revocation = await redis.incr(sessionKeys.revocations);
-  await redis.set(sessionKeys.revocationOf(userId), String(revocation), {
+export async function revokeUserSessions(
+  sessions: Sessions,
+  userId: number,
+  { keep = null }: { keep?: string | null } = {},
+): Promise<Revocation> {
+  const { redis, maxSeconds } = sessions;
+  const number = await redis.incr(sessionKeys.revocations);
+  await redis.set(sessionKeys.revocationOf(userId), String(number), {
     expiration: { type: 'EX', value: maxSeconds },
   });
   const ids = await redis.zRange(sessionKeys.ofUser(userId), 0, -1);
+  const others = ids.filter((id) => id !== keep);
+  return { number, count: await endUserSessions(sessions, userId, others) };
+}
+
+/** Ends some of a user's sessions, in all processes. Returns how many of them were alive. */
+export async function endUserSessions(
+  { redis, ended }: Sessions,
+  userId: number,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0;
   for (const id of ids) ended.add(id);
   const count = await redis.del(ids.map(sessionKeys.session));
-  await redis.zRem(sessionKeys.ofUser(userId), ids);
+  await redis.zRem(sessionKeys.ofUser(userId), [...ids]);
   return count;
 }

@@ -9,4 +9,8 @@ export const sessionKeys = {
   revocations: 'session-revocations',
   /** Value of that counter at the user's last revocation. */
   revocationOf: (userId: number) => `session-revocation:${userId}`,
+  /** Hash of the changes under way after which sessions of a user have to end. */
+  reviews: 'session-reviews',
+  /** The id under which a session goes on that was given another one. */
+  successorOf: (sessionId: string) => `session-successor:${sessionId}`,
 } as const;

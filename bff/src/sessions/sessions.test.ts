@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { FakeService } from '../testing/fake-service.ts';
-import {
-  answerAsUsersService,
-  cookieOf,
-  PASSWORD,
-  startBff,
-  stopBffs,
-  type TestBff,
-  userOf,
-} from '../testing/start-bff.ts';
+import { answerAsUsersService, PASSWORD, userOf } from '../testing/fake-users.ts';
+import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { revokeUserSessions } from './revoke-user-sessions.ts';
 
 let bff: TestBff;
@@ -177,10 +170,10 @@ test('revoking ends every session of that user and of nobody else, in every proc
   const other = await bff.sibling();
   const cookies = [cookieOf(await logIn()), cookieOf(await logIn({}, other))];
   const admin = await bff.signIn('ADMIN');
-  expect(await revokeUserSessions(bff.sessions, userOf('customer').id)).toBe(2);
+  expect((await revokeUserSessions(bff.sessions, userOf('customer').id)).count).toBe(2);
   for (const cookie of cookies) for (const on of [bff, other]) expect(await whoAmI({ cookie }, on)).toBe(401);
   expect(await whoAmI(admin)).toBe(200);
-  expect(await revokeUserSessions(bff.sessions, userOf('customer').id)).toBe(0);
+  expect((await revokeUserSessions(bff.sessions, userOf('customer').id)).count).toBe(0);
   expect(await whoAmI({ cookie: cookieOf(await logIn()) })).toBe(200);
 });
 
@@ -195,6 +188,20 @@ test('a sign-in whose password was checked before the revocation does not surviv
   expect(await bff.redis.keys('session:*')).toEqual([]);
 });
 
+test('whoever is signed out while their sign-in is being answered stays signed out', async () => {
+  const { sendCommand } = bff.redis;
+  // The last thing that a sign-in does before its answer is sent.
+  bff.redis.sendCommand = (async (...command: Parameters<typeof sendCommand>) => {
+    if (command[0][0] === 'DEL') await revokeUserSessions(bff.sessions, userOf('customer').id);
+    return await Reflect.apply(sendCommand, bff.redis, command);
+  }) as typeof sendCommand;
+  const answer = await logIn();
+  bff.redis.sendCommand = sendCommand;
+  expect(answer.status).toBe(200);
+  expect(await bff.redis.keys('session:*')).toEqual([]);
+  expect(await whoAmI({ cookie: cookieOf(answer) })).toBe(401);
+});
+
 test('the session id is in the cookie and nowhere else', async () => {
   const answer = await logIn();
   const id = decodeURIComponent(cookieOf(answer).slice('tailgate='.length)).slice(2).split('.')[0] ?? '';
@@ -206,7 +213,9 @@ test('the session id is in the cookie and nowhere else', async () => {
   expect(JSON.parse((await bff.redis.get(key)) ?? '')).toEqual({
     cookie: expect.anything(),
     user: userOf('customer'),
+    startedAt: expect.any(Number),
     endsAt: expect.any(Number),
+    browser: 'Unknown browser',
   });
 });
 

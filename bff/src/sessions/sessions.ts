@@ -1,4 +1,5 @@
 import type { Logger } from '@tailgate/service-kit';
+import type { FindUser } from '../identity/find-user.ts';
 import type { RedisClient } from './connect-redis.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
 
@@ -13,6 +14,8 @@ export interface Sessions {
   readonly maxSeconds: number;
   /** Sessions that ended in this process. */
   readonly ended: EndedSessions;
+  /** Asks the users service who a user is now. */
+  readonly findUser: FindUser;
 }
 
 interface Config {
@@ -21,8 +24,15 @@ interface Config {
   readonly SESSION_DAYS: number;
 }
 
-/** Binds the limits of the configuration to one Redis. */
-export function createSessions({ redis, log, config }: { redis: RedisClient; log: Logger; config: Config }): Sessions {
+interface Parts {
+  readonly redis: RedisClient;
+  readonly log: Logger;
+  readonly config: Config;
+  readonly findUser: FindUser;
+}
+
+/** Binds the limits of the configuration to one Redis and one users service. */
+export function createSessions({ redis, log, config, findUser }: Parts): Sessions {
   return {
     redis,
     log,
@@ -30,5 +40,6 @@ export function createSessions({ redis, log, config }: { redis: RedisClient; log
     idleSeconds: config.SESSION_IDLE_MINUTES * 60,
     maxSeconds: config.SESSION_DAYS * 24 * 3600,
     ended: createEndedSessions(),
+    findUser,
   };
 }

@@ -1,17 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role, User } from '@tailgate/contracts';
-import { createTokenSigner, readConfig, serve } from '@tailgate/service-kit';
+import type { Role } from '@tailgate/contracts';
+import { createServiceClient, createTokenSigner, readConfig, serve } from '@tailgate/service-kit';
 import { createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
 import { createApp } from '../app.ts';
 import { type BffConfig, bffConfig } from '../config.ts';
+import { createFindUser } from '../identity/find-user.ts';
 import { connectRedis, type RedisClient } from '../sessions/connect-redis.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
-import { answerOk, type FakeService, startFakeService } from './fake-service.ts';
+import { type FakeService, startFakeService } from './fake-service.ts';
+import { answerAsUsersService, PASSWORD, USERNAMES } from './fake-users.ts';
 import { type Received, type Sending, send } from './send.ts';
 
-export const PASSWORD = 'correct horse';
 const WEAK_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
 /** A BFF on a free port, with services that a test controls, on a Redis database of its own. */
@@ -31,9 +32,12 @@ export interface TestBff {
   sibling(): Promise<TestBff>;
   send(path: string, sending?: Sending): Promise<Received>;
   /** Signs in and gives the headers of the browser that did. */
-  signIn(role: Role): Promise<{ cookie: string; 'sec-fetch-site': string }>;
+  signIn(who: Role | 'ANOTHER_CUSTOMER', userAgent?: string): Promise<Browser>;
   stop(): Promise<void>;
 }
+
+/** The headers that a browser sends once someone is signed in. */
+export type Browser = { cookie: string; 'sec-fetch-site': string; 'user-agent'?: string };
 
 interface Shared {
   readonly identity: TestBff['identity'];
@@ -96,10 +100,11 @@ async function startOne(shared: Shared): Promise<TestBff> {
   });
   const log = silentLog;
   const redis = connectRedis({ url: config.REDIS_URL, log });
-  const sessions = createSessions({ redis, log, config });
   const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY });
+  const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff' });
+  const sessions = createSessions({ redis, log, config, findUser: createFindUser(callUsers) });
   if (env.REDIS_URL === undefined && !redis.isReady) await new Promise((resolve) => redis.once('ready', resolve));
-  const running = await serve({ log, app: createApp({ config, log, sessions, sign }), port: 0 });
+  const running = await serve({ log, app: createApp({ config, log, sessions, sign, callUsers }), port: 0 });
   const url = `http://localhost:${running.port}`;
   const bff: TestBff = {
     url,
@@ -109,7 +114,7 @@ async function startOne(shared: Shared): Promise<TestBff> {
     ...shared,
     sibling: () => startOne(shared),
     send: (path, sending) => send(`${url}${path}`, sending),
-    signIn: (role) => signIn(url, role),
+    signIn: (who, userAgent) => signIn(url, who, userAgent),
     stop: async () => {
       await running.stop();
       if (redis.isOpen) redis.destroy();
@@ -119,11 +124,11 @@ async function startOne(shared: Shared): Promise<TestBff> {
   return bff;
 }
 
-async function signIn(url: string, role: Role) {
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const body = { username: role.toLowerCase(), password: PASSWORD };
+async function signIn(url: string, who: Parameters<TestBff['signIn']>[0], userAgent?: string): Promise<Browser> {
+  const headers = { 'sec-fetch-site': 'same-origin', ...(userAgent ? { 'user-agent': userAgent } : {}) };
+  const body = { username: USERNAMES[who], password: PASSWORD };
   const answer = await send(`${url}/api/login`, { method: 'POST', headers, body });
-  if (answer.status !== 200) throw new Error(`sign-in of ${role} failed: ${answer.status} ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`sign-in of ${who} failed: ${answer.status} ${answer.text}`);
   return { ...headers, cookie: cookieOf(answer) };
 }
 
@@ -131,42 +136,3 @@ async function signIn(url: string, role: Role) {
 export function cookieOf({ headers }: Received): string {
   return (headers['set-cookie']?.[0] ?? '').split(';', 1)[0] ?? '';
 }
-
-const IDS: Record<string, [number, Role]> = {
-  customer: [3, 'CUSTOMER'],
-  admin: [2, 'ADMIN'],
-  super_admin: [1, 'SUPER_ADMIN'],
-};
-
-export function userOf(username: string): User {
-  const [id, role] = IDS[username] ?? [99, 'CUSTOMER'];
-  const at = '2026-01-02T03:04:05.000Z';
-  return {
-    id,
-    username,
-    email: `${username}@tailgate.example`,
-    email_verified: true,
-    role,
-    created_at: at,
-    updated_at: at,
-  };
-}
-
-/** Knows a user of each role, all with the same password. */
-export const answerAsUsersService: FakeService['answer'] = (request, response) => {
-  if (!request.url.startsWith('/internal/')) return answerOk(request, response);
-  const { username, password } = JSON.parse(request.body.toString()) as { username: string; password: string };
-  response.setHeader('Content-Type', 'application/json');
-  if (request.url === '/internal/users') {
-    response.statusCode = username === 'taken' ? 409 : 201;
-    const refusal = { code: 'USERNAME_TAKEN', message: 'Taken', details: [{ field: 'username', message: 'Taken' }] };
-    response.end(JSON.stringify(username === 'taken' ? refusal : userOf(username)));
-    return undefined;
-  }
-  const known = password === PASSWORD && username in IDS;
-  response.statusCode = known ? 200 : 401;
-  // A service that says too much: what is not in the contract must not come out at the other end.
-  const answer = { ...userOf(username), password_hash: '$argon2id$secret' };
-  response.end(JSON.stringify(known ? answer : { code: 'BAD_CREDENTIALS', message: 'Wrong username or password.' }));
-  return undefined;
-};

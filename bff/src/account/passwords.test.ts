@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { revokeUserSessions } from '../sessions/revoke-user-sessions.ts';
+import { sessionKeys } from '../sessions/session-keys.ts';
+import { type Changes, linkToken, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
+import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+
+const CUSTOMER = userOf('customer');
+let bff: TestBff;
+let other: TestBff;
+let changes: Changes;
+beforeAll(async () => {
+  bff = await startBff({ CHANGE_PASSWORD_LIMIT_PER_15_MIN: '1000' });
+  other = await bff.sibling();
+});
+afterAll(stopBffs);
+beforeEach(async () => {
+  await bff.redis.flushDb();
+  changes = new Map();
+  bff.services.users.answer = usersService(changes);
+});
+
+type Headers = Record<string, string>;
+const NEW = 'a longer horse';
+const changePassword = (headers: Headers, current = PASSWORD, on = bff) =>
+  on.send('/api/user/password', { method: 'PUT', headers, body: { current_password: current, new_password: NEW } });
+const resetPassword = (token: string, headers: Headers = { 'sec-fetch-site': 'same-origin' }) =>
+  bff.send('/api/password/reset', { method: 'POST', headers, body: { token, new_password: NEW } });
+const isSignedIn = async (headers: Headers, on = bff) =>
+  (await on.send('/api/appointments', { headers })).status === 200;
+const reviews = () => bff.redis.hLen(sessionKeys.reviews);
+
+/** Lets something happen at the moment at which the users service has changed the password and not said so yet. */
+function onChange(act: () => Promise<unknown>): void {
+  const change = usersService(changes);
+  bff.services.users.answer = async (request, response) => {
+    if (request.url.startsWith('/internal/password') || request.url === '/internal/users/password') await act();
+    await change(request, response);
+  };
+}
+
+test('a changed password ends every other session, and this one goes on under a new id', async () => {
+  const [here, there] = [await bff.signIn('CUSTOMER'), await other.signIn('CUSTOMER')];
+  const theirs = await bff.signIn('ANOTHER_CUSTOMER');
+  const answer = await changePassword(here);
+  expect([answer.status, answer.json]).toEqual([200, { ok: true }]);
+  const renewed = { ...here, cookie: cookieOf(answer) };
+  expect(renewed.cookie).toMatch(/^tailgate=s%3A.+/);
+  expect(renewed.cookie).not.toBe(here.cookie);
+  for (const process of [bff, other]) {
+    expect([await isSignedIn(here, process), await isSignedIn(there, process)]).toEqual([false, false]);
+    expect([await isSignedIn(renewed, process), await isSignedIn(theirs, process)]).toEqual([true, true]);
+  }
+  expect(await bff.redis.keys('session:*')).toHaveLength(2);
+  expect(await reviews()).toBe(0);
+
+  const asked = bff.services.users.seen.find(({ url }) => url === '/internal/users/password');
+  expect(JSON.parse(String(asked?.body))).toEqual({
+    user_id: CUSTOMER.id,
+    current_password: PASSWORD,
+    new_password: NEW,
+  });
+  expect(asked?.headers).not.toHaveProperty('cookie');
+  const list = await bff.send('/api/user/sessions', { headers: renewed });
+  expect(list.json).toEqual([expect.objectContaining({ current: true })]);
+});
+
+test('a new id is no new session: it ends when the old one would have', async () => {
+  const here = await bff.signIn('CUSTOMER');
+  const times = async (headers: Headers) => {
+    const [{ started_at, ends_at } = { started_at: '', ends_at: '' }] = (
+      await bff.send('/api/user/sessions', { headers })
+    ).json as { started_at: string; ends_at: string }[];
+    return { started_at, ends_at };
+  };
+  const before = await times(here);
+  const renewed = { ...here, cookie: cookieOf(await changePassword(here)) };
+  expect(await times(renewed)).toEqual(before);
+});
+
+test('a wrong current password is named by its field and changes nothing', async () => {
+  const [here, there] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER')];
+  const answer = await changePassword(here, 'wrong');
+  expect([answer.status, answer.json]).toMatchObject([
+    400,
+    { code: 'WRONG_PASSWORD', details: [{ field: 'current_password' }] },
+  ]);
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+  expect([await isSignedIn(here), await isSignedIn(there), await reviews()]).toEqual([true, true, 0]);
+});
+
+test('when nobody knows whether it was changed, other sessions end as soon as it turns out that it was', async () => {
+  const [here, there] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER')];
+  const change = usersService(changes);
+  bff.services.users.answer = (request, response) => {
+    if (request.url !== '/internal/users/password') return change(request, response);
+    changes.set(CUSTOMER.id, { updated_at: new Date().toISOString() });
+    response.destroy();
+    return undefined;
+  };
+  expect((await changePassword(here)).status).toBe(502);
+  expect([await isSignedIn(there, other), await isSignedIn(here, other), await reviews()]).toEqual([false, true, 0]);
+});
+
+test.each([
+  ['here', () => bff],
+  ['in another process', () => other],
+])('whoever signs out %s while the password is being changed stays signed out', async (_where, on) => {
+  const here = await bff.signIn('CUSTOMER');
+  onChange(() => on().send('/api/logout', { method: 'POST', headers: here }));
+  const answer = await changePassword(here);
+  expect([answer.status, answer.code]).toEqual([401, 'NOT_SIGNED_IN']);
+  expect(await bff.redis.keys('session:*')).toEqual([]);
+});
+
+test('a sign-out that overlaps the change of the id ends the session under its new id', async () => {
+  for (const moment of ['set', 'del', 'zAdd', 'get', 'exists'] as const) {
+    const here = await bff.signIn('CUSTOMER');
+    const { status } = await signOutAt(moment, here);
+    const left = await bff.redis.keys('session:*');
+    expect([moment, [200, 401].includes(status), left]).toEqual([moment, true, []]);
+  }
+});
+
+/** Changes the password; a sign-out that had read the session before gets its turn right before this command of the renewal. */
+async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here: Headers) {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  const { promise: turn, resolve: giveTurn } = Promise.withResolvers<void>();
+  const { del } = other.redis;
+  let signOut: ReturnType<TestBff['send']> | undefined;
+  // The sign-out's first command, before which it waits for its turn.
+  Object.assign(other.redis, {
+    del: async (...keys: Parameters<typeof del>) => {
+      load();
+      await turn;
+      return await Reflect.apply(del, other.redis, keys);
+    },
+  });
+  onChange(async () => {
+    signOut = other.send('/api/logout', { method: 'POST', headers: here });
+    await loaded;
+  });
+  const { hDel } = bff.redis;
+  const command = bff.redis[moment] as (...given: unknown[]) => Promise<unknown>;
+  // Closing the review is the last step before the renewal.
+  const atMoment = async (...given: unknown[]) => {
+    Object.assign(bff.redis, { [moment]: command });
+    giveTurn();
+    await signOut;
+    return await Reflect.apply(command, bff.redis, given);
+  };
+  Object.assign(bff.redis, {
+    hDel: async (...given: Parameters<typeof hDel>) => {
+      const closed = await Reflect.apply(hDel, bff.redis, given);
+      Object.assign(bff.redis, { [moment]: atMoment });
+      return closed;
+    },
+  });
+  try {
+    return await changePassword(here);
+  } finally {
+    Object.assign(bff.redis, { hDel, [moment]: command });
+    giveTurn();
+    await signOut;
+    Object.assign(other.redis, { del });
+  }
+}
+
+test('a sign-in with the old password that overlaps the change does not survive it', async () => {
+  const here = await bff.signIn('CUSTOMER');
+  const { promise: changed, resolve: change } = Promise.withResolvers<void>();
+  const answer = usersService(changes);
+  bff.services.users.answer = async (request, response) => {
+    if (request.url === '/internal/credentials/verify') await changed;
+    await answer(request, response);
+  };
+  const signIn = other.send('/api/login', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: { username: 'customer', password: PASSWORD },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const renewed = { ...here, cookie: cookieOf(await changePassword(here)) };
+  change();
+  expect((await signIn).code).toBe('NOT_SIGNED_IN');
+  expect([await isSignedIn(renewed), await bff.redis.keys('session:*')]).toEqual([true, [expect.anything()]]);
+});
+
+test('whoever is deleted while they change their password is signed out', async () => {
+  const here = await bff.signIn('CUSTOMER');
+  onChange(() => revokeUserSessions(other.sessions, CUSTOMER.id));
+  expect((await changePassword(here)).code).toBe('NOT_SIGNED_IN');
+  changes.set(CUSTOMER.id, null);
+  expect((await changePassword(await bff.signIn('CUSTOMER'))).code).toBe('NOT_SIGNED_IN');
+});
+
+test('a password that is set by a link ends every session of its user, and of nobody else', async () => {
+  const [here, there, theirs] = [
+    await bff.signIn('CUSTOMER'),
+    await other.signIn('CUSTOMER'),
+    await bff.signIn('ANOTHER_CUSTOMER'),
+  ];
+  const answer = await resetPassword(linkToken(CUSTOMER.id), here);
+  expect([answer.status, answer.json, cookieOf(answer)]).toEqual([200, { ok: true }, 'tailgate=']);
+  for (const headers of [here, there])
+    for (const process of [bff, other]) expect(await isSignedIn(headers, process)).toBe(false);
+  expect([await isSignedIn(theirs), await reviews()]).toEqual([true, 0]);
+  const withoutSession = await resetPassword(linkToken(4), theirs);
+  expect(withoutSession.status).toBe(200);
+  expect(await isSignedIn(theirs)).toBe(false);
+});
+
+test('a link that does not hold ends nothing, whomever it names', async () => {
+  const here = await bff.signIn('CUSTOMER');
+  for (const token of [linkToken(CUSTOMER.id, { forged: true }), linkToken(4711), 'no.token', 'not.a.token']) {
+    const answer = await resetPassword(token);
+    expect([token, answer.status, answer.code]).toEqual([
+      token,
+      token.endsWith('.signature') ? 200 : 400,
+      token.endsWith('.signature') ? undefined : 'LINK_INVALID',
+    ]);
+  }
+  expect([await isSignedIn(here), await reviews()]).toEqual([true, 0]);
+});
+
+test.each([
+  ['PUT', '/api/user/password', { current_password: '', new_password: NEW }, 'current_password'],
+  ['PUT', '/api/user/password', { current_password: PASSWORD, new_password: 'short' }, 'new_password'],
+  ['PUT', '/api/user/password', { current_password: PASSWORD, new_password: NEW, user_id: 1 }, 'user_id'],
+  ['POST', '/api/password/reset', { token: 'a.b', new_password: 'short' }, 'new_password'],
+  ['POST', '/api/password/reset', { token: '../../users', new_password: NEW }, 'token'],
+  ['POST', '/api/password/reset', { token: `${'a'.repeat(1_000)}.b`, new_password: NEW }, 'token'],
+  ['POST', '/api/password/reset', { token: 'a.b', new_password: NEW, user_id: 1 }, 'user_id'],
+])('%s %s refuses %j by naming %s', async (method, path, body, field) => {
+  const headers = await bff.signIn('CUSTOMER');
+  const before = bff.services.users.seen.length;
+  const answer = await bff.send(path, { method, headers, body });
+  expect([answer.status, answer.json]).toMatchObject([400, { code: 'INVALID_INPUT', details: [{ field }] }]);
+  expect(bff.services.users.seen).toHaveLength(before);
+});

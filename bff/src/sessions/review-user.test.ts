@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { FakeService } from '../testing/fake-service.ts';
+import { type Changes, linkToken, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
+import { send } from '../testing/send.ts';
+import { startBff, stopBffs, type TestBff, testRedisUrl } from '../testing/start-bff.ts';
+import { type BffProcess, startProcess } from '../testing/start-process.ts';
+import { reviewUser } from './review-user.ts';
+import { sessionKeys } from './session-keys.ts';
+
+const CUSTOMER = userOf('customer');
+let bff: TestBff;
+let changes: Changes;
+let doomed: BffProcess;
+
+beforeEach(async () => {
+  bff = await startBff();
+  changes = new Map();
+  bff.services.users.answer = usersService(changes);
+});
+afterEach(async () => {
+  doomed?.child.kill('SIGKILL');
+  await stopBffs();
+});
+afterAll(stopBffs);
+
+/** Another BFF on the same Redis and services, as a process of its own that can be killed. */
+async function startDoomed(): Promise<string> {
+  doomed = startProcess({
+    NODE_ENV: 'test',
+    PORT: '0',
+    REDIS_URL: testRedisUrl(),
+    SESSION_SECRET: bff.config.SESSION_SECRET,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_bff',
+    IDENTITY_PRIVATE_KEY: JSON.stringify(bff.identity.privateKeyOf('bff')),
+    IDENTITY_PUBLIC_KEYS: JSON.stringify(bff.identity.publicKeys),
+    USERS_URL: bff.services.users.url,
+  });
+  const url = `http://localhost:${await doomed.listening}`;
+  // Once it has reached Redis.
+  while ((await send(`${url}/readyz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+  return url;
+}
+
+/** The users service makes the change that this path asks for, and the BFF that asked is dead before it hears of it. */
+function killWhenAsked(path: string, change: FakeService['answer']): void {
+  const otherwise = bff.services.users.answer;
+  bff.services.users.answer = async (request, response) => {
+    if (request.url !== path) return await otherwise(request, response);
+    doomed.child.kill('SIGKILL');
+    await doomed.exit;
+    await change(request, response);
+  };
+}
+
+const listOwn = async (headers: Record<string, string>) => (await bff.send('/api/appointments', { headers })).status;
+
+test('a BFF that is killed between a deletion and the end of the sessions leaves none of them alive', async () => {
+  const url = await startDoomed();
+  const [staff, customer, admin] = [
+    await bff.signIn('SUPER_ADMIN'),
+    await bff.signIn('CUSTOMER'),
+    await bff.signIn('ADMIN'),
+  ];
+  const path = `/api/admin/users/${CUSTOMER.id}`;
+  killWhenAsked(path, (_request, response) => {
+    changes.set(CUSTOMER.id, null);
+    response.destroy();
+  });
+  await expect(send(url + path, { method: 'DELETE', headers: staff })).rejects.toThrow();
+  expect(await bff.redis.keys('session:*')).toHaveLength(3);
+  expect([await listOwn(customer), await listOwn(admin), await listOwn(staff)]).toEqual([401, 200, 200]);
+  expect(await bff.redis.keys('session:*')).toHaveLength(2);
+});
+
+test('neither does one that is killed between a change of the password and the end of the other sessions', async () => {
+  const url = await startDoomed();
+  const [here, elsewhere] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER')];
+  killWhenAsked('/internal/users/password', usersService(changes));
+  const body = { current_password: PASSWORD, new_password: 'a longer horse' };
+  await expect(send(`${url}/api/user/password`, { method: 'PUT', headers: here, body })).rejects.toThrow();
+  expect([await listOwn(elsewhere), await listOwn(here)]).toEqual([401, 200]);
+});
+
+test('nor one that is killed after a password was set by a link', async () => {
+  const url = await startDoomed();
+  const [customer, admin] = [await bff.signIn('CUSTOMER'), await bff.signIn('ADMIN')];
+  killWhenAsked('/internal/password/reset', usersService(changes));
+  const body = { token: linkToken(CUSTOMER.id), new_password: 'a longer horse' };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await expect(send(`${url}/api/password/reset`, { method: 'POST', headers, body })).rejects.toThrow();
+  expect([await listOwn(customer), await listOwn(admin)]).toEqual([401, 200]);
+});
+
+test('an answer that was on its way when the user was deleted does not arrive', async () => {
+  const customer = await bff.signIn('CUSTOMER');
+  bff.services.appointments.answer = async (_request, response) => {
+    await reviewUser(bff.sessions, { userId: CUSTOMER.id });
+    changes.set(CUSTOMER.id, null);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    response.end('[]');
+  };
+  expect(await listOwn(customer)).toBe(401);
+});
+
+test('whoever is under review and cannot be looked up is neither let in nor taken for signed out', async () => {
+  const [customer, admin] = [await bff.signIn('CUSTOMER'), await bff.signIn('ADMIN')];
+  await reviewUser(bff.sessions, { userId: CUSTOMER.id });
+  bff.services.users.answer = (_request, response) => void response.destroy();
+  expect([await listOwn(customer), await listOwn(admin)]).toEqual([502, 200]);
+  bff.services.users.answer = usersService(changes);
+  expect(await listOwn(customer)).toBe(200);
+});
+
+test('a sign-in with the password that was changed last is asked for again while older sessions are being ended', async () => {
+  await reviewUser(bff.sessions, { userId: CUSTOMER.id, updatedAt: '2026-01-01T00:00:00.000Z' });
+  await expect(bff.signIn('CUSTOMER')).rejects.toThrow(/just been changed/);
+  expect(await listOwn(await bff.signIn('CUSTOMER'))).toBe(200);
+});
+
+test('a review ends by itself: when nothing can happen any more, or nobody is left whom it concerns', async () => {
+  const customer = await bff.signIn('CUSTOMER');
+  await reviewUser(bff.sessions, { userId: CUSTOMER.id });
+  await reviewUser(bff.sessions, { userId: 77 });
+  expect([await listOwn(customer), await bff.redis.hLen(sessionKeys.reviews)]).toEqual([200, 2]);
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000);
+  expect([await listOwn(customer), await bff.redis.hLen(sessionKeys.reviews)]).toEqual([200, 1]);
+  clock.mockReturnValue(now + 8 * 86_400_000);
+  const { close } = await reviewUser(bff.sessions, { userId: 78 });
+  await close();
+  expect(await bff.redis.hLen(sessionKeys.reviews)).toBe(0);
+});
