@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FaultProxy } from '@tailgate/tooling/faults';
+import { startFaultProxy } from '@tailgate/tooling/faults';
 import type { Stack } from '@tailgate/tooling/stack';
 import { freePorts, startStack } from '@tailgate/tooling/stack';
 import { Pool, types } from 'pg';
@@ -10,12 +12,17 @@ import { CardDesk } from './card-desk.ts';
 import type { WebhookRelay } from './webhook-relay.ts';
 import { startWebhookRelay } from './webhook-relay.ts';
 
+/** Connections between programs that lead over a fault proxy. */
+export const WIRES = ['payments to Stripe', 'payments to appointments', 'appointments to payments'] as const;
+export type Wire = (typeof WIRES)[number];
+
 export type DatabaseName = 'appointments' | 'payments' | 'users';
 
 export interface ProofStack {
   readonly stack: Stack;
   readonly card: CardDesk;
   readonly relay: WebhookRelay;
+  readonly wires: Readonly<Record<Wire, FaultProxy>>;
   readonly databases: Readonly<Record<DatabaseName, Pool>>;
   /** Signed in as staff. */
   readonly staff: Caller;
@@ -39,7 +46,7 @@ const unlimited = '1000000';
 
 /**
  * The whole portal as real processes with new data on free ports. Nothing of it is shared with another stack, limits of the BFF
- * are out of the way, and Stripe's events come through a relay.
+ * are out of the way, Stripe's events come through a relay, and the connections between the services through fault proxies.
  */
 export async function startProofStack(): Promise<ProofStack> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-proofs-'));
@@ -48,6 +55,12 @@ export async function startProofStack(): Promise<ProofStack> {
   writeFileSync(failpointsFile, '{}');
   const ports = await freePorts();
   const relay = await startWebhookRelay(`http://127.0.0.1:${ports.bff}/api/stripe/webhook`);
+  const wires = {
+    'payments to Stripe': await startFaultProxy({ port: ports['stripe-sandbox'] }),
+    'payments to appointments': await startFaultProxy({ port: ports.appointments }),
+    'appointments to payments': await startFaultProxy({ port: ports.payments }),
+  };
+  const over = (wire: Wire) => `http://127.0.0.1:${wires[wire].port}`;
   const faultable = { CLOCK_OFFSET_FILE: clockFile, FAILPOINTS_FILE: failpointsFile, LOG_LEVEL: 'warn' };
   const limits = ['LOGIN', 'LOGIN_IP', 'REGISTER', 'QUOTE', 'PAYMENT_INTENT'];
   const stack = await startStack({
@@ -60,8 +73,12 @@ export async function startProofStack(): Promise<ProofStack> {
     restartsAtOnce: true,
     sandboxControl: true,
     environment: {
-      appointments: faultable,
-      payments: faultable,
+      appointments: { ...faultable, PAYMENTS_URL: over('appointments to payments') },
+      payments: {
+        ...faultable,
+        STRIPE_API_URL: over('payments to Stripe'),
+        APPOINTMENTS_URL: over('payments to appointments'),
+      },
       bff: {
         LOG_LEVEL: 'warn',
         ...Object.fromEntries(limits.map((name) => [`${name}_LIMIT_PER_15_MIN`, unlimited])),
@@ -88,6 +105,7 @@ export async function startProofStack(): Promise<ProofStack> {
   return {
     stack,
     relay,
+    wires,
     databases,
     visitor,
     card: new CardDesk(`http://127.0.0.1:${ports['stripe-sandbox']}`, { secret, publishable }),
@@ -105,7 +123,7 @@ export async function startProofStack(): Promise<ProofStack> {
     async stop() {
       await Promise.all(Object.values(databases).map((each) => each.end().catch(() => undefined)));
       await stack.stop();
-      await relay.close();
+      await Promise.all([relay.close(), ...Object.values(wires).map((wire) => wire.close())]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { type Scope, violations } from './collect-world.ts';
 import { eventually } from './office.ts';
+import type { ProofRun } from './proof.ts';
 import type { ProofStack } from './proof-stack.ts';
 
 /** Jobs that only look whether something else did the work, or that are not about slots and money. */
@@ -52,6 +53,16 @@ async function paymentIds(on: ProofStack, quoteIds: readonly number[]): Promise<
 export async function becomesQuiet(on: ProofStack, scope: Scope, seconds: number): Promise<string | undefined> {
   const quiet = await eventually(seconds, async () => ((await stillMoving(on, scope)) ? undefined : true), 60);
   return quiet ? undefined : await stillMoving(on, scope);
+}
+
+/** What is not right about a case `seconds` after `begin` (of `performance.now()`). */
+export async function judge({ on }: ProofRun, scope: Scope, begin: number, seconds: number): Promise<string[]> {
+  const left = seconds - (performance.now() - begin) / 1000;
+  const moving = await becomesQuiet(on, scope, Math.max(left, 0));
+  const broken = (await violations(on, scope)).map(
+    ({ rule, subject, message }) => `rule ${rule}, ${subject}: ${message}`,
+  );
+  return moving === undefined ? broken : [`not right after ${seconds} s: ${moving}`, ...broken];
 }
 
 const HOLDS_ARE_OVER_MS = 16 * 60_000;

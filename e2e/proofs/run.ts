@@ -9,10 +9,15 @@ import type { Outcome, Proof } from './proof.ts';
 import { startProofStack } from './proof-stack.ts';
 import { races } from './races.ts';
 import { webhooks } from './webhooks.ts';
+import { wires } from './wires.ts';
 
 /** Each lane has a stack of its own and its proofs follow one another; the lanes run at the same time. */
-const lanes: readonly (readonly Proof[])[] = [[races, lostBrowser, webhooks, model, damage], [crashes]];
-const names = [...lanes.flat().map(({ name }) => name), 'guards'];
+const lanes: readonly (readonly Proof[])[] = [
+  [races, lostBrowser, webhooks, wires, model, damage],
+  [crashes(1, 2)],
+  [crashes(2, 2)],
+];
+const names = [...new Set(lanes.flat().map(({ name }) => name)), 'guards'];
 
 const { values, positionals } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
-import { type Scope, violations } from '../collect-world.ts';
+import type { Scope } from '../collect-world.ts';
 import { inTurns } from '../office.ts';
-import type { Proof, ProofRun } from '../proof.ts';
+import type { Outcome, Proof, ProofRun } from '../proof.ts';
 import { randomFrom, shuffle } from '../proof.ts';
-import { becomesQuiet, everythingEnds } from '../quiet.ts';
+import { everythingEnds, judge } from '../quiet.ts';
 import { failpoints } from './failpoints.ts';
 import { FAULTS, type Fault, inflict, type Owner } from './faults.ts';
 import { killAtRandom } from './random-kills.ts';
@@ -20,58 +20,60 @@ const RIGHT_WITHIN_SECONDS = 60;
 const SLOW_SECONDS = 4;
 
 /**
- * The size is the number of random kills beyond those at the named steps. One crash follows the other, each in the middle of a case of its own; the recovery of one is interrupted by the next. Every
- * case has to be right when the last crash is 60 s ago.
+ * The size is the number of random kills beyond those at the named steps. One crash follows the other, each in the middle of a
+ * case of its own; the recovery of one is interrupted by the next. Every case has to be right when the last crash is 60 s ago.
+ * The crashes are dealt to `parts` stacks, because most of the time is spent waiting for processes to come back.
  */
-export const crashes: Proof = {
-  name: 'crashes',
-  claim:
-    'each named step x {kill -9 the owner, kill Postgres, lose the reply}: within 60 s every cent belongs to a booking or is back',
-  sizes: { small: 0, large: 500 },
-  async run(run) {
-    const random = randomFrom(run.seed);
-    const order = chooseCrashes(run.size, random);
-    const cases: { crash: Crash; scope: Scope }[] = [];
-    const failures: string[] = [];
-    const prepared = await inTurns(order.length, 8, (index) => storyOf(order[index]?.failpoint ?? '')(run.on, index));
-    run.say(`${prepared.length} cases are prepared`);
-    for (const [index, crash] of order.entries()) {
-      const start = performance.now();
-      const { scope, go } = prepared[index] ?? noCase();
-      const wrong = await inflict(run.on, crash, go);
-      const took = (performance.now() - start) / 1000;
-      if (wrong !== undefined) failures.push(`${nameOf(crash)}: ${wrong}`);
-      if (took > SLOW_SECONDS) run.say(`${took.toFixed(1)} s for ${nameOf(crash)}`);
-      cases.push({ crash, scope });
-    }
-    const others = await killAtRandom(run, run.size, random);
-    const begin = performance.now();
-    const ends = await Promise.all(
-      cases.map(async (each) => ({ ...each, wrong: await judge(run, each.scope, begin) })),
-    );
-    const seconds = Math.round((performance.now() - begin) / 100) / 10;
-    failures.push(...ends.flatMap(({ crash, wrong }) => wrong.map((fault) => `${nameOf(crash)}: ${fault}`)));
-    for (const scope of others)
-      failures.push(...(await judge(run, scope, begin)).map((fault) => `random kills: ${fault}`));
-    failures.push(...(await everythingEnds(run.on)));
-    const figures = `${run.size} random kills, ${order.length} crashes at ${failpoints().length} steps; the last case was right ${seconds} s after the last restart`;
-    return { passed: order.length - failures.length, failures, figures };
-  },
-};
+export function crashes(part: number, parts: number): Proof {
+  return {
+    name: 'crashes',
+    claim: `each named step x {kill -9 the owner, kill Postgres, lose the reply}: within 60 s every cent belongs to a booking or is back; part ${part} of ${parts}`,
+    sizes: { small: 0, large: 500 },
+    async run(run) {
+      const order = everyCrash(randomFrom(run.seed)).filter((_, index) => index % parts === part - 1);
+      return await crashOneByOne(run, order, Math.ceil(run.size / parts), randomFrom(run.seed + part));
+    },
+  };
+}
 
-/**
- * Every fault at every step, in an order that follows from the seed. Restarting Postgres takes most of the time, so that without
- * random kills, which is how `npm test` runs it, only every third step sees that one; which ones follows from the seed too.
- */
-function chooseCrashes(randomKills: number, random: () => number): Crash[] {
-  const third = Math.floor(random() * 3);
-  const all = failpoints().flatMap(({ failpoint, owner }, index) =>
-    FAULTS.filter((fault) => fault !== 'kill Postgres' || randomKills > 0 || index % 3 === third).map((fault) => ({
-      failpoint,
-      owner,
-      fault,
-    })),
+async function crashOneByOne(
+  run: ProofRun,
+  order: readonly Crash[],
+  randomKills: number,
+  random: () => number,
+): Promise<Outcome> {
+  const cases: { crash: Crash; scope: Scope }[] = [];
+  const failures: string[] = [];
+  const prepared = await inTurns(order.length, 8, (index) => storyOf(order[index]?.failpoint ?? '')(run.on, index));
+  run.say(`${prepared.length} cases are prepared`);
+  for (const [index, crash] of order.entries()) {
+    const start = performance.now();
+    const { scope, go } = prepared[index] ?? noCase();
+    const wrong = await inflict(run.on, crash, go);
+    const took = (performance.now() - start) / 1000;
+    if (wrong !== undefined) failures.push(`${nameOf(crash)}: ${wrong}`);
+    if (took > SLOW_SECONDS) run.say(`${took.toFixed(1)} s for ${nameOf(crash)}`);
+    cases.push({ crash, scope });
+  }
+  const others = await killAtRandom(run, randomKills, random);
+  const begin = performance.now();
+  const ends = await Promise.all(
+    cases.map(async (each) => ({ ...each, wrong: await judge(run, each.scope, begin, RIGHT_WITHIN_SECONDS) })),
   );
+  const seconds = Math.round((performance.now() - begin) / 100) / 10;
+  failures.push(...ends.flatMap(({ crash, wrong }) => wrong.map((fault) => `${nameOf(crash)}: ${fault}`)));
+  for (const scope of others) {
+    const wrong = await judge(run, scope, begin, RIGHT_WITHIN_SECONDS);
+    failures.push(...wrong.map((fault) => `random kills: ${fault}`));
+  }
+  failures.push(...(await everythingEnds(run.on)));
+  const figures = `${randomKills} random kills, ${order.length} crashes at ${failpoints().length} steps; the last case was right ${seconds} s after the last restart`;
+  return { passed: order.length - failures.length, failures, figures };
+}
+
+/** Every fault at every step, in an order that follows from the seed. */
+function everyCrash(random: () => number): Crash[] {
+  const all = failpoints().flatMap(({ failpoint, owner }) => FAULTS.map((fault) => ({ failpoint, owner, fault })));
   return shuffle(all, random);
 }
 
@@ -81,13 +83,4 @@ function nameOf({ failpoint, fault }: Crash): string {
 
 function noCase(): never {
   throw new Error('A crash has no case.');
-}
-
-async function judge({ on }: ProofRun, scope: Scope, begin: number): Promise<string[]> {
-  const left = RIGHT_WITHIN_SECONDS - (performance.now() - begin) / 1000;
-  const moving = await becomesQuiet(on, scope, Math.max(left, 0));
-  const broken = (await violations(on, scope)).map(
-    ({ rule, subject, message }) => `rule ${rule}, ${subject}: ${message}`,
-  );
-  return moving === undefined ? broken : [`not right after ${RIGHT_WITHIN_SECONDS} s: ${moving}`, ...broken];
 }

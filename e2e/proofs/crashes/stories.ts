@@ -14,7 +14,7 @@ export interface Prepared {
   go(): Promise<unknown>;
 }
 
-type Story = (on: ProofStack, index: number) => Promise<Prepared>;
+export type Story = (on: ProofStack, index: number) => Promise<Prepared>;
 
 interface Case {
   readonly payment: OpenPayment;
@@ -114,6 +114,18 @@ export function storyOf(failpoint: string): Story {
   if (found === undefined) throw new Error(`No story leads through ${failpoint}.`);
   return found[1];
 }
+
+/** Each story once, by a name that can be read. */
+export const stories: Readonly<Record<string, Story>> = {
+  openCardForm,
+  confirmPayment,
+  receiveWebhook,
+  cancelUnbooked,
+  cancelBooked,
+  refund,
+  reschedule,
+  deleteClient,
+};
 
 export function anyStory(random: () => number): Story {
   return STORIES[Math.floor(random() * STORIES.length)]?.[1] ?? refund;

@@ -29,6 +29,8 @@ export type MailKind = Mail['kind'];
 
 // A mail server or another service may be away for hours: the attempts go on for that long.
 const PATIENT = { retryLimit: 20, retryDelayMax: 900 };
+// So do those about slots and money, and once the other service is back it is over within half a minute.
+const PROMPT = { retryLimit: 500, retryDelayMax: 20 };
 
 /** What this service leaves for later. A job carries ids only: no one's address lies about in a job table. */
 export const JOB_QUEUES = {
@@ -41,11 +43,11 @@ export const JOB_QUEUES = {
   'add-up-tallies': { schema: z.object({}), cron: '17 * * * *', retryLimit: 0 },
   'link-client': { schema: z.object({ client_id: rowId }) },
   /** The payments service frees the slot, and returns the money, of a cancelled appointment. */
-  'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PATIENT },
+  'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PROMPT },
   /** The last step of a reschedule. */
-  'swap-slot': { schema: z.object({ appointment_id: rowId, slot_id: rowId }), ...PATIENT },
+  'swap-slot': { schema: z.object({ appointment_id: rowId, slot_id: rowId }), ...PROMPT },
   /** The payments service forgets appointments that were deleted with their client. */
-  'forget-appointments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PATIENT },
+  'forget-appointments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PROMPT },
 };
 export type QueueName = keyof typeof JOB_QUEUES;
 export type JobData<Q extends QueueName> = z.output<(typeof JOB_QUEUES)[Q]['schema']>;

@@ -12,13 +12,17 @@ import { reconcile } from './reconciliation/reconcile.ts';
 
 const paymentJob = z.object({ payment_id: z.int() });
 
+// Stripe or the appointments service may be away for hours: the attempts go on for that long, and once it is back it is over within
+// half a minute.
+const PROMPT = { retryLimit: 500, retryDelayMax: 20 };
+
 const QUEUES = {
   /** Charges the card of a booked slot and confirms its appointment, if the request that booked it did not. */
-  'settle-booking': { schema: paymentJob },
+  'settle-booking': { schema: paymentJob, ...PROMPT },
   /** Releases the authorisation of a payment that was given up, or refunds it. */
-  'return-money': { schema: paymentJob },
+  'return-money': { schema: paymentJob, ...PROMPT },
   /** Cancels the appointment of a payment that was refunded. */
-  'cancel-booking': { schema: paymentJob },
+  'cancel-booking': { schema: paymentJob, ...PROMPT },
   /** Looks at a payment because Stripe said that something happened to its intent. */
   'follow-card-event': { schema: z.object({ payment_intent_id: z.string() }) },
   /** Finds what stopped half-way: by the clock every minute, and once more in between, because a minute is the finest it has. */

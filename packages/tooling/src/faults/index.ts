@@ -1,2 +1,2 @@
-export type { FaultProxy } from './fault-proxy.ts';
+export type { FaultProxy, WireFault } from './fault-proxy.ts';
 export { startFaultProxy } from './fault-proxy.ts';
