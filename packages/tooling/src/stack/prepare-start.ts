@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Watcher } from '../processes/supervised.ts';
+import type { Progress } from '../report/progress.ts';
+import { consoleProgress, silentProgress } from '../report/progress.ts';
+import type { RealParts, ServerName } from './environment.ts';
+import { databases, readRealParts } from './environment.ts';
+import type { PortName, Ports } from './ports.ts';
+import { configuredPorts, takenPorts } from './ports.ts';
+import type { FrontEndName } from './repository.ts';
+import { repository } from './repository.ts';
+import { endStaleChildren, runningStack } from './run-record.ts';
+import type { Secrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
+
+export interface StackOptions {
+  /** Where the stack keeps its data (default: TAILGATE_DATA_DIR, else `.data` in the repository). */
+  readonly dataDir?: string;
+  /** Default: the documented ports, moved by `portOffset` or TAILGATE_PORT_OFFSET. `freePorts()` gives a set for tests. */
+  readonly ports?: Ports;
+  readonly portOffset?: number;
+  /** Default true: demo accounts and a filled calendar, in embedded databases only. */
+  readonly demoData?: boolean;
+  /** No output at all. */
+  readonly quiet?: boolean;
+  /** Copies every line of the children to the console. */
+  readonly verbose?: boolean;
+  /** Restarts the servers when their sources change. */
+  readonly watch?: boolean;
+  /** Which front ends to build when they changed; all by default. */
+  readonly build?: readonly FrontEndName[];
+  /** Lets tests cause faults in the Stripe sandbox and reset it. */
+  readonly sandboxControl?: boolean;
+  /** False for a throw-away stack: databases do not force anything to disk. */
+  readonly durable?: boolean;
+  /** Additions to the environments of single servers: a proxy in between, a limit, a fault file. */
+  readonly environment?: Readonly<Partial<Record<ServerName, Readonly<Record<string, string>>>>>;
+  /** A program that ends is started again without a pause and without a limit, for tests that kill them on purpose. */
+  readonly restartsAtOnce?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Aborting it stops the stack, while it starts too. */
+  readonly signal?: AbortSignal;
+  readonly progress?: Progress;
+  readonly watcher?: Partial<Watcher>;
+}
+
+/** What a stack is started with, once everything that can be known before was checked. */
+export interface Setting {
+  readonly dataDir: string;
+  readonly ports: Ports;
+  readonly real: RealParts;
+  readonly secrets: Secrets;
+  readonly options: StackOptions;
+  readonly progress: Progress;
+}
+
+/** Checks everything that can be known to fail before anything is started. */
+export async function prepareStart(options: StackOptions): Promise<Setting> {
+  const env = { ...process.env, ...options.env };
+  const dataDir = resolve(repository, options.dataDir ?? env.TAILGATE_DATA_DIR ?? '.data');
+  const offset = options.portOffset === undefined ? {} : { TAILGATE_PORT_OFFSET: String(options.portOffset) };
+  const ports = options.ports ?? configuredPorts({ ...env, ...offset });
+  const real = readRealParts(env);
+  const progress = options.progress ?? (options.quiet === true ? silentProgress : consoleProgress());
+  const other = runningStack(dataDir);
+  if (other !== undefined) throw new Error(`Tailgate already runs on ${dataDir} (process ${other}). Stop it first.`);
+  const stale = await endStaleChildren(dataDir);
+  if (stale.length > 0) progress.note(`  ✓  Ended what a killed run had left: ${stale.join(', ')}`);
+  const taken = await takenPorts(ports, neededPorts(real));
+  if (taken.length > 0) {
+    throw new Error(`${taken.join('\n')}\nStop it, or set TAILGATE_PORT_OFFSET (PORT for the portal itself).`);
+  }
+  mkdirSync(dataDir, { recursive: true });
+  return { dataDir, ports, real, secrets: await loadSecrets(dataDir), options, progress };
+}
+
+function neededPorts(real: RealParts): PortName[] {
+  const embedded: PortName[] = ['bff', 'appointments', 'payments', 'users'];
+  if (databases.some((name) => real.databases[name] === undefined)) embedded.push('postgres');
+  if (real.redis === undefined) embedded.push('redis');
+  if (real.smtp === undefined) embedded.push('smtp', 'mail-viewer');
+  if (!real.stripe) embedded.push('stripe-sandbox');
+  return embedded;
+}
