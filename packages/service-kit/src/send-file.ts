@@ -17,7 +17,15 @@ export async function sendFile({ filename, content }: FileResult, type: string, 
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
   response.set(headers);
-  await pipeline(Readable.from(following(first, pieces)), response);
+  try {
+    await pipeline(Readable.from(following(first, pieces)), response);
+  } catch (error) {
+    // Whoever asked went away: nobody is left to be answered, and nothing is wrong here.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  } finally {
+    // Left half-way, the source gives back what it holds, such as a connection to the database.
+    await pieces.return?.();
+  }
 }
 
 async function* following(first: IteratorResult<string>, pieces: AsyncIterator<string>): AsyncGenerator<string> {

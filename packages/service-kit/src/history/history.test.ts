@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { historyEntry, historyQuery } from '@tailgate/contracts';
+import type { Sequelize } from 'sequelize';
+import { connectDatabase } from '../database/index.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { type Actor, createHistory, type Deed, escapeLike, type History } from './history.ts';
+import { CREATE_HISTORY, DROP_HISTORY } from './history-table.ts';
+
+let database: TestDatabase;
+let sequelize: Sequelize;
+let history: History;
+
+beforeAll(async () => {
+  database = await createTestDatabase('history');
+  sequelize = connectDatabase({ url: database.url, log: silentLog });
+  history = createHistory(sequelize, { timeZone: 'America/New_York' });
+});
+afterAll(async () => {
+  await sequelize.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  // Nothing can be taken out of a history, so each test gets a new one.
+  await sequelize.query(
+    `DROP TABLE IF EXISTS history; DROP FUNCTION IF EXISTS refuse_history_change; ${CREATE_HISTORY}`,
+  );
+});
+
+const BOSS: Actor = { userId: 3, username: 'boss' };
+const APPROVAL: Deed = { action: 'quote.approved', subject: 'quote', subjectId: 7, summary: 'Total $60.00' };
+const record = (actor: Actor, deed: Partial<Deed> = {}) =>
+  sequelize.transaction((transaction) => history.record(transaction, actor, { ...APPROVAL, ...deed }));
+const page = async (query: Record<string, string> = {}) => (await history.page(historyQuery.parse(query))).rows;
+const summaries = async (query?: Record<string, string>) => (await page(query)).map(({ summary }) => summary);
+/** An entry of another time, as it would have been written then. */
+const at = (instant: string, summary: string) =>
+  sequelize.query(
+    "INSERT INTO history (at, action, subject, subject_id, summary) VALUES ($1, 'quote.edited', 'quote', 1, $2)",
+    { bind: [instant, summary] },
+  );
+
+test('an entry says who did what, to what and when; what the portal does by itself has no actor', async () => {
+  await record(BOSS);
+  await record(null, { action: 'payment.completed', subject: 'payment', subjectId: 9, summary: 'Paid' });
+  await record({ userId: 5 });
+  const rows = await page();
+  expect(rows).toEqual(historyEntry.array().parse(rows));
+  expect(rows).toMatchObject([
+    { actor: null, action: 'quote.approved' },
+    { actor: null, action: 'payment.completed', subject: 'payment', subject_id: 9, summary: 'Paid' },
+    { actor: 'boss', action: 'quote.approved', subject: 'quote', subject_id: 7, summary: 'Total $60.00' },
+  ]);
+  expect(Math.abs(Date.parse(rows[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
+  const [ids] = await sequelize.query('SELECT actor_id FROM history ORDER BY id');
+  expect(ids).toEqual([{ actor_id: 3 }, { actor_id: null }, { actor_id: 5 }]);
+});
+
+test('an entry exists if, and only if, its transaction commits', async () => {
+  const cutOff = sequelize.transaction(async (transaction) => {
+    await history.record(transaction, BOSS, APPROVAL);
+    expect(await page()).toEqual([]);
+    throw new Error('cut off before the commit');
+  });
+  await expect(cutOff).rejects.toThrow('cut off');
+  expect(await page()).toEqual([]);
+  await record(BOSS);
+  expect(await page()).toHaveLength(1);
+});
+
+test.each([
+  "UPDATE history SET summary = 'nothing'",
+  'DELETE FROM history',
+  'TRUNCATE history',
+  "INSERT INTO history (id, action, subject, subject_id, summary) VALUES (1, 'a', 'quote', 1, 'forged')",
+])('%s is refused', async (statement) => {
+  await record(BOSS);
+  await expect(sequelize.query(statement)).rejects.toThrow(/append-only|GENERATED ALWAYS|cannot insert/);
+  expect(await summaries()).toEqual(['Total $60.00']);
+});
+
+test('pages follow one another, newest first, and what is added meanwhile does not shift them', async () => {
+  for (const summary of ['1', '2', '3', '4', '5']) await record(BOSS, { summary });
+  const first = await history.page(historyQuery.parse({ limit: '2' }));
+  expect([first.limit, first.rows.map(({ summary }) => summary)]).toEqual([2, ['5', '4']]);
+  await record(BOSS, { summary: '6' });
+  expect(await summaries({ limit: '2', cursor: String(first.rows[1]?.id) })).toEqual(['3', '2']);
+  expect((await history.page(historyQuery.parse({}))).limit).toBe(50);
+});
+
+test.each(['0', '-1', '1e3', 'abc', '2147483648', '99999999999', 'MQ'])(
+  'the cursor %s is not of this list',
+  async (cursor) => {
+    await expect(history.page({ cursor })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      details: [{ field: 'cursor' }],
+    });
+  },
+);
+
+test('a subject is one kind of thing, or one of them', async () => {
+  await record(BOSS, { subjectId: 1, summary: 'quote 1' });
+  await record(BOSS, { subjectId: 2, summary: 'quote 2' });
+  await record(BOSS, { subject: 'client', subjectId: 1, summary: 'client 1' });
+  expect(await summaries({ subject: 'quote' })).toEqual(['quote 2', 'quote 1']);
+  expect(await summaries({ subject: 'quote', subject_id: '1' })).toEqual(['quote 1']);
+  expect(await summaries({ subject: 'user' })).toEqual([]);
+});
+
+test('a search finds the characters that were typed, in actor, action and summary, in any letter case', async () => {
+  await record(BOSS, { summary: '100% of A_B \\ done' });
+  await record(null, { action: 'quote.rejected', summary: "Too far, O'Hara said" });
+  expect(await summaries({ search: 'BOSS' })).toEqual(['100% of A_B \\ done']);
+  expect(await summaries({ search: 'rejected' })).toEqual(["Too far, O'Hara said"]);
+  for (const typed of ['100%', 'a_b', '\\ done']) expect(await summaries({ search: typed })).toHaveLength(1);
+  expect(await summaries({ search: "o'hara" })).toHaveLength(1);
+  for (const nothing of ['axb', '100 of', '%rejected', '\\']) {
+    const found = await summaries({ search: nothing });
+    expect([nothing, found.length]).toEqual([nothing, nothing === '\\' ? 1 : 0]);
+  }
+  expect(await summaries({ search: ' ' })).toHaveLength(2);
+  expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
+});
+
+test('days are of the business time zone, both included, on the day the clocks change too', async () => {
+  await at('2026-11-01T03:59:59Z', 'October 31, 23:59 in New York');
+  await at('2026-11-01T04:00:00Z', 'November 1, midnight');
+  // This day has 25 hours there.
+  await at('2026-11-02T04:59:59Z', 'November 1, 23:59');
+  await at('2026-11-02T05:00:00Z', 'November 2, midnight');
+  expect(await summaries({ from: '2026-11-01', to: '2026-11-01' })).toEqual([
+    'November 1, 23:59',
+    'November 1, midnight',
+  ]);
+  expect(await summaries({ from: '2026-11-02' })).toEqual(['November 2, midnight']);
+  expect(await summaries({ to: '2026-10-31' })).toEqual(['October 31, 23:59 in New York']);
+});
+
+test('the indexes serve the search and the subject', async () => {
+  const plan = async (condition: string) =>
+    JSON.stringify(
+      await sequelize.query(`SET enable_seqscan = off; EXPLAIN SELECT id FROM history WHERE ${condition}`),
+    );
+  const text = "(coalesce(actor, '') || ' ' || action || ' ' || summary) ILIKE '%boss%'";
+  expect(await plan(text)).toContain('history_by_text');
+  expect(await plan("subject = 'quote' AND subject_id = 7")).toContain('history_by_subject');
+});
+
+test('the migration can be undone', async () => {
+  await sequelize.query(DROP_HISTORY);
+  const [left] = await sequelize.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  expect(left).toEqual([]);
+});
