@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '@tailgate/service-kit';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
-import { usersConfig } from './config.ts';
+import { settingsOf, usersConfig } from './config.ts';
 
 const keys = createTestIdentity();
 const complete = {
@@ -13,7 +13,8 @@ const complete = {
 test('everything missing in production is listed together, demo data among it', () => {
   const read = () => readConfig(usersConfig, { NODE_ENV: 'production', DEMO_DATA: 'true' });
   expect(read).toThrow(ConfigError);
-  for (const name of ['IDENTITY_PRIVATE_KEY', 'IDENTITY_PUBLIC_KEYS', 'DATABASE_URL_USERS', 'APPOINTMENTS_URL'])
+  const required = ['IDENTITY_PRIVATE_KEY', 'IDENTITY_PUBLIC_KEYS', 'DATABASE_URL_USERS', 'APPOINTMENTS_URL'];
+  for (const name of [...required, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'LINK_CONTACT'])
     expect(read).toThrow(`${name} is missing`);
   expect(read).toThrow('DEMO_DATA: must not be true in production');
 });
@@ -24,4 +25,25 @@ test('demo data is a matter of the environment, off unless asked for', () => {
   expect(() => readConfig(usersConfig, { ...complete, DEMO_DATA: 'true', NODE_ENV: 'production' })).toThrow(
     'DEMO_DATA',
   );
+});
+
+test('how long links are good for is a matter of the environment, within bounds', () => {
+  const settings = (env: Record<string, string>) => settingsOf(readConfig(usersConfig, { ...complete, ...env }));
+  expect(settings({})).toMatchObject({
+    lifetimes: {
+      'verify-email': { value: 7, unit: 'day' },
+      invitation: { value: 7, unit: 'day' },
+      'reset-password': { value: 60, unit: 'minute' },
+    },
+    mailsPerHour: 3,
+  });
+  const other = { VERIFY_LINK_DAYS: '2', RESET_LINK_MINUTES: '15', ACCOUNT_MAILS_PER_HOUR: '100' };
+  expect(settings(other).lifetimes).toMatchObject({ 'verify-email': { value: 2 }, 'reset-password': { value: 15 } });
+  for (const [name, value] of [
+    ['VERIFY_LINK_DAYS', '0'],
+    ['INVITATION_LINK_DAYS', '31'],
+    ['RESET_LINK_MINUTES', '1441'],
+    ['ACCOUNT_MAILS_PER_HOUR', 'many'],
+  ] as const)
+    expect(() => settings({ [name]: value })).toThrow(name);
 });

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
+import { aCustomer, deedsOn, mailsTo, mailTo, SUBJECTS, tokenTo, untilQuiet } from '../testing/factories.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
+import { until } from '../testing/until.ts';
+
+let mailbox: Mailbox;
+let service: TestService;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  service = await startService(mailbox.url);
+});
+afterAll(async () => {
+  await service.stop();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  jest.restoreAllMocks();
+  await untilQuiet(service);
+  service.appointments.calls.length = 0;
+});
+
+const verify = (token: string) => service.call('post', '/api/email/verify', 'ANONYMOUS', { token });
+const again = (userId: number) => service.call('post', '/api/email/verification', { caller: 'CUSTOMER', userId });
+const isVerified = async (id: number) =>
+  (await service.call('get', `/internal/users/${id}`, 'SERVICE')).body.email_verified;
+const linked = () => service.appointments.calls.filter(({ url }) => url === '/internal/clients/link');
+
+test('the link of the mail verifies the address, once, and the client records are handed over in our own name', async () => {
+  const { id, username, email } = await aCustomer(service);
+  const token = await tokenTo(mailbox, email, SUBJECTS.verify);
+  const answer = await verify(token);
+  expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+  expect(await isVerified(id)).toBe(true);
+  await until(() => expect(linked()).toMatchObject([{ body: { user_id: id, email } }]));
+  const bearer = linked()[0]?.authorization?.slice('Bearer '.length) ?? '';
+  await expect(service.identity.verifierFor('appointments')(bearer)).resolves.toMatchObject({ issuer: 'users' });
+
+  const second = await verify(token);
+  expect([second.status, second.body.code]).toEqual([400, 'LINK_INVALID']);
+  expect(second.body.message).toContain('used already');
+  await untilQuiet(service);
+  expect(linked()).toHaveLength(1);
+  const actions = (await deedsOn(service, id)).map(({ actor, action }) => [actor, action]);
+  expect(actions).toEqual([
+    [username, 'user.created'],
+    [username, 'user.email-verified'],
+  ]);
+});
+
+test('of ten uses of one link at once exactly one succeeds', async () => {
+  const { id, email } = await aCustomer(service);
+  const token = await tokenTo(mailbox, email, SUBJECTS.verify);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+  await untilQuiet(service);
+  expect(linked()).toHaveLength(1);
+  expect((await deedsOn(service, id)).filter(({ action }) => action === 'user.email-verified')).toHaveLength(1);
+});
+
+test('a link expires after a week', async () => {
+  const { id, email } = await aCustomer(service);
+  const token = await tokenTo(mailbox, email, SUBJECTS.verify);
+  service.moveClock(7 * 24 * 60 + 1);
+  const late = await verify(token);
+  service.moveClock(0);
+  expect([late.status, late.body.code]).toEqual([400, 'LINK_EXPIRED']);
+  expect(await isVerified(id)).toBe(false);
+  expect((await verify(token)).status).toBe(200);
+});
+
+test('a link is void once another was used, or the user has another address, or is gone', async () => {
+  const one = await aCustomer(service);
+  const first = await tokenTo(mailbox, one.email, SUBJECTS.verify);
+  expect((await again(one.id)).body).toEqual({ ok: true });
+  await until(() => expect(mailsTo(mailbox, one.email)).toHaveLength(2));
+  const second = await tokenTo(mailbox, one.email, SUBJECTS.verify);
+  expect(second).not.toBe(first);
+  expect((await verify(second)).status).toBe(200);
+  expect((await verify(first)).body.code).toBe('LINK_INVALID');
+
+  const moved = await aCustomer(service);
+  const toFormer = await tokenTo(mailbox, moved.email, SUBJECTS.verify);
+  await service.rows('UPDATE users SET email = $2 WHERE id = $1', [moved.id, `new-${moved.email}`]);
+  expect((await verify(toFormer)).body.code).toBe('LINK_INVALID');
+  expect(await isVerified(moved.id)).toBe(false);
+
+  const gone = await aCustomer(service);
+  const ofGone = await tokenTo(mailbox, gone.email, SUBJECTS.verify);
+  await service.rows('DELETE FROM users WHERE id = $1', [gone.id]);
+  expect((await verify(ofGone)).body.code).toBe('LINK_INVALID');
+});
+
+test('a verification that does not commit leaves the link good', async () => {
+  const { id, email } = await aCustomer(service);
+  const token = await tokenTo(mailbox, email, SUBJECTS.verify);
+  jest.spyOn(service.deps.history, 'record').mockRejectedValueOnce(new Error('cut off before the commit'));
+  expect((await verify(token)).status).toBe(500);
+  expect(await isVerified(id)).toBe(false);
+  expect((await verify(token)).status).toBe(200);
+});
+
+test('the link is mailed again at most three times an hour; then one is told to wait; a verified address needs none', async () => {
+  const { id, email } = await aCustomer(service);
+  await mailTo(mailbox, email, SUBJECTS.verify);
+  for (let round = 0; round < 2; round += 1) {
+    expect((await again(id)).status).toBe(200);
+    await untilQuiet(service);
+  }
+  const refused = await again(id);
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(mailsTo(mailbox, email)).toHaveLength(3);
+  service.moveClock(61);
+  expect((await again(id)).status).toBe(200);
+  await untilQuiet(service);
+  service.moveClock(0);
+  expect(mailsTo(mailbox, email)).toHaveLength(4);
+
+  expect((await verify(await tokenTo(mailbox, email, SUBJECTS.verify))).status).toBe(200);
+  expect((await again(id)).body).toEqual({ ok: true });
+  await untilQuiet(service);
+  expect(mailsTo(mailbox, email)).toHaveLength(4);
+  expect((await again(2_147_483_647)).status).toBe(404);
+});
+
+test('requests that come all at once send three mails together', async () => {
+  const { id, email } = await aCustomer(service);
+  await Promise.all(Array.from({ length: 8 }, () => again(id)));
+  await untilQuiet(service);
+  expect(mailsTo(mailbox, email)).toHaveLength(3);
+});
+
+test('the appointments service is told until it has heard; a user who is deleted meanwhile is unlinked again', async () => {
+  const { id, email } = await aCustomer(service);
+  service.appointments.fail(1);
+  await verify(await tokenTo(mailbox, email, SUBJECTS.verify));
+  await until(() => expect(linked()).toHaveLength(2));
+  await untilQuiet(service);
+
+  const gone = await aCustomer(service);
+  const token = await tokenTo(mailbox, gone.email, SUBJECTS.verify);
+  service.appointments.beforeAnswer(async () => {
+    await service.rows('DELETE FROM users WHERE id = $1', [gone.id]);
+  });
+  await verify(token);
+  await until(() =>
+    expect(service.appointments.calls.slice(2)).toMatchObject([
+      { url: '/internal/clients/link', body: { user_id: gone.id } },
+      { url: '/internal/clients/unlink', body: { user_id: gone.id } },
+    ]),
+  );
+  expect(service.appointments.calls[0]?.body).toEqual({ user_id: id, email });
+});
+
+test('staff who verify their address are handed no client records', async () => {
+  const staff = { username: 'verified-staff', email: 'staff@example.com', password: 'long enough', role: 'ADMIN' };
+  const { body } = await service.call('post', '/api/admin/users', 'SUPER_ADMIN', staff);
+  expect((await verify(await tokenTo(mailbox, staff.email, SUBJECTS.verify))).status).toBe(200);
+  expect(await isVerified(body.id)).toBe(true);
+  await untilQuiet(service);
+  expect(linked()).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Caller, type Route, routeList } from '@tailgate/contracts';
+import type { Issuer } from '@tailgate/service-kit';
+import { badBodies, badInputs } from '@tailgate/service-kit/testing';
+import request from 'supertest';
+import { startService, type TestService } from './testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const own = routeList.filter((route) => route.service === 'users').map((route) => [route.name, route] as const);
+const withBody = own.filter(([, route]) => route.body !== undefined);
+const internal = own.filter(([, route]) => route.roles.includes('SERVICE'));
+const CALLERS: Caller[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
+const token = 'abc.def.ghi';
+const GOOD: Record<string, Record<string, unknown>> = {
+  createUserByAdmin: { username: 'added', email: 'added@example.com', password: 'correct horse', role: 'ADMIN' },
+  inviteUser: { username: 'invited', email: 'invited@example.com', role: 'CUSTOMER' },
+  createUser: { username: 'casey', email: 'casey@example.com', password: 'correct horse', role: 'customer' },
+  verifyCredentials: { username: 'casey', password: 'correct horse' },
+  findVerifiedUser: { email: 'casey@example.com' },
+  findUserByName: { username: 'casey' },
+  changeOwnPassword: { user_id: 4711, current_password: 'correct horse', new_password: 'another horse' },
+  resetPasswordByLink: { token, new_password: 'another horse' },
+  forgotPassword: { email: 'casey@example.com' },
+  verifyEmail: { token },
+};
+/** Which of our own processes may call. The payments service has no business with accounts. */
+const ISSUERS: Record<string, readonly Issuer[]> = {
+  findVerifiedUser: ['bff', 'appointments'],
+  findUser: ['bff', 'appointments'],
+  findUserByName: ['bff', 'appointments'],
+};
+
+async function call(route: Route, as: { caller: Caller; issuer?: Issuer }, body?: string) {
+  const path = route.path.replace('{id}', '4711');
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const sending = request(service.app)
+    [method](path)
+    .set(await service.identity.as(as.caller, as));
+  return body === undefined ? await sending : await sending.type('json').send(body);
+}
+
+function callerOf(route: Route): Caller {
+  return route.roles.includes('SERVICE') ? 'SERVICE' : 'SUPER_ADMIN';
+}
+
+describe('who may call', () => {
+  test.each(own)('%s is what the route table says', async (_name, route) => {
+    for (const caller of CALLERS) {
+      const { status } = await call(route, { caller });
+      const refusal = caller === 'ANONYMOUS' ? 401 : 403;
+      expect([caller, status === refusal]).toEqual([caller, !route.roles.includes(caller)]);
+    }
+  });
+
+  test.each(internal)('%s: of our own processes those that have business there', async (name, route) => {
+    for (const issuer of ['bff', 'appointments', 'payments', 'users'] as const) {
+      const { status } = await call(route, { caller: 'SERVICE', issuer }, route.body && JSON.stringify(GOOD[name]));
+      expect([issuer, status !== 403]).toEqual([issuer, (ISSUERS[name] ?? ['bff']).includes(issuer)]);
+    }
+    const elsewhere = await request(service.app)
+      [route.method === 'GET' ? 'get' : 'post'](route.path.replace('{id}', '4711'))
+      .set(await service.identity.as('SERVICE', { audience: 'payments' }));
+    expect(elsewhere.body.code).toBe('NOT_SIGNED_IN');
+  });
+});
+
+describe('bad input', () => {
+  test.each(withBody)('%s answers 400 with the field, and never 500', async (name, route) => {
+    const good = GOOD[name];
+    if (!good) throw new Error(`no example body for ${name}`);
+    const as = { caller: callerOf(route) };
+    for (const { what, json, field } of badBodies(good)) {
+      const answer = await call(route, as, json);
+      expect([what, answer.status]).toEqual([what, 400]);
+      const named = (answer.body.details ?? []).map((detail: { field: string }) => detail.field);
+      if (field !== null) expect([what, named]).toEqual([what, expect.arrayContaining([field])]);
+    }
+    expect((await call(route, as, JSON.stringify({ padding: 'a'.repeat(110 * 1024) }))).status).toBe(413);
+    const asForm = await request(service.app)
+      .post(route.path)
+      .set(await service.identity.as(as.caller))
+      .type('form')
+      .send({ username: 'a' });
+    expect(asForm.status).toBe(415);
+    const surplus = await service.call('post', `${route.path}?surplus=1`, as, good);
+    expect(surplus.body).toMatchObject({ code: 'INVALID_INPUT', details: [{ field: 'surplus' }] });
+  });
+
+  test.each(badInputs.pathIds)('the user %s is none', async (id) => {
+    for (const sending of [
+      service.call('delete', `/api/admin/users/${id}`, 'SUPER_ADMIN'),
+      service.call('get', `/internal/users/${id}`, 'SERVICE'),
+    ])
+      expect((await sending).status).toBe(400);
+  });
+});

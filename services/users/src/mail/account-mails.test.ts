@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { badInputs, silentLog } from '@tailgate/service-kit/testing';
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
+import { aCustomer, mailsTo, mailTo, registration, SUBJECTS, tokenTo, untilQuiet } from '../testing/factories.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
+import { until } from '../testing/until.ts';
+import type { AccountMail } from './account-mail.ts';
+import { sendAccountMail } from './send-account-mail.ts';
+
+let mailbox: Mailbox;
+let service: TestService;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  service = await startService(mailbox.url);
+});
+afterAll(async () => {
+  await service.stop();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await untilQuiet(service);
+  mailbox.mails.length = 0;
+});
+
+const forgot = (email: string) => service.call('post', '/api/password/forgot', 'ANONYMOUS', { email });
+const enqueue = (kind: AccountMail, userId: number) =>
+  service.deps.sequelize.transaction((transaction) =>
+    service.jobs.enqueue(transaction, 'mail', { kind, user_id: userId }),
+  );
+
+test('every mail says the same in HTML and in text, with its link or its advice, and whose account it is about', async () => {
+  const { id, username, email } = await aCustomer(service);
+  for (const kind of ['reset-password', 'invitation', 'registration-attempt', 'password-changed'] as const)
+    await enqueue(kind, id);
+  const portal = 'http://portal.example';
+  for (const [subject, shown] of [
+    [SUBJECTS.verify, [`${portal}/verify-email?token=`, 'good for 7 days']],
+    [SUBJECTS.reset, [`${portal}/reset-password?token=`, 'good for 60 minutes', 'If you did not ask for it']],
+    [SUBJECTS.invitation, [`${portal}/reset-password?token=`, 'good for 7 days', 'Tailgate made an account']],
+    [SUBJECTS.attempt, [`${portal}/auth`, 'Someone tried to register at Tailgate', 'no other was made']],
+    [SUBJECTS.changed, [`${portal}/auth`, 'If it was not you']],
+  ] as const) {
+    const mail = await mailTo(mailbox, email, subject);
+    expect(mail.from).toMatchObject({ value: [{ name: 'Tailgate', address: 'hello@portal.example' }] });
+    expect(mail.to).toMatchObject({ value: [{ name: username, address: email }] });
+    for (const words of [username, ...shown]) {
+      expect(mail.text).toContain(words);
+      expect(String(mail.html)).toContain(words);
+    }
+  }
+  const invitation = await mailTo(mailbox, email, SUBJECTS.invitation);
+  expect(String(invitation.html)).toMatch(/href="[^"]+&amp;invitation=1"/);
+  expect(mailbox.mails).toHaveLength(5);
+});
+
+test('a refused mail is sent again under the same Message-ID and once only; its link is one, and its time begins anew', async () => {
+  const { email, username } = await aCustomer(service);
+  await mailTo(mailbox, email, SUBJECTS.verify);
+  mailbox.refuse(1);
+  await forgot(email);
+  const [job] = await service.rows<{ id: string }>(
+    "SELECT id FROM pgboss.job WHERE data ->> 'kind' = 'reset-password' ORDER BY created_on DESC LIMIT 1",
+  );
+  // The mail server is away for longer than the link is good for.
+  await until(async () => expect(await service.rows("SELECT 1 FROM pgboss.job WHERE state = 'retry'")).toHaveLength(1));
+  service.moveClock(120);
+  const mail = await mailTo(mailbox, email, SUBJECTS.reset);
+  expect(mail.messageId).toBe(`<${job?.id}@portal.example>`);
+  await untilQuiet(service);
+  expect(mailsTo(mailbox, email).filter(({ subject }) => SUBJECTS.reset.test(subject ?? ''))).toHaveLength(1);
+  expect(await service.rows('SELECT 1 FROM account_mails WHERE id = $1', [job?.id])).toHaveLength(1);
+  const token = await tokenTo(mailbox, email, SUBJECTS.reset);
+  const answer = await service.post('/internal/password/reset', { token, new_password: 'another horse' });
+  service.moveClock(0);
+  expect(answer.status).toBe(200);
+  const signedIn = await service.post('/internal/credentials/verify', { username, password: 'another horse' });
+  expect(signedIn.status).toBe(200);
+});
+
+test('a mail whose link was used in a copy that had come, or whose user is gone, is not sent again', async () => {
+  const { id, email } = await aCustomer(service);
+  await mailTo(mailbox, email, SUBJECTS.verify);
+  const spent = randomUUID();
+  await service.rows("INSERT INTO account_mails VALUES ($1, $2, 'reset-password', $3, now(), now())", [
+    spent,
+    id,
+    email,
+  ]);
+  const sender = { send: async () => expect('sent').toBe('not sent'), contactUrl: '', close: () => undefined };
+  for (const job of [
+    { kind: 'reset-password' as const, user_id: id },
+    { kind: 'reset-password' as const, user_id: 2_147_483_647 },
+    { kind: 'reset-password' as const, user_id: null },
+  ])
+    await sendAccountMail(service.deps, sender, job, { id: spent, log: silentLog });
+});
+
+test('what a table of jobs or mails holds makes no link', async () => {
+  const { email } = await aCustomer(service);
+  const token = await tokenTo(mailbox, email, SUBJECTS.verify);
+  const [, , signature] = token.split('.');
+  const kept = JSON.stringify([
+    await service.rows('SELECT * FROM account_mails'),
+    await service.rows('SELECT data, output FROM pgboss.job'),
+  ]);
+  expect(kept).toContain(email);
+  expect(kept).not.toContain(signature);
+  expect(JSON.stringify(await service.rows('SELECT data, output FROM pgboss.job'))).not.toContain('@');
+});
+
+test('what is older than any link is forgotten with the next mail', async () => {
+  const { id, email } = await aCustomer(service);
+  await mailTo(mailbox, email, SUBJECTS.verify);
+  await service.rows("UPDATE account_mails SET created_at = now() - interval '61 days' WHERE user_id = $1", [id]);
+  await forgot(email);
+  await mailTo(mailbox, email, SUBJECTS.reset);
+  expect(await service.rows('SELECT kind FROM account_mails WHERE user_id = $1', [id])).toEqual([
+    { kind: 'reset-password' },
+  ]);
+});
+
+describe('jobs that failed for good', () => {
+  const list = async () => (await service.call('get', '/api/jobs/users', 'ADMIN')).body;
+  const retry = (id: string) => service.call('post', `/api/jobs/users/${id}/retry`, 'ADMIN');
+
+  test('are shown in words, run again when staff say so, and are gone', async () => {
+    expect(await list()).toEqual([]);
+    const wanted = registration();
+    mailbox.refuse(100);
+    const { body } = await service.post('/internal/users', wanted);
+    // As if every attempt had failed already.
+    await service.rows("UPDATE pgboss.job SET retry_limit = 0, start_after = now() WHERE name = 'mail'");
+    const [job] = await until(async () => {
+      const found = await list();
+      expect(found).toHaveLength(1);
+      return found;
+    }, 20_000);
+    expect(job).toMatchObject({
+      queue: 'mail',
+      subject: `Mail to user #${body.id}: verify-email`,
+      error: expect.stringContaining('try later'),
+    });
+    expect(JSON.stringify(job)).not.toContain('@');
+    mailbox.refuse(0);
+    expect(await retry(job.id)).toMatchObject({ status: 200, body: { ok: true } });
+    await mailTo(mailbox, wanted.email, SUBJECTS.verify);
+    expect(await list()).toEqual([]);
+    expect((await retry(job.id)).status).toBe(404);
+  }, 30_000);
+
+  test('a job that is none is 404, an id that is none 400', async () => {
+    expect((await retry(randomUUID())).status).toBe(404);
+    for (const id of badInputs.pathIds) expect([id, (await retry(id)).status]).toEqual([id, 400]);
+  });
+});

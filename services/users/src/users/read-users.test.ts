@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { historyEntry, type User, user } from '@tailgate/contracts';
+import { badInputs } from '@tailgate/service-kit/testing';
+import type { Response } from 'supertest';
+import { aCustomer, registration } from '../testing/factories.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
+
+let service: TestService;
+let someone: User;
+beforeAll(async () => {
+  service = await startService();
+  someone = await aCustomer(service, { username: 'under_score', email: '100.percent@example.com' });
+  for (let made = 0; made < 4; made += 1) await aCustomer(service);
+  await service.call('post', '/api/admin/users', BOSS, registration({ role: 'ADMIN' }));
+});
+afterAll(() => service.stop());
+
+const BOSS = { caller: 'SUPER_ADMIN', username: 'boss' } as const;
+const get = (path: string) => service.call('get', path, 'SUPER_ADMIN');
+const list = async (query: string) => (await get(`/api/users?${query}`)).body.map(({ username }: User) => username);
+
+/** Every row of a list, page by page. */
+async function walk(path: string): Promise<{ id: number }[]> {
+  const seen: { id: number }[] = [];
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const page: Response = await get(next);
+    expect(page.status).toBe(200);
+    expect(page.body.length).toBeLessThanOrEqual(2);
+    expect(page.text).not.toMatch(/argon|"password"/i);
+    seen.push(...page.body);
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1];
+  }
+  return seen;
+}
+
+test('the list shows every account once, newest first, page by page, without a hash', async () => {
+  const ids = (await walk('/api/users?limit=2')).map(({ id }) => id);
+  expect(ids).toHaveLength(6);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+  const whole = await get('/api/users');
+  expect(whole.headers['x-total-count']).toBe('6');
+  expect(whole.body).toEqual(user.array().parse(whole.body));
+});
+
+test('a search looks inside name and address, in any letter case, for the characters that were typed', async () => {
+  expect(await list('search=UNDER')).toEqual(['under_score']);
+  expect(await list('search=percent@EXAMPLE')).toEqual(['under_score']);
+  expect(await list('search=_')).toEqual(['under_score']);
+  for (const nothing of ['%25', '%5C', "'", 'under%25score', 'casey_', '%24search'])
+    expect([nothing, await list(`search=${nothing}`)]).toEqual([nothing, []]);
+  expect(await list('search=%20')).toHaveLength(6);
+});
+
+test('a role filters, together with a search, and the total counts what is shown', async () => {
+  expect(await list('role=ADMIN')).toHaveLength(1);
+  expect(await list('role=ADMIN&search=under')).toEqual([]);
+  const filtered = await get('/api/users?role=CUSTOMER&search=casey&limit=2');
+  expect(filtered.headers['x-total-count']).toBe('4');
+  expect((await walk('/api/users?role=CUSTOMER&search=casey&limit=2')).length).toBe(4);
+  expect((await get('/api/users?role=customer')).body.code).toBe('INVALID_INPUT');
+  expect((await get(`/api/users?search=${'a'.repeat(10_000)}`)).body.code).toBe('INVALID_INPUT');
+});
+
+test.each(badInputs.queries)('the list refuses the query %s', async (query) => {
+  const answer = await get(`/api/users?${query}`);
+  expect([query, answer.status, answer.body.code]).toEqual([query, 400, 'INVALID_INPUT']);
+});
+
+test('the history shows who made whom, newest first, page by page', async () => {
+  const newest = await get('/api/history/users?limit=1');
+  expect(newest.body).toEqual(historyEntry.array().parse(newest.body));
+  expect(newest.body).toMatchObject([
+    { actor: 'boss', action: 'user.created', subject: 'user', summary: expect.stringMatching(/added as ADMIN$/) },
+  ]);
+  expect(await walk('/api/history/users?limit=2')).toHaveLength(6);
+  const mine = await get(`/api/history/users?subject_id=${someone.id}`);
+  expect(mine.body).toMatchObject([{ actor: 'under_score', summary: 'under_score registered' }]);
+  expect((await get('/api/history/users?search=boss')).body).toHaveLength(1);
+  expect((await get('/api/history/users?cursor=0')).body.code).toBe('INVALID_INPUT');
+});
+
+test('our own processes find a user by id and by name; nobody is null', async () => {
+  const found = await service.call('get', `/internal/users/${someone.id}`, 'SERVICE');
+  expect(found.body).toEqual(user.parse(found.body));
+  expect(found.body.username).toBe('under_score');
+  expect((await service.call('get', '/internal/users/2147483647', 'SERVICE')).status).toBe(404);
+  const byName = (username: string) => service.post('/internal/users/find-by-name', { username }, 'appointments');
+  expect((await byName('UNDER_SCORE')).body).toEqual({ user: found.body });
+  for (const nobody of ['under%score', 'underXscore', 'nobody'])
+    expect((await byName(nobody)).body).toEqual({ user: null });
+});
+
+test('only a verified address of a customer is found, in any letter case', async () => {
+  const { id, email } = await aCustomer(service);
+  const find = async (address: string) =>
+    (await service.post('/internal/users/find-verified', { email: address }, 'appointments')).body;
+  expect(await find(email)).toEqual({ user_id: null });
+  await service.rows('UPDATE users SET email_verified_at = now() WHERE id = $1', [id]);
+  expect(await find(email.toUpperCase())).toEqual({ user_id: id });
+  expect(await find('nobody@example.com')).toEqual({ user_id: null });
+  await service.rows("UPDATE users SET role = 'ADMIN' WHERE id = $1", [id]);
+  expect(await find(email)).toEqual({ user_id: null });
+});
