@@ -67,6 +67,7 @@ describe('the time in a calendar file', () => {
     expect(ics).toContain('DTSTART;TZID=America/New_York:20261101T090000');
     expect(ics).toContain('DTEND;TZID=America/New_York:20261101T100000');
     expect(ics.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+    for (const stamp of ['DTSTAMP', 'LAST-MODIFIED']) expect(ics).toContain(`\r\n${stamp}:20261001T120000Z`);
   });
 });
 

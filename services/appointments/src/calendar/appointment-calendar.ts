@@ -32,7 +32,8 @@ export function appointmentCalendar(
   const calendar = ical({
     method: ICalCalendarMethod[method],
     prodId: { company: organizer.name, product: 'Portal', language: 'EN' },
-    timezone: { name: timeZone, generator: rulesOf },
+    // The zone is the event's: one of the calendar would shift DTSTAMP too, which has to be in UTC.
+    timezone: { name: null, generator: rulesOf },
   });
   calendar.createEvent({
     id: `appointment-${id}@${new URL(publicUrl).hostname}`,

@@ -39,7 +39,7 @@ const WRITTEN = {
   'not-rescheduled': notRescheduledMail,
 };
 
-/** The calendar of the reader drops what an earlier mail put into it. */
+/** The calendar of the reader drops what the confirmation put into it. */
 function goodbye(
   context: Reads,
   kind: 'cancelled' | 'refunded',
@@ -51,7 +51,8 @@ function goodbye(
       ? cancelledMail(appointment, `${context.settings.publicUrl}/quote`)
       : refundedMail(appointment, contactUrl);
   const letter = { to: addressOf(appointment), content };
-  return isBooked(appointment) ? { ...letter, calendar: invitationFor(appointment, 'CANCEL', context) } : letter;
+  if (appointment.payment_id === null || !isBooked(appointment)) return letter;
+  return { ...letter, calendar: invitationFor(appointment, 'CANCEL', context) };
 }
 
 /** Whether the appointment still takes place at the time that the reminder is of. */

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { ParsedMail } from 'mailparser';
+import request from 'supertest';
+import { ADA, aBookedAppointment, dayIn, move, put, stored } from '../testing/booked-appointments.ts';
+import { aBooking, anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
+import type { Mailbox } from '../testing/mailbox.ts';
+import { openMailbox } from '../testing/mailbox.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+import { until } from '../testing/until.ts';
+
+let mailbox: Mailbox;
+let service: TestService;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  service = await startService({ ...NOBODY, smtpUrl: mailbox.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await clearData(service);
+  mailbox.mails.length = 0;
+});
+
+async function mailAbout(subject: RegExp): Promise<ParsedMail> {
+  await until(async () =>
+    expect(mailbox.mails.map((mail) => mail.subject)).toContainEqual(expect.stringMatching(subject)),
+  );
+  return mailbox.mails.find((mail) => subject.test(mail.subject ?? ''))!;
+}
+
+/** What a mail brings for a calendar: once for the mail program to act on, once to be saved. */
+function calendarIn(mail: ParsedMail) {
+  const [alternative, file] = mail.attachments;
+  expect(mail.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar', 'application/ics']);
+  expect(file?.filename).toBe('appointment.ics');
+  const ics = alternative?.content.toString() ?? '';
+  expect(file?.content.toString()).toBe(ics);
+  const lines = ics.replaceAll('\r\n ', '').split('\r\n');
+  const value = (name: string) => lines.find((line) => line.startsWith(name))?.replace(/^[^:]*:/, '');
+  return {
+    type: alternative?.headers.get('content-type'),
+    method: value('METHOD'),
+    uid: value('UID'),
+    sequence: Number(value('SEQUENCE')),
+    status: value('STATUS'),
+    starts: value('DTSTART;'),
+    lines,
+  };
+}
+const compact = (date: string) => date.replaceAll('-', '');
+
+test('an appointment is put into the calendar, moved in it and taken out of it', async () => {
+  const { id } = await aBookedAppointment(service);
+  const confirmed = calendarIn(await mailAbout(/^Confirmed/));
+  expect(confirmed).toMatchObject({
+    type: { value: 'text/calendar', params: { charset: 'utf-8', method: 'REQUEST' } },
+    ...{ method: 'REQUEST', status: 'CONFIRMED', uid: `appointment-${id}@portal.example` },
+    starts: `${compact(dayIn(5))}T090000`,
+  });
+  expect(confirmed.lines).toContain('ORGANIZER;CN="Tailgate":mailto:hello@portal.example');
+  expect(confirmed.lines).toContainEqual(
+    expect.stringMatching(/^ATTENDEE;.*PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Ada Byron":(mailto|MAILTO):ada@example.com$/),
+  );
+
+  service.payments.addSlot(dayIn(9), 11);
+  expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
+  const moved = calendarIn(await mailAbout(/^Rescheduled/));
+  expect(moved).toMatchObject({ method: 'REQUEST', uid: confirmed.uid, starts: `${compact(dayIn(9))}T110000` });
+  expect(moved.sequence).toBeGreaterThan(confirmed.sequence);
+  expect(moved.sequence).toBe((await stored(service, id)).version);
+
+  expect((await put(service, id, { status: 'cancelled' })).status).toBe(200);
+  const cancelled = calendarIn(await mailAbout(/^Cancelled/));
+  expect(cancelled).toMatchObject({
+    type: { params: { method: 'CANCEL' } },
+    ...{ method: 'CANCEL', status: 'CANCELLED', uid: confirmed.uid, starts: moved.starts },
+  });
+  expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
+});
+
+test('a refund takes it out as well', async () => {
+  const { id } = await aBookedAppointment(service);
+  const payments = await service.as('SERVICE', { issuer: 'payments' });
+  const refund = { appointment_id: id, payment_id: 70 + id };
+  await request(service.app).post('/internal/bookings/cancel').set(payments).send(refund).expect(200);
+  expect(calendarIn(await mailAbout(/^Refunded/))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+});
+
+test('what was never in a calendar is not taken out of one', async () => {
+  const { appointment_id } = await anApprovedQuote(service);
+  await giveToUser(service, 'ada@example.com', ADA);
+  await put(service, appointment_id ?? 0, { status: 'cancelled' });
+  expect((await mailAbout(/^Cancelled/)).attachments).toEqual([]);
+});
+
+test('a name is a name, whatever is in it', async () => {
+  const contact = {
+    ...aRequest().contact,
+    name: 'Eve "E"\r\nATTENDEE:mailto:all@example.com',
+    email: 'eve@example.com',
+  };
+  const quote = await anApprovedQuote(service, { contact });
+  const payments = await service.as('SERVICE', { issuer: 'payments' });
+  await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
+  const { lines } = calendarIn(await mailAbout(/^Confirmed/));
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
+});

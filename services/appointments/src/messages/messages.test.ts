@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Message, StuckJob } from '@tailgate/contracts';
+import request from 'supertest';
+import { ADA, aBookedAppointment, STRANGER } from '../testing/booked-appointments.ts';
+import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
+import type { Mailbox } from '../testing/mailbox.ts';
+import { openMailbox } from '../testing/mailbox.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+import { until } from '../testing/until.ts';
+import { noteFailedMails } from './note-failed-mails.ts';
+
+let mailbox: Mailbox;
+let service: TestService;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  service = await startService({ ...NOBODY, smtpUrl: mailbox.url });
+  staff = await service.as('ADMIN');
+});
+afterAll(async () => {
+  await service.stop();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  mailbox.refuse(0);
+  await service.jobs.boss.updateQueue('mail', { retryLimit: 20 });
+  await clearData(service);
+  mailbox.mails.length = 0;
+});
+
+async function list(query = ''): Promise<Message[]> {
+  return (await request(service.app).get(`/api/messages${query}`).set(staff).expect(200)).body;
+}
+const states = async () => (await list()).map(({ kind, status }) => [kind, status]);
+const stuck = async (): Promise<StuckJob[]> =>
+  (await request(service.app).get('/api/jobs/appointments').set(staff).expect(200)).body;
+/** So that a mail need not fail 21 times over hours. */
+const giveUpAtOnce = () => service.jobs.boss.updateQueue('mail', { retryLimit: 0 });
+
+describe('a message', () => {
+  test('is sent, to this address and under this subject', async () => {
+    const { id } = await aPendingQuote(service);
+    await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
+    const [message] = await list();
+    expect(message).toEqual({
+      ...{ id: 1, kind: 'quote-received', subject: 'We received your quote request #1', to: 'ada@example.com' },
+      ...{ status: 'sent', client_id: 1, quote_id: id, appointment_id: null, error: null },
+      ...{ sent_at: expect.any(String), created_at: expect.any(String) },
+    });
+  });
+
+  test('is queued with its job, or not at all', async () => {
+    const enqueue = service.context.jobs.enqueue;
+    jest.spyOn(service.context.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+      await enqueue(...job);
+      throw new Error('the connection broke right after');
+    });
+    await request(service.app).post('/api/public/quotes').send(aRequest()).expect(500);
+    expect(await list()).toEqual([]);
+  });
+
+  test('waits while the mail server is away, and every attempt has the same Message-ID', async () => {
+    mailbox.refuse(1);
+    await aPendingQuote(service);
+    const retrying = "SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state = 'retry'";
+    await until(async () => expect(await service.rows(retrying)).toHaveLength(1));
+    expect(await states()).toEqual([['quote-received', 'queued']]);
+    await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
+    const [row] = await service.rows<{ message_key: string }>('SELECT message_key FROM messages');
+    expect(mailbox.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.message_key}@portal.example>`]);
+  });
+
+  test('says that it failed, and waits again when staff have it tried again', async () => {
+    await giveUpAtOnce();
+    mailbox.refuse(1);
+    await aPendingQuote(service);
+    await until(async () => expect(await stuck()).toHaveLength(1));
+    expect(await list()).toMatchObject([
+      { status: 'failed', error: expect.stringMatching(/try later/), sent_at: null },
+    ]);
+    const [job] = await stuck();
+    mailbox.refuse(1);
+    await service.jobs.boss.updateQueue('mail', { retryLimit: 5 });
+    await request(service.app).post(`/api/jobs/appointments/${job?.id}/retry`).set(staff).expect(200);
+    expect(await list()).toMatchObject([{ status: 'queued', error: null }]);
+    await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  test('of a process that was killed in its last attempt is noted by the clock', async () => {
+    await giveUpAtOnce();
+    mailbox.refuse(1);
+    await aPendingQuote(service);
+    await until(async () => expect(await stuck()).toHaveLength(1));
+    // As it is when the process could not write it.
+    await service.rows("UPDATE messages SET status = 'queued', error = NULL");
+    await noteFailedMails(service.context);
+    expect(await list()).toMatchObject([{ status: 'failed', error: expect.stringMatching(/try later/) }]);
+  });
+
+  test('that was sent is not sent again by an attempt that does not know it', async () => {
+    await aPendingQuote(service);
+    await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
+    await service.context.sequelize.transaction((transaction) =>
+      service.jobs.enqueue(transaction, 'mail', { kind: 'quote-received', quote_id: 1, message_id: 1 }),
+    );
+    await until(async () =>
+      expect(await service.rows("SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state = 'completed'")).toHaveLength(
+        2,
+      ),
+    );
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  test('keeps nothing that opens anything', async () => {
+    const quote = await anApprovedQuote(service);
+    await until(async () => expect((await states()).map(([, status]) => status)).toEqual(['sent', 'sent']));
+    const rows = await service.rows('SELECT m::text AS text FROM messages m');
+    expect(rows).toHaveLength(2);
+    for (const { text } of rows) expect(text).not.toContain(quote.reference);
+  });
+
+  test('goes with its client', async () => {
+    await aPendingQuote(service);
+    await request(service.app).delete('/api/clients/1').set(staff).expect(204);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('who sees which', () => {
+  const ofAppointment = async (id: number, caller: 'CUSTOMER' | 'ADMIN', userId: number) =>
+    await request(service.app)
+      .get(`/api/appointments/${id}/messages`)
+      .set(await service.as(caller, { userId }));
+
+  test('staff find them by client, quote and appointment, newest first, page by page', async () => {
+    const { id, quoteId } = await aBookedAppointment(service);
+    const other = await aPendingQuote(service, { contact: { ...aRequest().contact, email: 'bob@example.com' } });
+    expect((await list()).map(({ kind }) => kind)).toEqual([
+      ...['quote-received', 'booking-confirmed', 'quote-approved', 'quote-received'],
+    ]);
+    expect((await list(`?appointment_id=${id}`)).map(({ kind }) => kind)).toEqual([
+      ...['booking-confirmed', 'quote-approved'],
+    ]);
+    expect((await list(`?quote_id=${quoteId}`)).map(({ kind }) => kind)).toEqual([
+      ...['booking-confirmed', 'quote-approved', 'quote-received'],
+    ]);
+    expect((await list('?client_id=2')).map(({ quote_id }) => quote_id)).toEqual([other.id]);
+    const page = await request(service.app).get('/api/messages?limit=3').set(staff);
+    expect([page.body.length, page.headers['x-total-count']]).toEqual([3, '4']);
+    expect(page.headers.link).toMatch(/cursor=2>; rel="next"/);
+  });
+
+  test('a customer sees those of its own appointment, without what the mail server said', async () => {
+    const { id } = await aBookedAppointment(service);
+    await until(async () => expect((await states()).every(([, status]) => status === 'sent')).toBe(true));
+    await service.rows("UPDATE messages SET status = 'failed', sent_at = NULL, error = 'refused by 10.0.0.7'");
+    const own = await ofAppointment(id, 'CUSTOMER', ADA);
+    expect(own.body.map(({ kind }: Message) => kind)).toEqual(['booking-confirmed', 'quote-approved']);
+    expect(own.body[0]).toMatchObject({ status: 'failed', error: 'The mail could not be delivered' });
+    expect((await ofAppointment(id, 'ADMIN', 1)).body[0]).toMatchObject({ error: 'refused by 10.0.0.7' });
+    const [stranger, missing] = [
+      await ofAppointment(id, 'CUSTOMER', STRANGER),
+      await ofAppointment(4711, 'CUSTOMER', STRANGER),
+    ];
+    expect(stranger.status).toBe(404);
+    expect({ ...stranger.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' });
+  });
+});
