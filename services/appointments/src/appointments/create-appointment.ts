@@ -1,6 +1,7 @@
 import type { ClaimedSlot, ParsedBody, routes } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, invalidInput } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
 import type { WishedPeriod } from '../payments/payments-gateway.ts';
@@ -27,8 +28,8 @@ export async function createAppointment(context: Context, wish: NewAppointment, 
   if (!(await context.clients.findById(wish.client_id)))
     throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
   const id = await context.appointments.nextId();
-  const claim = await claimWindow(context, id, window, asker);
-  await write(context, id, { ...wish, ...figures }, claim, asker);
+  const claim = await claimAndWrite(context, id, { ...wish, ...figures }, window, asker);
+  reach('create.commit.after');
   await bookAtOnce(context, id, claim, asker);
   const appointment = await context.appointments.find(id);
   if (!appointment) throw appError('SLOT_TAKEN', TAKEN);
@@ -36,48 +37,48 @@ export async function createAppointment(context: Context, wish: NewAppointment, 
 }
 
 /** A claim for a number that never becomes an appointment lapses by itself, so nothing has to be written before it. */
-async function claimWindow(
-  { payments }: Context,
+async function claimAndWrite(
+  context: Context,
   id: number,
+  wish: NewAppointment,
   window: WishedPeriod,
-  { requestId }: Asker,
+  asker: Asker,
 ): Promise<ClaimedSlot> {
-  reach('create.claim.before');
-  const claim = await payments.claimSlot(id, window, requestId);
-  reach('create.claim.after');
-  if (!claim) throw appError('SLOT_TAKEN', TAKEN);
-  // What was found is the first free slot that starts in these hours, and may be another than the one that was chosen.
-  if (claim.start_time === window.start_time && claim.end_time === window.end_time) return claim;
-  await payments.forgetAppointments([id], requestId);
-  throw appError('SLOT_TAKEN', TAKEN);
+  const { payments, sequelize } = context;
+  try {
+    reach('create.claim.before');
+    const claim = await payments.claimSlot(id, window, asker.requestId);
+    reach('create.claim.after');
+    // What was found is the first free slot that starts in these hours, and may be another than the one that was chosen.
+    if (claim?.start_time !== window.start_time || claim.end_time !== window.end_time)
+      throw appError('SLOT_TAKEN', TAKEN);
+    await sequelize.transaction((transaction) => write(context, id, wish, claim, asker, transaction));
+    return claim;
+  } catch (error) {
+    // Otherwise the next attempt might find the slot held, for ten minutes, by an appointment that is not there.
+    await payments
+      .forgetAppointments([id], asker.requestId)
+      .catch((cause: unknown) => asker.log.warn({ err: cause }, 'what was claimed is left to lapse'));
+    throw error;
+  }
 }
 
 async function write(
-  { appointments, history, jobs, payments, sequelize }: Context,
+  { appointments, history, jobs }: Context,
   id: number,
   { status: _pending, ...wish }: NewAppointment,
   { slot_id }: ClaimedSlot,
-  { identity, log, requestId }: Asker,
+  { identity }: Asker,
+  transaction: Transaction,
 ): Promise<void> {
-  try {
-    await sequelize.transaction(async (transaction) => {
-      await appointments.create({ ...wish, id, quote_id: null, claimed_slot_id: slot_id }, transaction);
-      const job = { appointment_id: id, slot_id };
-      await jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: SETTLE_AFTER_SECONDS });
-      await history.record(transaction, identity, {
-        ...{ action: 'appointment.created', subject: 'appointment', subjectId: id },
-        summary: `${describeTime(wish)}, ${formatUsd(parseHundredths(wish.total_amount))}`,
-      });
-      reach('create.commit.before');
-    });
-  } catch (error) {
-    // Otherwise the next attempt would find the slot held for ten minutes by an appointment that is not there.
-    await payments
-      .forgetAppointments([id], requestId)
-      .catch((cause: unknown) => log.warn({ err: cause }, 'a claim is left to lapse'));
-    throw error;
-  }
-  reach('create.commit.after');
+  await appointments.create({ ...wish, id, quote_id: null, claimed_slot_id: slot_id }, transaction);
+  const job = { appointment_id: id, slot_id };
+  await jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: SETTLE_AFTER_SECONDS });
+  await history.record(transaction, identity, {
+    ...{ action: 'appointment.created', subject: 'appointment', subjectId: id },
+    summary: `${describeTime(wish)}, ${formatUsd(parseHundredths(wish.total_amount))}`,
+  });
+  reach('create.commit.before');
 }
 
 /** Books the slot within the request. When that is not certain the appointment is taken back, and the caller is told so. */

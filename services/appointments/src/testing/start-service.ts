@@ -113,6 +113,6 @@ export async function clearData({ payments, rows }: TestService): Promise<void> 
     await rows("DELETE FROM pgboss.job WHERE state <> 'active'");
     expect(await rows('SELECT name FROM pgboss.job')).toEqual([]);
   });
-  await rows('TRUNCATE clients, quotes, appointments, messages, reminders RESTART IDENTITY');
+  await rows('TRUNCATE clients, quotes, appointments, messages, reminders, deleted_users RESTART IDENTITY');
   payments.reset();
 }

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
+import { anApprovedQuote } from '../testing/factories.ts';
+import { aStaffAppointment, asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+
+let service: TestService;
+let before: number;
+beforeAll(async () => {
+  service = await startService(NOBODY);
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await clearData(service);
+  before = await endOfHistory(service);
+});
+
+async function edit(id: number, body: object) {
+  const sending = request(service.app)
+    .put(`/api/appointments/${id}`)
+    .set(await asStaff(service));
+  return await sending.send(body);
+}
+/** What an edit screen sends when nothing was changed. */
+async function asShown(id: number) {
+  const { body } = await request(service.app)
+    .get(`/api/appointments/${id}`)
+    .set(await asStaff(service));
+  const { service_type, origin, destination, distance, load_weight, total_amount, notes, version } = body;
+  return { service_type, origin, destination, distance, load_weight, total_amount, notes, version };
+}
+
+describe('staff edit', () => {
+  test('an appointment of theirs, whose price follows', async () => {
+    const { id, version } = await aStaffAppointment(service);
+    const change = { destination: '9 Pine Rd', distance: '20', load_weight: 100, total_amount: '115.00', notes: null };
+    const { status, body } = await edit(id, { ...(await asShown(id)), ...change });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ ...change, distance: '20.00', weight_fee: '25.00', version: version + 1 }),
+    ]);
+    expect((await historyOf(service, 'appointment', id, before)).at(-1)).toBe(
+      'grace: appointment.edited, Destination "2 Oak Ave, Troy" → "9 Pine Rd"; Distance 12.40 mi → 20.00 mi; ' +
+        'Load weight 640 lbs → 100 lbs; Total $234.80 → $115.00; Notes "Ring twice" → none',
+    );
+  });
+
+  test('nothing, and nothing is written', async () => {
+    const { id, version } = await aStaffAppointment(service);
+    const { body } = await edit(id, await asShown(id));
+    expect([body.version, await endOfHistory(service)]).toEqual([version, await endOfHistory(service)]);
+    expect(await historyOf(service, 'appointment', id, before)).toHaveLength(1);
+  });
+
+  test('addresses and notes of what is paid or came from a quote, and never its price', async () => {
+    const paid = await aBookedAppointment(service);
+    const { appointment_id: unpaid } = await anApprovedQuote(service);
+    for (const [id, code] of [
+      [paid.id, 'APPOINTMENT_PAID'],
+      [unpaid ?? 0, 'CONFLICT'],
+    ] as const) {
+      const refused = await edit(id, { ...(await asShown(id)), load_weight: 5_000, total_amount: '90.00' });
+      expect([refused.status, refused.body.code]).toEqual([409, code]);
+      expect(refused.body.details.map(({ field }: { field: string }) => field)).toEqual([
+        'load_weight',
+        'total_amount',
+      ]);
+      const { status, body } = await edit(id, { ...(await asShown(id)), origin: 'Dock 4', notes: 'Gate code 12' });
+      expect([status, body.origin, body.notes, body.total_amount]).toEqual([200, 'Dock 4', 'Gate code 12', '31.08']);
+    }
+  });
+});
+
+describe('refused', () => {
+  test('a price that is not the server’s, with both figures', async () => {
+    const { id } = await aStaffAppointment(service);
+    const { status, body } = await edit(id, { ...(await asShown(id)), distance: '50' });
+    expect([status, body.code]).toEqual([400, 'PRICE_MISMATCH']);
+    expect(body.details).toEqual([{ field: 'total_amount', message: '$234.80 was sent, $310.00 is right' }]);
+  });
+
+  test('to the second of two who opened the same appointment', async () => {
+    const { id } = await aStaffAppointment(service);
+    const shown = await asShown(id);
+    const answers = await Promise.all(['Here', 'There'].map((origin) => edit(id, { ...shown, origin })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RECORD_CHANGED');
+  });
+
+  test('to who cancels, completes or moves an older version', async () => {
+    const { id, version } = await aStaffAppointment(service);
+    await edit(id, { ...(await asShown(id)), origin: 'Here' });
+    for (const change of [{ status: 'cancelled' }, { status: 'completed' }, move(dayIn(9))]) {
+      const { status, body } = await put(service, id, { ...change, version }, { staff: true });
+      expect([status, body.code]).toEqual([409, 'RECORD_CHANGED']);
+    }
+    expect((await put(service, id, { status: 'completed', version: version + 1 }, { staff: true })).status).toBe(200);
+  });
+
+  test.each(['cancelled', 'completed', 'archived'])('once it is %s', async (status) => {
+    const { id } = await aStaffAppointment(service);
+    await put(service, id, { status }, { staff: true });
+    const answer = await edit(id, { ...(await asShown(id)), origin: 'Here' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'STATUS_NOT_ALLOWED']);
+  });
+
+  test('to customers, whose own it may be', async () => {
+    const { id } = await aBookedAppointment(service);
+    const shown = await asShown(id);
+    for (const number of [id, 4711]) {
+      const { status, body } = await put(service, number, { ...shown, origin: 'Here' });
+      expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  test('for an appointment that is not there, and without a version', async () => {
+    const { id } = await aStaffAppointment(service);
+    const { version, ...shown } = await asShown(id);
+    expect((await edit(4711, { ...shown, version })).status).toBe(404);
+    const { status, body } = await edit(id, shown);
+    expect([status, body.details[0].field]).toEqual([400, 'version']);
+  });
+});
