@@ -39,7 +39,7 @@ test('every mail says the same in HTML and in text, with its link or its advice,
     [SUBJECTS.reset, [`${portal}/reset-password?token=`, 'good for 60 minutes', 'If you did not ask for it']],
     [SUBJECTS.invitation, [`${portal}/reset-password?token=`, 'good for 7 days', 'Tailgate made an account']],
     [SUBJECTS.attempt, [`${portal}/auth`, 'Someone tried to register at Tailgate', 'no other was made']],
-    [SUBJECTS.changed, [`${portal}/auth`, 'If it was not you']],
+    [SUBJECTS.changed, [`${portal}/reset-password`, 'If it was not you']],
   ] as const) {
     const mail = await mailTo(mailbox, email, subject);
     expect(mail.from).toMatchObject({ value: [{ name: 'Tailgate', address: 'hello@portal.example' }] });

@@ -1,7 +1,7 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Account } from '../users/user.ts';
 
-export function passwordChangedMail({ username }: Account, signInUrl: string): MailContent {
+export function passwordChangedMail({ username }: Account, forgottenUrl: string): MailContent {
   return {
     subject: 'Your password was changed',
     preview: 'If that was not you, set a new one at once.',
@@ -14,9 +14,9 @@ export function passwordChangedMail({ username }: Account, signInUrl: string): M
       { kind: 'facts', rows: [{ label: 'Username', value: username }] },
       {
         kind: 'paragraph',
-        text: 'If it was not you, choose "Forgot your password?" on the sign-in page at once. Only your mailbox gets the link that sets a new password.',
+        text: 'If it was not you, ask for a link to set a new password at once. Only your mailbox gets it.',
       },
-      { kind: 'button', label: 'Go to the sign-in page', url: signInUrl },
+      { kind: 'button', label: 'Set a new password', url: forgottenUrl },
     ],
   };
 }

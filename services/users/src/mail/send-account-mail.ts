@@ -31,7 +31,8 @@ async function contentOf(deps: UsersDeps, kind: AccountMail, account: Account, i
   const { publicUrl, companyName } = deps.settings;
   if (isLinkMail(kind)) return await linkMail(deps, kind, account, id);
   if (kind === 'registration-attempt') return registrationAttemptMail(account, companyName, `${publicUrl}/auth`);
-  return passwordChangedMail(account, `${publicUrl}/auth`);
+  // Without a token that page asks where to mail a link.
+  return passwordChangedMail(account, `${publicUrl}/reset-password`);
 }
 
 async function linkMail(

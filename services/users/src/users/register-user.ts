@@ -17,16 +17,19 @@ interface Registration {
  */
 export async function registerUser(deps: UsersDeps, { username, email, password }: Registration): Promise<Account> {
   const passwordHash = await hashPassword(password);
+  // Taken beforehand: the answer for an account that is not made shows it, and a gap in the ids would tell.
+  const id = await deps.users.takeId();
   try {
     return await createAccount(
       deps,
-      { username, email, passwordHash, role: 'CUSTOMER' },
+      { id, username, email, passwordHash, role: 'CUSTOMER' },
       { by: null, action: 'user.created', summary: `${username} registered`, mail: 'verify-email' },
     );
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;
     await tellOwner(deps, email);
-    return await neverMade(deps, { username, email });
+    const at = deps.now();
+    return { id, username, email, role: 'CUSTOMER', emailVerifiedAt: null, createdAt: at, updatedAt: at };
   }
 }
 
@@ -35,21 +38,4 @@ async function tellOwner({ sequelize, users, jobs }: UsersDeps, email: string): 
   await sequelize.transaction(async (transaction) => {
     await jobs.enqueue(transaction, 'mail', { kind: 'registration-attempt', user_id: owner?.id ?? null });
   });
-}
-
-/** What the answer shows of an account that was not made. Its id is taken from the others: a gap would tell. */
-async function neverMade(
-  { users, now }: UsersDeps,
-  { username, email }: Omit<Registration, 'password'>,
-): Promise<Account> {
-  const at = now();
-  return {
-    id: await users.takeId(),
-    username,
-    email,
-    role: 'CUSTOMER',
-    emailVerifiedAt: null,
-    createdAt: at,
-    updatedAt: at,
-  };
 }

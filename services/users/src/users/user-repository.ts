@@ -7,6 +7,8 @@ import { defineUser, type UserRow } from './user.model.ts';
 import type { Account } from './user.ts';
 
 export interface NewUser {
+  /** One that `takeId` gave; the next one otherwise. */
+  id?: number;
   username: string;
   email: string;
   passwordHash: string;
@@ -41,7 +43,7 @@ export interface UserRepository {
   ): Promise<{ rows: Account[]; total: number }>;
   /** @throws AppError USERNAME_TAKEN or EMAIL_TAKEN; the unique indexes decide, so two at once cannot both win. */
   insert(user: NewUser, transaction?: Transaction): Promise<Account>;
-  /** An id that no user has or will have. */
+  /** An id for a user to be; no other gets it. */
   takeId(): Promise<number>;
   /** The account, which nothing else changes until the transaction ends. */
   lock(id: number, transaction: Transaction): Promise<Account | null>;

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findPermissionFaults } from '@tailgate/service-kit/testing/permissions';
+import { startService, type TestService } from './testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+test('asked directly, the service decides as the permission matrix says', async () => {
+  const { app: target, identity } = service;
+  expect(await findPermissionFaults({ owner: 'users', target, as: identity.as })).toEqual([]);
+}, 60_000);
