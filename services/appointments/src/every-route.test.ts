@@ -68,11 +68,13 @@ describe('bad input is refused with 400 and its name', () => {
     item_description: 'Boxes',
     special_instructions: 'None',
   };
+  const { weight_fee: _fee, total_amount: _total, ...newQuote } = { ...edit, client_id: 1 };
   const booking = aBooking({ id: 1, appointment_id: 1, total_amount: '31.08' } as Parameters<typeof aBooking>[0]);
   const wished = { requested_date: '2030-01-02', requested_time: 'noon', external_booking_id: 'bad-1' };
   const bodies: Record<string, Record<string, unknown>> = {
     requestQuote: aRequest(wished) as Record<string, unknown>,
-    editQuote: edit,
+    createQuote: newQuote,
+    editQuote: { ...edit, version: 1 },
     rejectQuote: { reason: 'No' },
     confirmBooking: booking,
     cancelBooking: { appointment_id: 1, payment_id: 71 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
+import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 
@@ -19,6 +19,14 @@ async function list(path: string) {
   const ids = answer.body.map((quote: { id: number }) => quote.id);
   return { ids, next: answer.headers.link, total: answer.headers['x-total-count'], rows: answer.body };
 }
+
+test('one quote is what the list shows of it; one that is not there is missing', async () => {
+  await aPendingQuote(service);
+  const { rows } = await list('/api/quotes');
+  const staff = await service.as('ADMIN');
+  expect((await request(service.app).get('/api/quotes/1').set(staff).expect(200)).body).toEqual(rows[0]);
+  await request(service.app).get('/api/quotes/99').set(staff).expect(404);
+});
 
 describe('the lists of quotes', () => {
   test('go page by page, newest first, and say how many there are', async () => {
@@ -45,6 +53,35 @@ describe('the lists of quotes', () => {
     expect((await list('/api/quotes?status=approved')).ids).toEqual([3]);
     expect((await list('/api/quotes?status=rejected')).total).toBe('0');
     expect((await list('/api/quotes/pending')).ids).toEqual([2, 1]);
+  });
+
+  test('are searched by client, origin and destination, every character as it was typed', async () => {
+    const contact = { ...aRequest().contact, name: 'Zoë Quartermain', email: 'zoe@quarter.example' };
+    await aPendingQuote(service, { contact });
+    await aPendingQuote(service, { origin: '100% Timber_Yard, Utica' });
+    await anApprovedQuote(service, { destination: '9 Harbor Lane, Saratoga' });
+    const search = async (text: string, more = '') =>
+      (await list(`/api/quotes?search=${encodeURIComponent(text)}${more}`)).ids;
+    expect(await search('quarterMAIN')).toEqual([1]);
+    expect(await search('zoe@quarter')).toEqual([1]);
+    expect(await search('harbor lane')).toEqual([3]);
+    expect(await search('100%')).toEqual([2]);
+    expect(await search('r_y')).toEqual([2]);
+    expect(await search('_')).toEqual([2]);
+    expect(await search('Ut')).toEqual([2]);
+    expect(await search('ada@example.com', '&status=pending')).toEqual([2]);
+    expect(await search('nowhere to be found')).toEqual([]);
+    expect(await search('  ')).toEqual([3, 2, 1]);
+    await service.rows("UPDATE clients SET name = 'Zoë Miller' WHERE id = 1");
+    expect([await search('quartermain'), await search('miller')]).toEqual([[], [1]]);
+  });
+
+  test('are those of one client when asked so', async () => {
+    await aPendingQuote(service);
+    await aPendingQuote(service, { contact: { ...aRequest().contact, email: 'bob@example.com' } });
+    expect((await list('/api/quotes?client_id=2')).ids).toEqual([2]);
+    expect((await list('/api/quotes?client_id=2&status=rejected')).total).toBe('0');
+    expect((await list('/api/quotes?client_id=99')).ids).toEqual([]);
   });
 
   test('show whose quote it is', async () => {
