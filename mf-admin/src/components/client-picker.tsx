@@ -71,12 +71,13 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      <Matches search={useSettled(search)} onChange={onChange} />
+      <Matches typed={search} onChange={onChange} />
     </Stack>
   );
 }
 
-function Matches({ search, onChange }: { search: string; onChange(client: Client): void }) {
+function Matches({ typed, onChange }: { typed: string; onChange(client: Client): void }) {
+  const search = useSettled(typed);
   const clients = useQuery(matchingClientsQuery(search));
   if (clients.isPending) return <Skeleton $height="6rem" />;
   if (clients.isError) {

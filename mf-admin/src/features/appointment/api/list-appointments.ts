@@ -1,20 +1,27 @@
 import { routes } from '@tailgate/contracts';
-import type { AppointmentStatus } from '@tailgate/domain';
+import type { AppointmentStatus, BusinessDate, ServiceTier } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** What staff narrow the list to; an empty search narrows nothing. */
-export type AppointmentFilter = { search: string; status: AppointmentStatus | undefined };
+/** What staff narrow the list to; what is left out narrows nothing. */
+export type AppointmentFilter = {
+  search?: string | undefined;
+  status?: AppointmentStatus | undefined;
+  service_type?: ServiceTier | undefined;
+  from?: BusinessDate | undefined;
+  to?: BusinessDate | undefined;
+  client_id?: number;
+  /** By day and time, latest first; else by when they were made. */
+  sort?: 'date';
+};
 
-/** Everyone's appointments, newest first; the server searches and filters. */
-export const appointmentsQuery = ({ search, status }: AppointmentFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['appointments', 'staff', { search, status }],
-    queryFn: ({ pageParam, signal }) =>
-      apiPage(routes.listAppointments, { query: { search, status, cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (previous) => previous,
+/** A page of everyone's appointments, newest first; the server searches, filters and sorts. */
+export const appointmentsQuery = (filter: AppointmentFilter, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['appointments', 'staff', filter, cursor],
+    queryFn: ({ signal }) => apiPage(routes.listAppointments, { query: { ...filter, cursor }, signal }),
+    placeholderData: keepPreviousData,
   });
 
-export const useAppointments = (filter: AppointmentFilter) => useInfiniteQuery(appointmentsQuery(filter));
+export const useAppointments = (filter: AppointmentFilter, cursor: string | undefined) =>
+  useQuery(appointmentsQuery(filter, cursor));

@@ -1,11 +1,9 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CHANGED_LISTS } from './changed-lists.ts';
 
-// All areas share one cache and name their entries by the noun first; a cancelled or moved appointment changes these.
-const CHANGED_LISTS = ['appointments', 'payments', 'time-slots', 'money'];
-
-/** Cancels or reschedules an appointment; the server decides whether that is possible. */
+/** Changes an appointment: its status, its time, or what is carried; the server decides whether that is possible. */
 export function useUpdateAppointment(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -1,49 +1,72 @@
 import type { Appointment } from '@tailgate/contracts';
 import { availableActions, businessToday } from '@tailgate/domain';
-import { Button, media, space } from '@tailgate/ui';
+import { IconButton } from '@tailgate/ui';
+import { Menu, MenuItem } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
+import { Ban, Ellipsis, Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isEditable, isMovable } from '../appointment-state.ts';
 import { CancelAppointment } from './cancel-appointment.tsx';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { ChangeStatus } from './change-status.tsx';
+import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 
-// Below each other and equally wide, so that the table keeps its room for the addresses.
-const Buttons = styled.div`
-  display: inline-grid;
-  gap: ${space(1.5)};
-  ${media.phone} { grid-auto-flow: column; }
+const Row = styled.div`
+  display: inline-flex;
+  flex-wrap: nowrap;
 `;
 
-/** What staff can do with an appointment. Only a paid one that lies ahead can be moved; the server checks it again. */
-export function AppointmentActions({ appointment }: { appointment: Appointment }) {
+type AppointmentActionsProps = { appointment: Appointment; onOpen(id: number): void };
+type Asked = 'edit' | 'cancel' | 'move' | 'complete' | 'archive';
+
+/** What staff can do with an appointment of the list. */
+export function AppointmentActions({ appointment, onOpen }: AppointmentActionsProps) {
   const today = businessToday(useShell().config.businessTimeZone);
-  const [asked, setAsked] = useState<'reschedule' | 'cancel' | null>(null);
-  const { id, status, appointment_date: date } = appointment;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, status } = appointment;
   const actions = availableActions(status);
-  const movable = status === 'confirmed' && date !== null && date >= today;
   const close = () => setAsked(null);
+  const icon = { size: 18, 'aria-hidden': true };
   return (
-    <Buttons>
-      <Button
-        variant="secondary"
+    <Row>
+      <IconButton
         size="sm"
-        disabled={!movable}
-        aria-label={`Reschedule appointment #${id}`}
-        onClick={() => setAsked('reschedule')}
-      >
-        Reschedule
-      </Button>
-      <Button
-        variant="secondary"
+        label={`View details of appointment #${id}`}
+        icon={<Eye {...icon} />}
+        onClick={() => onOpen(id)}
+      />
+      <IconButton
         size="sm"
+        label={`Edit appointment #${id}`}
+        icon={<Pencil {...icon} />}
+        disabled={!isEditable(appointment)}
+        onClick={() => setAsked('edit')}
+      />
+      <IconButton
+        size="sm"
+        label={`Cancel appointment #${id}`}
+        icon={<Ban {...icon} />}
         disabled={!actions.includes('cancel')}
-        aria-label={`Cancel appointment #${id}`}
         onClick={() => setAsked('cancel')}
-      >
-        Cancel
-      </Button>
-      {asked === 'reschedule' && <RescheduleDialog appointment={appointment} onClose={close} />}
+      />
+      <Menu trigger={<IconButton size="sm" label={`More for appointment #${id}`} icon={<Ellipsis {...icon} />} />}>
+        <MenuItem disabled={!isMovable(appointment, today)} onSelect={() => setAsked('move')}>
+          Reschedule…
+        </MenuItem>
+        <MenuItem disabled={!actions.includes('complete')} onSelect={() => setAsked('complete')}>
+          Mark completed…
+        </MenuItem>
+        <MenuItem disabled={!actions.includes('archive')} onSelect={() => setAsked('archive')}>
+          Archive…
+        </MenuItem>
+      </Menu>
+      {asked === 'edit' && <EditAppointmentDialog appointment={appointment} onClose={close} />}
       {asked === 'cancel' && <CancelAppointment appointment={appointment} onClose={close} />}
-    </Buttons>
+      {asked === 'move' && <MoveDialog appointment={appointment} onClose={close} />}
+      {(asked === 'complete' || asked === 'archive') && (
+        <ChangeStatus appointment={appointment} change={asked} onClose={close} />
+      )}
+    </Row>
   );
 }

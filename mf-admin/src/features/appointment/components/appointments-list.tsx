@@ -1,66 +1,56 @@
-import type { Appointment } from '@tailgate/contracts';
-import { type AppointmentStatus, formatTime24, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { type Column, EmptyState, Field, Input, Stack } from '@tailgate/ui';
-import { formatLongDate, formatMoney } from '@tailgate/web-kit';
-import { useDeferredValue, useState } from 'react';
+import { type AppointmentStatus, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { EmptyState, Stack } from '@tailgate/ui';
+import { formatMoney } from '@tailgate/web-kit';
 import { FilterBar } from '../../../components/filter-bar.tsx';
+import { oneOf, useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
 import { RouteCell } from '../../../components/route-cell.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { StatusFilter } from '../../../components/status-filter.tsx';
 import { useAppointments } from '../api/list-appointments.ts';
-import { AppointmentActions } from './appointment-actions.tsx';
+import { dateText, timeText } from '../when-text.ts';
 
 const FILTERS: readonly AppointmentStatus[] = ['confirmed', 'pending', 'cancelled', 'completed'];
 
-/** Everyone's appointments, searched and filtered by the server; the appointments screen has actions on each row. */
-export function AppointmentsList({ actions = false }: { actions?: boolean }) {
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<AppointmentStatus | undefined>();
-  const query = useAppointments({ search: useDeferredValue(search.trim()), status });
+/** Everyone's appointments, searched and filtered by the server. */
+export function AppointmentsList() {
+  const { values, set, paging } = useListAddress(['search', 'status']);
+  const status = oneOf(FILTERS, values.status);
+  const query = useAppointments({ search: values.search, status }, paging.cursor);
 
   return (
     <Stack $gap={5}>
       <FilterBar>
-        <Field label="Search" hint="Origin, destination or service type">
-          <Input type="search" maxLength={200} value={search} onChange={(event) => setSearch(event.target.value)} />
-        </Field>
-        <StatusFilter statuses={FILTERS} value={status} onChange={setStatus} />
+        <SearchField
+          value={values.search}
+          hint="Origin, destination or service type"
+          onChange={(search) => set({ search }, { replace: true })}
+        />
+        <StatusFilter statuses={FILTERS} value={status} onChange={(chosen) => set({ status: chosen })} />
       </FilterBar>
       <PagedTable
         caption="Appointments"
         noun="appointments"
         query={query}
+        paging={paging}
         rowKey={(appointment) => appointment.id}
         empty={<EmptyState title="No appointments found" />}
         columns={[
-          { header: 'ID', cell: (appointment) => `#${appointment.id}` },
-          { header: 'Client', cell: (appointment) => appointment.client_name || 'Unknown Client' },
-          { header: 'Service Type', cell: (appointment) => SERVICE_TIER_LABELS[appointment.service_type] },
-          { header: 'Date', cell: dateOf },
-          { header: 'Time', cell: timeOf },
+          { header: 'ID', width: 4.5, cell: (appointment) => `#${appointment.id}` },
+          { header: 'Client', width: 9, cell: (appointment) => appointment.client_name || 'Unknown Client' },
+          { header: 'Service Type', width: 7, cell: (appointment) => SERVICE_TIER_LABELS[appointment.service_type] },
+          { header: 'Date', cell: dateText },
+          { header: 'Time', cell: timeText },
           {
             header: 'Origin - Destination',
+            width: 16,
             cell: ({ origin, destination }) => <RouteCell origin={origin} destination={destination} />,
           },
-          { header: 'Amount', align: 'end', cell: (appointment) => formatMoney(appointment.total_amount) },
-          { header: 'Status', cell: (appointment) => <StatusBadge status={appointment.status} /> },
-          ...(actions ? [ACTIONS] : []),
+          { header: 'Amount', width: 6.5, align: 'end', cell: (appointment) => formatMoney(appointment.total_amount) },
+          { header: 'Status', width: 7.5, cell: (appointment) => <StatusBadge status={appointment.status} /> },
         ]}
       />
     </Stack>
   );
-}
-
-const ACTIONS: Column<Appointment> = {
-  header: 'Actions',
-  cell: (appointment) => <AppointmentActions appointment={appointment} />,
-};
-
-function dateOf({ appointment_date: date }: Appointment): string {
-  return date ? formatLongDate(date) : 'Not paid yet';
-}
-
-function timeOf({ appointment_time_start: start, appointment_time_end: end }: Appointment): string {
-  return start && end ? `${formatTime24(start)} - ${formatTime24(end)}` : '–';
 }

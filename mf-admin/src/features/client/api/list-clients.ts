@@ -1,14 +1,13 @@
 import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Clients, newest first. */
-export const clientsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['clients', 'staff'],
-    queryFn: ({ pageParam, signal }) => apiPage(routes.listClients, { query: { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+/** A page of the clients, newest first. */
+export const clientsQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['clients', 'staff', cursor],
+    queryFn: ({ signal }) => apiPage(routes.listClients, { query: { cursor }, signal }),
+    placeholderData: keepPreviousData,
   });
 
-export const useClients = () => useInfiniteQuery(clientsQuery());
+export const useClients = (cursor: string | undefined) => useQuery(clientsQuery(cursor));

@@ -1,5 +1,6 @@
 import type { PreferredContact } from '@tailgate/contracts';
 import { EmptyState } from '@tailgate/ui';
+import { useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
 import { useClients } from '../api/list-clients.ts';
 
@@ -7,18 +8,20 @@ const CONTACT_LABELS: Record<PreferredContact, string> = { email: 'Email', phone
 
 /** Clients and how many appointments each has. */
 export function ClientsList() {
+  const { paging } = useListAddress([]);
   return (
     <PagedTable
       caption="Clients"
       noun="clients"
-      query={useClients()}
+      query={useClients(paging.cursor)}
+      paging={paging}
       rowKey={(client) => client.id}
       empty={<EmptyState title="No clients found" />}
       columns={[
-        { header: 'ID', cell: (client) => `#${client.id}` },
-        { header: 'Name', cell: (client) => client.name },
-        { header: 'Email', cell: (client) => <a href={`mailto:${client.email}`}>{client.email}</a> },
-        { header: 'Phone', cell: (client) => <a href={`tel:${client.phone}`}>{client.phone}</a> },
+        { header: 'ID', width: 5, cell: (client) => `#${client.id}` },
+        { header: 'Name', width: 12, cell: (client) => client.name },
+        { header: 'Email', width: 16, cell: (client) => <a href={`mailto:${client.email}`}>{client.email}</a> },
+        { header: 'Phone', width: 9, cell: (client) => <a href={`tel:${client.phone}`}>{client.phone}</a> },
         { header: 'Preferred Contact', cell: (client) => CONTACT_LABELS[client.preferred_contact] },
         { header: 'Appointments', align: 'end', cell: (client) => client.appointment_count },
       ]}

@@ -1,0 +1,42 @@
+import { type Appointment, routes } from '@tailgate/contracts';
+import type { BusinessDate } from '@tailgate/domain';
+import { apiPage, apiRequest } from '@tailgate/web-kit';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+
+const MOST_A_PAGE = 200;
+
+/** Every slot of some days, up to 31. */
+export const slotsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
+  queryOptions({
+    queryKey: ['time-slots', 'period', from, to],
+    queryFn: ({ signal }) => apiRequest(routes.slotsOfPeriod, { query: { from, to }, signal }),
+    // Customers book while this is looked at: each look asks again.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Every appointment of some days. A board with a part missing would show booked trucks without their work. */
+export const appointmentsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
+  queryOptions({
+    queryKey: ['appointments', 'period', from, to],
+    queryFn: async ({ signal }) => {
+      const all: Appointment[] = [];
+      let cursor: string | null = null;
+      do {
+        const query: Record<'from' | 'to' | 'sort', string> & { limit: number; cursor: string | null } = {
+          ...{ from, to, sort: 'date', limit: MOST_A_PAGE },
+          cursor,
+        };
+        const page = await apiPage(routes.listAppointments, { query, signal });
+        all.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return all;
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const useSlotsOfPeriod = (from: BusinessDate, to: BusinessDate) => useQuery(slotsOfPeriodQuery(from, to));
+export const useAppointmentsOfPeriod = (from: BusinessDate, to: BusinessDate) =>
+  useQuery(appointmentsOfPeriodQuery(from, to));

@@ -1,0 +1,24 @@
+import { type AppointmentBody, type ClientBody, routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CHANGED_LISTS } from './changed-lists.ts';
+
+/** Books a free slot for a client; the server checks price and slot. */
+export function useCreateAppointment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AppointmentBody) => apiRequest(routes.createAppointment, { body }),
+    onSuccess: () => {
+      for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
+    },
+  });
+}
+
+/** Adds the client of a new appointment. */
+export function useAddClient() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ClientBody) => apiRequest(routes.createClient, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['clients'] }),
+  });
+}

@@ -1,0 +1,88 @@
+import type { Appointment } from '@tailgate/contracts';
+import { Button, Callout, DescriptionList, Skeleton, Stack, space, token } from '@tailgate/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useAppointmentClient } from '../api/get-appointment-client.ts';
+import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
+import { clientFacts, type FactGroup, paymentFacts, serviceFacts, timeFacts } from './appointment-facts.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(6)} ${space(10)};
+  grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr));
+  align-items: start;
+`;
+
+const Part = styled.section`
+  min-width: 0;
+  > h3 {
+    padding-bottom: ${space(1.5)};
+    border-bottom: 2px solid ${token('ink')};
+    font-size: 1rem;
+  }
+`;
+
+type AppointmentDetailsProps = {
+  appointment: Appointment;
+  /** The mails about it. */
+  messages: ReactNode;
+  /** Who changed it. */
+  history: ReactNode;
+};
+
+/** Everything about an appointment. */
+export function AppointmentDetails({ appointment, messages, history }: AppointmentDetailsProps) {
+  const client = useAppointmentClient(appointment.client_id);
+  const payments = useAppointmentPayments(appointment.id);
+  return (
+    <Stack $gap={6}>
+      <Columns>
+        <Facts group={timeFacts(appointment)} />
+        {client.data ? <Facts group={clientFacts(client.data)} /> : <Missing title="Client" query={client} />}
+        <Facts group={serviceFacts(appointment)} />
+        {payments.data ? (
+          <Facts group={paymentFacts(appointment, payments.data)} />
+        ) : (
+          <Missing title="Payment" query={payments} />
+        )}
+      </Columns>
+      <Part>
+        <h3>Messages</h3>
+        {messages}
+      </Part>
+      {history}
+    </Stack>
+  );
+}
+
+function Facts({ group }: { group: FactGroup }) {
+  return (
+    <Part>
+      <h3>{group.title}</h3>
+      <DescriptionList items={group.facts} />
+    </Part>
+  );
+}
+
+type Reading = { isError: boolean; isFetching: boolean; error: Error | null; refetch(): unknown };
+
+function Missing({ title, query }: { title: string; query: Reading }) {
+  return (
+    <Part>
+      <h3>{title}</h3>
+      {query.isError ? (
+        <Callout
+          tone="destructive"
+          title={title === 'Payment' ? 'Failed to fetch payment details' : 'Failed to fetch client details'}
+          action={
+            <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton $height="9rem" />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Appointment } from '@tailgate/contracts';
+import { businessToday } from '@tailgate/domain';
+import { Button, Callout, SpinnerRegion } from '@tailgate/ui';
+import { Dialog } from '@tailgate/ui/overlays';
+import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
+import { BellRing, Pencil, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { useAppointment } from '../api/get-appointment.ts';
+import { useRemindAppointment } from '../api/remind-appointment.ts';
+import { isEditable, isRemindable } from '../appointment-state.ts';
+import { AppointmentDetails } from './appointment-details.tsx';
+import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+
+type AppointmentDialogProps = { id: number; onClose(): void; messages: ReactNode; history: ReactNode };
+
+/** An appointment in full, as it is now. */
+export function AppointmentDialog({ id, onClose, messages, history }: AppointmentDialogProps) {
+  const [editing, setEditing] = useState(false);
+  const query = useAppointment(id);
+  const appointment = query.data;
+  if (editing && appointment) {
+    return <EditAppointmentDialog appointment={appointment} onClose={() => setEditing(false)} />;
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Appointment #${id}`}
+      {...(appointment
+        ? {
+            badge: <StatusBadge status={appointment.status} />,
+            description: appointment.client_name || 'Unknown Client',
+            footer: <Footer appointment={appointment} onEdit={() => setEditing(true)} />,
+          }
+        : {})}
+      width="58rem"
+    >
+      {appointment ? (
+        <>
+          <AppointmentDetails appointment={appointment} messages={messages} history={history} />
+          <PrintSheet appointment={appointment} />
+        </>
+      ) : query.isError ? (
+        <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <SpinnerRegion label="Loading appointment" />
+      )}
+    </Dialog>
+  );
+}
+
+function Footer({ appointment, onEdit }: { appointment: Appointment; onEdit(): void }) {
+  const { toast, config } = useShell();
+  const remind = useRemindAppointment(appointment.id);
+  const title = 'Failed to send reminder';
+  const send = () =>
+    remind.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Reminder sent', description: appointment.client_name, tone: 'success' }),
+      onError: (error) => toast({ title, description: failureMessage(error, title), tone: 'destructive' }),
+    });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Printer size={18} aria-hidden /> Print
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={!isRemindable(appointment, businessToday(config.businessTimeZone))}
+        loading={remind.isPending}
+        onClick={send}
+      >
+        <BellRing size={18} aria-hidden /> Send Reminder
+      </Button>
+      <Button disabled={!isEditable(appointment)} onClick={onEdit}>
+        <Pencil size={18} aria-hidden /> Edit
+      </Button>
+    </>
+  );
+}
+
+function Failure({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry(): void }) {
+  const missing = error instanceof ApiError && error.status === 404;
+  return (
+    <Callout
+      tone="destructive"
+      title={missing ? 'Error: Appointment or client not found' : 'Failed to load appointment details'}
+      action={
+        missing ? undefined : (
+          <Button loading={retrying} onClick={onRetry}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {failureMessage(error, 'Failed to fetch appointment details')}
+    </Callout>
+  );
+}

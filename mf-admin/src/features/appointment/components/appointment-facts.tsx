@@ -1,0 +1,74 @@
+import type { Appointment, Client, Payment } from '@tailgate/contracts';
+import { estimatedHours, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { Badge, type Description } from '@tailgate/ui';
+import { formatMiles, formatMoney, formatPounds } from '@tailgate/web-kit';
+import { Link } from 'react-router-dom';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { whenText } from '../when-text.ts';
+
+const CONTACT_LABELS = { email: 'Email', phone: 'Phone', text: 'Text' } as const;
+
+/** What details and print sheet say, in the same words. */
+export type FactGroup = { title: string; facts: Description[] };
+
+export function clientFacts(client: Client): FactGroup {
+  return {
+    title: 'Client',
+    facts: [
+      { term: 'Name', value: <Link to={`/clients/${client.id}`}>{client.name}</Link> },
+      { term: 'Email', value: <a href={`mailto:${client.email}`}>{client.email}</a> },
+      { term: 'Phone', value: <a href={`tel:${client.phone}`}>{client.phone}</a> },
+      { term: 'Preferred contact', value: CONTACT_LABELS[client.preferred_contact] },
+    ],
+  };
+}
+
+export function serviceFacts(appointment: Appointment): FactGroup {
+  return {
+    title: 'Service',
+    facts: [
+      { term: 'Service type', value: SERVICE_TIER_LABELS[appointment.service_type] },
+      { term: 'Origin', value: appointment.origin },
+      { term: 'Destination', value: appointment.destination },
+      { term: 'Distance', value: formatMiles(appointment.distance) },
+      { term: 'Load weight', value: formatPounds(appointment.load_weight) },
+      { term: 'Notes', value: appointment.notes ?? 'None' },
+    ],
+  };
+}
+
+/** Loading and unloading are counted, so it is never less than two hours. */
+export const estimatedText = ({ distance }: Appointment) => `${estimatedHours(parseHundredths(distance))} hours`;
+
+export function timeFacts(appointment: Appointment): FactGroup {
+  return {
+    title: 'Time',
+    facts: [
+      {
+        term: 'Appointment time',
+        value: appointment.appointment_date ? whenText(appointment) : 'Not chosen yet: it is chosen when it is paid',
+      },
+      { term: 'Estimated duration', value: estimatedText(appointment) },
+    ],
+  };
+}
+
+export function paymentFacts(appointment: Appointment, payments: readonly Payment[]): FactGroup {
+  const paid = payments.map((payment) => ({
+    key: String(payment.id),
+    term: <Link to={`/payments?open=${payment.id}`}>Payment #{payment.id}</Link>,
+    value: (
+      <>
+        {formatMoney(payment.amount)}, {payment.payment_method ?? 'method N/A'}{' '}
+        {payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />}
+      </>
+    ),
+  }));
+  return {
+    title: 'Payment',
+    facts: [
+      { term: 'Amount', value: formatMoney(appointment.total_amount) },
+      ...(paid.length > 0 ? paid : [{ term: 'Payments', value: 'None yet' }]),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  type CollisionDetection,
+  closestCorners,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Appointment } from '@tailgate/contracts';
+import type { BusinessDate } from '@tailgate/domain';
+import { Button, Callout, Skeleton } from '@tailgate/ui';
+import { useState } from 'react';
+import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period.ts';
+import { type BoardWindow, layOutBoard, windowKeyOf } from '../../board.ts';
+import { useMove } from '../../use-move-appointment.ts';
+import { FloatingCard } from './board-card.tsx';
+import { BoardGrid } from './board-grid.tsx';
+import { toNextWindow } from './board-keyboard.ts';
+import { announcements, instructions } from './board-words.ts';
+
+// A pointer says where it is; a keyboard moves the card itself.
+const overWindow: CollisionDetection = (situation) =>
+  situation.pointerCoordinates ? pointerWithin(situation) : closestCorners(situation);
+
+type AppointmentBoardProps = { days: readonly BusinessDate[]; today: BusinessDate; onOpen(id: number): void };
+
+/** The trucks of some days. Dragging an appointment into a window with a free truck moves it there, once the server agrees. */
+export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps) {
+  const from = days[0] ?? today;
+  const to = days.at(-1) ?? today;
+  const slots = useSlotsOfPeriod(from, to);
+  const appointments = useAppointmentsOfPeriod(from, to);
+  const { moveTo, moving } = useMove();
+  const [dragged, setDragged] = useState<Appointment | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls the page.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextWindow }),
+  );
+
+  function drop({ active, over }: DragEndEvent) {
+    setDragged(null);
+    const appointment = active.data.current?.appointment as Appointment | undefined;
+    const window = over?.data.current?.window as BoardWindow | undefined;
+    if (appointment && window && windowOf(appointment) !== window.key) void moveTo(appointment, window);
+  }
+
+  const failed = [slots, appointments].find((query) => query.isError);
+  if (failed) {
+    const retry = () => [slots, appointments].forEach((query) => void (query.isError && query.refetch()));
+    return (
+      <Callout
+        tone="destructive"
+        title={slots.isError ? 'Failed to fetch time slots' : 'Failed to load appointments'}
+        action={
+          <Button loading={failed.isFetching} onClick={retry}>
+            Retry
+          </Button>
+        }
+      >
+        {failed.error?.message}
+      </Callout>
+    );
+  }
+  if (!slots.data || !appointments.data) return <Skeleton $height="28rem" role="status" aria-label="Loading board" />;
+  const board = layOutBoard(days, slots.data, appointments.data, moving);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={overWindow}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+      onDragStart={({ active }) => setDragged((active.data.current?.appointment as Appointment | null) ?? null)}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      <BoardGrid days={board} today={today} onOpen={onOpen} />
+      <DragOverlay dropAnimation={null}>{dragged && <FloatingCard appointment={dragged} />}</DragOverlay>
+    </DndContext>
+  );
+}
+
+function windowOf({ appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment) {
+  return date && start && end ? windowKeyOf(date, start, end) : null;
+}

@@ -1,0 +1,40 @@
+import { EmptyState } from '@tailgate/ui';
+import { formatMoney } from '@tailgate/web-kit';
+import { useListAddress } from '../../../components/list-address.ts';
+import { PagedTable } from '../../../components/paged-table.tsx';
+import { RouteCell } from '../../../components/route-cell.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { TierBadge } from '../../../components/tier-badge.tsx';
+import { useAppointments } from '../api/list-appointments.ts';
+import { dateText, timeText } from '../when-text.ts';
+
+type ClientAppointmentsProps = { clientId: number; onOpen(id: number): void };
+
+/** The appointments of one client, the latest day first. */
+export function ClientAppointments({ clientId, onOpen }: ClientAppointmentsProps) {
+  const { paging } = useListAddress([]);
+  return (
+    <PagedTable
+      caption="Appointments"
+      noun="appointments"
+      query={useAppointments({ client_id: clientId, sort: 'date' }, paging.cursor)}
+      paging={paging}
+      rowKey={(appointment) => appointment.id}
+      onRowClick={(appointment) => onOpen(appointment.id)}
+      empty={<EmptyState title="No appointments found" />}
+      columns={[
+        { header: 'ID', width: 5, cell: ({ id }) => `#${id}` },
+        { header: 'Date', width: 10, cell: dateText },
+        { header: 'Time', width: 8, cell: timeText },
+        { header: 'Service', width: 8, cell: ({ service_type }) => <TierBadge tier={service_type} /> },
+        {
+          header: 'Origin - Destination',
+          width: 16,
+          cell: ({ origin, destination }) => <RouteCell origin={origin} destination={destination} />,
+        },
+        { header: 'Amount', width: 7, align: 'end', cell: ({ total_amount }) => formatMoney(total_amount) },
+        { header: 'Status', width: 8, cell: ({ status }) => <StatusBadge status={status} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { PREFERRED_CONTACTS, type PreferredContact } from '@tailgate/contracts';
+import { Field, Grid, Input, RadioGroup, Select, Stack } from '@tailgate/ui';
+import { useFormContext } from 'react-hook-form';
+import { ClientPicker } from '../../../components/client-picker.tsx';
+import type { NewAppointmentValues } from '../new-appointment-form.ts';
+
+const CONTACT_LABELS: Record<PreferredContact, string> = { email: 'Email', phone: 'Phone', text: 'Text' };
+const WHO = [
+  { value: 'existing', label: 'Existing client' },
+  { value: 'new', label: 'New client' },
+] as const;
+
+/** Whom the appointment is for: somebody who is known, or somebody new. */
+export function ClientFields() {
+  const { register, formState, watch, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
+  const { who, client } = watch();
+  const fault = (name: keyof NewAppointmentValues) => formState.errors[name]?.message;
+  return (
+    <Stack $gap={4}>
+      <RadioGroup
+        legend="Client"
+        options={WHO}
+        value={who}
+        onChange={(value) => {
+          setValue('who', value, { shouldDirty: true });
+          clearErrors(['client', 'client_name', 'client_email', 'client_phone']);
+        }}
+      />
+      {who === 'existing' ? (
+        <ClientPicker
+          value={client}
+          error={fault('client')}
+          onChange={(chosen) => {
+            setValue('client', chosen, { shouldDirty: true });
+            clearErrors('client');
+          }}
+        />
+      ) : (
+        <Grid $min="16rem" $gap={4}>
+          <Field label="Client name" error={fault('client_name')} required>
+            <Input autoComplete="off" {...register('client_name')} />
+          </Field>
+          <Field label="Client email" error={fault('client_email')} required>
+            <Input type="email" autoComplete="off" {...register('client_email')} />
+          </Field>
+          <Field label="Client phone" error={fault('client_phone')} required>
+            <Input type="tel" autoComplete="off" {...register('client_phone')} />
+          </Field>
+          <Field label="Preferred contact">
+            <Select {...register('preferred_contact')}>
+              {PREFERRED_CONTACTS.map((contact) => (
+                <option key={contact} value={contact}>
+                  {CONTACT_LABELS[contact]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Grid>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Appointment } from '@tailgate/contracts';
+import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { Button, Grid, Muted, Stack } from '@tailgate/ui';
+import { Calendar } from '@tailgate/ui/calendar';
+import { Dialog } from '@tailgate/ui/overlays';
+import { formatLongDate, useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { useMove } from '../use-move-appointment.ts';
+import { whenText } from '../when-text.ts';
+import { type ChosenWindow, WindowChoice } from './window-choice.tsx';
+
+/** Moves an appointment to another day and time slot, without a mouse that drags. */
+export function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
+  const today = businessToday(useShell().config.businessTimeZone);
+  const [date, setDate] = useState<string | null>(null);
+  const [window, setWindow] = useState<ChosenWindow | null>(null);
+  const { moveTo, moving } = useMove();
+
+  async function confirm() {
+    if (date && window && (await moveTo(appointment, { date, ...window }))) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reschedule appointment #${appointment.id}`}
+      description={`${appointment.client_name || 'Unknown Client'}, now ${whenText(appointment)}`}
+      width="50rem"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={moving !== undefined} disabled={!date || !window} onClick={() => void confirm()}>
+            Confirm Reschedule
+          </Button>
+        </>
+      }
+    >
+      <Grid $min="20rem" $gap={5}>
+        <Calendar
+          value={date}
+          today={today}
+          min={today}
+          max={lastBookableDate(today)}
+          onChange={(chosen) => {
+            setDate(chosen);
+            setWindow(null);
+          }}
+        />
+        <Stack $gap={3}>
+          {date ? (
+            <>
+              <strong>{formatLongDate(date)}</strong>
+              <WindowChoice date={date} value={window} onChange={setWindow} />
+              {window && <Muted>This time is booked; the present one becomes free.</Muted>}
+            </>
+          ) : (
+            <Muted>Please select a date from the calendar</Muted>
+          )}
+        </Stack>
+      </Grid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FieldError, Stack } from '@tailgate/ui';
+import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { showRefusal } from '../../../components/show-refusal.ts';
+import { useAddClient, useCreateAppointment } from '../api/create-appointment.ts';
+import {
+  appointmentBodyOf,
+  type CheckedAppointment,
+  EMPTY_APPOINTMENT,
+  type NewAppointmentValues,
+  newAppointmentSchema,
+} from '../new-appointment-form.ts';
+import { ClientFields } from './client-fields.tsx';
+import { StaffPricePreview } from './staff-price-preview.tsx';
+import { TripFields } from './trip-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+const FAILED = 'Failed to create appointment';
+
+/** Books a free slot for a client. */
+export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
+  const { toast } = useShell();
+  const cache = useQueryClient();
+  const addClient = useAddClient();
+  const create = useCreateAppointment();
+  const form = useForm<NewAppointmentValues, unknown, CheckedAppointment>({
+    resolver: zodResolver(newAppointmentSchema),
+    defaultValues: EMPTY_APPOINTMENT,
+  });
+  const { service_type, distance, load_weight } = form.watch();
+
+  /** A client who was added stays chosen, so that a second attempt does not add them again. */
+  async function clientOf(checked: CheckedAppointment): Promise<number> {
+    if (checked.who === 'existing' && checked.client) return checked.client.id;
+    const added = await addClient.mutateAsync({
+      name: checked.client_name,
+      email: checked.client_email,
+      phone: checked.client_phone,
+      preferred_contact: checked.preferred_contact,
+    });
+    form.setValue('client', added);
+    form.setValue('who', 'existing');
+    return added.id;
+  }
+
+  const save = form.handleSubmit(async (checked) => {
+    if (!appointmentBodyOf(checked, 0)) return form.setError('root', { message: 'Quote calculation failed' });
+    try {
+      const body = appointmentBodyOf(checked, await clientOf(checked));
+      if (!body) return;
+      await create.mutateAsync(body);
+      toast({ title: 'Appointment created successfully', tone: 'success' });
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'SLOT_TAKEN') {
+        form.setValue('window', null);
+        void cache.invalidateQueries({ queryKey: ['time-slots'] });
+      }
+      showRefusal(form, error);
+      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+    }
+  });
+
+  return (
+    <FormDialog
+      title="New Appointment"
+      description="It starts as pending and keeps its time slot."
+      dirty={form.formState.isDirty}
+      submitLabel="Create Appointment"
+      submitting={form.formState.isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+      width="48rem"
+    >
+      <FormProvider {...form}>
+        <Stack $gap={6}>
+          <ClientFields />
+          <TripFields />
+          <StaffPricePreview serviceType={service_type} distance={distance} weight={load_weight} />
+          <WhenFields />
+          {form.formState.errors.root && <FieldError role="alert">{form.formState.errors.root.message}</FieldError>}
+        </Stack>
+      </FormProvider>
+    </FormDialog>
+  );
+}

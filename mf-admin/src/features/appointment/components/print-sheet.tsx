@@ -1,0 +1,114 @@
+import type { Appointment } from '@tailgate/contracts';
+import { formatMiles, formatMoney, formatPounds, useShell } from '@tailgate/web-kit';
+import { createPortal } from 'react-dom';
+import { createGlobalStyle, styled } from 'styled-components';
+import { useAppointmentClient } from '../api/get-appointment-client.ts';
+import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
+import { whenText } from '../when-text.ts';
+import { estimatedText } from './appointment-facts.tsx';
+
+// The sheet stands beside the page; on paper the page steps aside. An open dialog locks the page's scrolling, which would
+// cut the second sheet off.
+const PrintRules = createGlobalStyle`
+  [data-print-sheet] { display: none; }
+  @media print {
+    @page { margin: 16mm; }
+    html, body, body[data-scroll-locked] { overflow: visible !important; min-height: 0; background: #fff; }
+    body > :not([data-print-sheet]) { display: none !important; }
+    [data-print-sheet] { display: block; }
+  }
+`;
+
+const Sheet = styled.article`
+  color: #000;
+  font-size: 11pt;
+  line-height: 1.45;
+  header { display: flex; justify-content: space-between; align-items: baseline; padding-bottom: 4mm; border-bottom: 1.5pt solid #000; }
+  h1 { font-size: 20pt; }
+  h2 { margin: 6mm 0 2mm; font-size: 12pt; }
+  dl { display: grid; grid-template-columns: 42mm 1fr; gap: 1.5mm 4mm; margin: 0; }
+  dt { color: #333; }
+  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
+  section { break-inside: avoid; }
+  footer { display: grid; grid-template-columns: 1fr 1fr; gap: 10mm; margin-top: 16mm; }
+  footer p { padding-top: 2mm; border-top: 0.75pt solid #000; font-size: 9pt; }
+`;
+
+/** The appointment as a sheet of paper for the driver: nothing of the screen, a place to sign. */
+export function PrintSheet({ appointment }: { appointment: Appointment }) {
+  const { companyName } = useShell().config;
+  const client = useAppointmentClient(appointment.client_id).data;
+  const payments = useAppointmentPayments(appointment.id).data;
+  const paid = payments?.some(({ status }) => status === 'completed');
+  const groups: { title: string; facts: [string, string][] }[] = [
+    {
+      title: 'When',
+      facts: [
+        ['Time', whenText(appointment)],
+        ['Estimated duration', estimatedText(appointment)],
+      ],
+    },
+    {
+      title: 'Client',
+      facts: [
+        ['Name', appointment.client_name || 'Unknown Client'],
+        ['Phone', client?.phone ?? ''],
+        ['Email', client?.email ?? ''],
+      ],
+    },
+    {
+      title: 'Delivery',
+      facts: [
+        ['From', appointment.origin],
+        ['To', appointment.destination],
+        ['Distance', formatMiles(appointment.distance)],
+        ['Load', formatPounds(appointment.load_weight)],
+        ['Notes', appointment.notes ?? ''],
+      ],
+    },
+    {
+      title: 'Payment',
+      facts: [
+        ['Amount', formatMoney(appointment.total_amount)],
+        ['State', payments === undefined ? '' : paid ? 'Paid' : 'Not paid'],
+      ],
+    },
+  ];
+  return createPortal(
+    <div data-print-sheet="">
+      <PrintRules />
+      <Sheet>
+        <header>
+          <h1>Appointment #{appointment.id}</h1>
+          <strong>{companyName}</strong>
+        </header>
+        {groups.map(({ title, facts }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <dl>
+              {facts
+                .filter(([, value]) => value !== '')
+                .map(([term, value]) => (
+                  <Line key={term} term={term} value={value} />
+                ))}
+            </dl>
+          </section>
+        ))}
+        <footer>
+          <p>Client</p>
+          <p>Driver</p>
+        </footer>
+      </Sheet>
+    </div>,
+    document.body,
+  );
+}
+
+function Line({ term, value }: { term: string; value: string }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatUsd } from '@tailgate/domain';
+import { Card, CardHeader, DescriptionList, Muted } from '@tailgate/ui';
+import { priceOf } from '../staff-quote.ts';
+
+type StaffPricePreviewProps = { serviceType: string; distance: string; weight: string };
+
+/** What the appointment will cost, while it is typed. */
+export function StaffPricePreview({ serviceType, distance, weight }: StaffPricePreviewProps) {
+  const price = priceOf(serviceType, distance, weight);
+  return (
+    <Card as="div" $padding={4} aria-live="polite">
+      <CardHeader as="h3" title="Price" />
+      {price ? (
+        <DescriptionList
+          align="end"
+          items={[
+            { term: 'Base rate', value: formatUsd(price.baseRate) },
+            { term: 'Distance fee, $2.00 a mile', value: formatUsd(price.distanceFee) },
+            { term: 'Weight fee, $0.25 a pound', value: formatUsd(price.weightFee) },
+            { term: 'Total', value: formatUsd(price.total), strong: true },
+          ]}
+        />
+      ) : (
+        <Muted>Service type, distance and weight make the price.</Muted>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { Field, Input, Muted, Stack } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { useFormContext } from 'react-hook-form';
+import type { NewAppointmentValues } from '../new-appointment-form.ts';
+import { WindowChoice } from './window-choice.tsx';
+
+/** Day and time slot. */
+export function WhenFields() {
+  const { register, formState, watch, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
+  const today = businessToday(useShell().config.businessTimeZone);
+  const last = lastBookableDate(today);
+  const { appointment_date: date, window } = watch();
+  const bookable = date >= today && date <= last;
+  const fault = (name: 'appointment_date' | 'window') => formState.errors[name]?.message;
+  return (
+    <Stack $gap={4}>
+      <Field label="Date" error={fault('appointment_date')} required>
+        <Input
+          type="date"
+          min={today}
+          max={last}
+          {...register('appointment_date', { onChange: () => setValue('window', null) })}
+        />
+      </Field>
+      {bookable ? (
+        <WindowChoice
+          date={date}
+          value={window}
+          error={fault('window')}
+          onChange={(chosen) => {
+            setValue('window', chosen, { shouldDirty: true });
+            clearErrors('window');
+          }}
+        />
+      ) : (
+        <Muted>
+          {date
+            ? 'That day cannot be booked: choose one from today to two months ahead.'
+            : 'Choose a date to see available time slots'}
+        </Muted>
+      )}
+    </Stack>
+  );
+}

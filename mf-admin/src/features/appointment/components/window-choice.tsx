@@ -1,0 +1,58 @@
+import type { BusinessDate } from '@tailgate/domain';
+import { Button, Callout, FieldError, Muted, RadioGroup, Skeleton, Stack } from '@tailgate/ui';
+import { formatTimeRange } from '@tailgate/web-kit';
+import { useAvailableSlots } from '../api/list-available-slots.ts';
+import { freeWindows, windowKey } from '../free-windows.ts';
+
+export type ChosenWindow = { start_time: string; end_time: string };
+
+type WindowChoiceProps = {
+  date: BusinessDate;
+  value: ChosenWindow | null;
+  onChange(window: ChosenWindow): void;
+  error?: string | undefined;
+};
+
+/** The windows of a day that have a free truck. */
+export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps) {
+  const slots = useAvailableSlots(date);
+  if (slots.isPending) return <Skeleton $height="8rem" />;
+  if (slots.isError) {
+    return (
+      <Callout
+        tone="destructive"
+        title="Failed to fetch time slots"
+        action={
+          <Button variant="secondary" size="sm" loading={slots.isFetching} onClick={() => void slots.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  const groups = freeWindows(slots.data);
+  if (groups.length === 0) return <Muted role="status">No available time slots for this date</Muted>;
+  return (
+    <Stack $gap={4}>
+      {groups.map(({ id, title, windows }) => (
+        <RadioGroup
+          key={id}
+          legend={title}
+          layout="cards"
+          min="10rem"
+          value={value && windowKey(value)}
+          options={windows.map((window) => ({
+            value: window.key,
+            label: formatTimeRange(window.start_time, window.end_time),
+            hint: window.free === 1 ? '1 truck free' : `${window.free} trucks free`,
+          }))}
+          onChange={(key) => {
+            const chosen = windows.find((window) => window.key === key);
+            if (chosen) onChange({ start_time: chosen.start_time, end_time: chosen.end_time });
+          }}
+        />
+      ))}
+      {error && <FieldError role="alert">{error}</FieldError>}
+    </Stack>
+  );
+}

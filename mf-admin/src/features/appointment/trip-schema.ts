@@ -1,0 +1,32 @@
+import { appointmentBody } from '@tailgate/contracts';
+import { SERVICE_TIERS } from '@tailgate/domain';
+import { z } from 'zod';
+
+const isNumber = (typed: string) => typed !== '' && Number.isFinite(Number(typed));
+const { origin, destination, distance, load_weight, notes } = appointmentBody.shape;
+
+/** The fields about what is carried where, as text the way they are typed; the bounds are the contract's. */
+export const tripFields = {
+  service_type: z.string().pipe(z.enum(SERVICE_TIERS, 'Service type is required')),
+  origin,
+  destination,
+  distance: z
+    .string()
+    .trim()
+    .refine(isNumber, 'Distance must be a number')
+    .transform((typed): string | number => typed)
+    .pipe(distance),
+  load_weight: z.string().trim().refine(isNumber, 'Weight must be a number').transform(Number).pipe(load_weight),
+  notes,
+};
+export const tripSchema = z.object(tripFields);
+export type TripValues = z.input<typeof tripSchema>;
+
+export const EMPTY_TRIP: TripValues = {
+  service_type: '',
+  origin: '',
+  destination: '',
+  distance: '',
+  load_weight: '',
+  notes: '',
+};

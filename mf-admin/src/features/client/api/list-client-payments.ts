@@ -1,0 +1,24 @@
+import { type Payment, routes } from '@tailgate/contracts';
+import { apiPage, apiRequest } from '@tailgate/web-kit';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+
+// Payments know their appointment and not the client: they are read appointment by appointment, a few at a time.
+const APPOINTMENTS_AT_A_TIME = 10;
+
+/** The payments of a client's appointments, those of the newest appointments first. */
+export const clientPaymentsQuery = (clientId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['payments', 'of-client', clientId],
+    queryFn: async ({ pageParam, signal }): Promise<{ payments: Payment[]; nextCursor: string | null }> => {
+      const query = { client_id: clientId, limit: APPOINTMENTS_AT_A_TIME, cursor: pageParam };
+      const { items, nextCursor } = await apiPage(routes.listAppointments, { query, signal });
+      const payments = await Promise.all(
+        items.map(({ id }) => apiRequest(routes.listAppointmentPayments, { params: { id }, signal })),
+      );
+      return { payments: payments.flat(), nextCursor };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const useClientPayments = (clientId: number) => useInfiniteQuery(clientPaymentsQuery(clientId));

@@ -1,0 +1,18 @@
+import { type Client, clientBody } from '@tailgate/contracts';
+import { z } from 'zod';
+
+const { preferred_contact } = clientBody.shape;
+
+/** The contract's rules; in a new form no contact method is chosen yet. */
+export const clientSchema = clientBody.extend({ preferred_contact: z.string().pipe(preferred_contact) });
+export type ClientValues = z.input<typeof clientSchema>;
+export type CheckedClient = z.output<typeof clientSchema>;
+
+export function clientValuesOf(client: Client | null): ClientValues {
+  return {
+    name: client?.name ?? '',
+    email: client?.email ?? '',
+    phone: client?.phone ?? '',
+    preferred_contact: client?.preferred_contact ?? '',
+  };
+}

@@ -1,0 +1,23 @@
+import type { Client } from '@tailgate/contracts';
+import { Card, CardHeader, DescriptionList } from '@tailgate/ui';
+import { formatInstantDate, useShell } from '@tailgate/web-kit';
+import { CONTACT_LABELS } from '../contact-labels.ts';
+
+/** How a client is reached, and since when it is known. */
+export function ClientFacts({ client }: { client: Client }) {
+  const { businessTimeZone } = useShell().config;
+  return (
+    <Card>
+      <CardHeader title="Contact" />
+      <DescriptionList
+        items={[
+          { term: 'Email', value: <a href={`mailto:${client.email}`}>{client.email}</a> },
+          { term: 'Phone', value: <a href={`tel:${client.phone}`}>{client.phone}</a> },
+          { term: 'Preferred contact', value: CONTACT_LABELS[client.preferred_contact] },
+          { term: 'Client since', value: formatInstantDate(client.created_at, businessTimeZone) },
+          { term: 'Appointments', value: client.appointment_count },
+        ]}
+      />
+    </Card>
+  );
+}

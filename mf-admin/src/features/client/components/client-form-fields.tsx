@@ -1,0 +1,34 @@
+import { PREFERRED_CONTACTS } from '@tailgate/contracts';
+import { Field, Input, Select } from '@tailgate/ui';
+import type { UseFormReturn } from 'react-hook-form';
+import type { CheckedClient, ClientValues } from '../client-form.ts';
+import { CONTACT_LABELS } from '../contact-labels.ts';
+
+/** How a client is reached. */
+export function ClientFormFields({ form }: { form: UseFormReturn<ClientValues, unknown, CheckedClient> }) {
+  const { register, formState } = form;
+  const fault = (name: keyof ClientValues) => formState.errors[name]?.message;
+  return (
+    <>
+      <Field label="Name" error={fault('name')} required>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Email" error={fault('email')} required>
+        <Input type="email" autoComplete="off" {...register('email')} />
+      </Field>
+      <Field label="Phone" error={fault('phone')} required>
+        <Input type="tel" autoComplete="off" {...register('phone')} />
+      </Field>
+      <Field label="Preferred contact" error={fault('preferred_contact')} required>
+        <Select {...register('preferred_contact')}>
+          <option value="">Choose…</option>
+          {PREFERRED_CONTACTS.map((contact) => (
+            <option key={contact} value={contact}>
+              {CONTACT_LABELS[contact]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}

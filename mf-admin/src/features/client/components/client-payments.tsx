@@ -1,0 +1,63 @@
+import type { Payment } from '@tailgate/contracts';
+import { Button, Callout, EmptyState, Stack } from '@tailgate/ui';
+import { formatInstantDate, formatMoney, useShell } from '@tailgate/web-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { DataTable } from '../../../components/data-table.tsx';
+import { useClientPayments } from '../api/list-client-payments.ts';
+
+type ClientPaymentsProps = {
+  clientId: number;
+  status(payment: Payment): ReactNode;
+  method(payment: Payment): ReactNode;
+};
+
+/** What a client paid, and what went back. */
+export function ClientPayments({ clientId, status, method }: ClientPaymentsProps) {
+  const { businessTimeZone } = useShell().config;
+  const query = useClientPayments(clientId);
+  if (query.isError && !query.data) {
+    return (
+      <Callout
+        tone="destructive"
+        title="Failed to fetch payment details"
+        action={
+          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {query.error.message}
+      </Callout>
+    );
+  }
+  const more = query.hasNextPage && (
+    <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      Look in older appointments
+    </Button>
+  );
+  return (
+    <Stack $gap={4}>
+      <DataTable
+        caption="Payments"
+        rows={query.data?.pages.flatMap(({ payments }) => payments) ?? []}
+        loading={query.isPending}
+        rowKey={(payment) => payment.id}
+        empty={<EmptyState title="No payments found" action={more} />}
+        columns={[
+          { header: 'ID', width: 5, cell: ({ id }) => <Link to={`/payments?payment=${id}`}>#{id}</Link> },
+          {
+            header: 'Appointment',
+            width: 7,
+            cell: ({ appointment_id: id }) => <Link to={`/appointments?open=${id}`}>#{id}</Link>,
+          },
+          { header: 'Amount', width: 7, align: 'end', cell: ({ amount }) => formatMoney(amount) },
+          { header: 'Method', width: 7, cell: method },
+          { header: 'Status', width: 9, cell: status },
+          { header: 'Date', width: 10, cell: ({ created_at }) => formatInstantDate(created_at, businessTimeZone) },
+        ]}
+      />
+      {query.data?.pages.some(({ payments }) => payments.length > 0) && more && <div>{more}</div>}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Client } from '@tailgate/contracts';
+import { Button, Card, CardHeader, Cluster, Field, Input, Muted, Stack } from '@tailgate/ui';
+import { AlertDialog } from '@tailgate/ui/overlays';
+import { failureMessage, useShell } from '@tailgate/web-kit';
+import { type FormEvent, useState } from 'react';
+import { useSetClientUser } from '../api/change-client.ts';
+
+const FAILED = 'Failed to update client';
+
+/** Which account sees this client's quotes and appointments. */
+export function ClientUserCard({ client }: { client: Client }) {
+  return (
+    <Card>
+      <CardHeader title="Portal account" />
+      {client.user_id === null ? <LinkForm client={client} /> : <Linked client={client} userId={client.user_id} />}
+    </Card>
+  );
+}
+
+function LinkForm({ client }: { client: Client }) {
+  const { toast } = useShell();
+  const link = useSetClientUser(client.id);
+  const [username, setUsername] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!username.trim()) return setFault('Username is required');
+    link.mutate(
+      { username: username.trim(), version: client.version },
+      {
+        onSuccess: () =>
+          toast({ title: 'Client updated successfully', description: `Linked to ${username.trim()}`, tone: 'success' }),
+        onError: (error) => setFault(failureMessage(error, FAILED)),
+      },
+    );
+  };
+  return (
+    <form noValidate aria-label="Link a user" onSubmit={submit}>
+      <Stack $gap={4} $align="start">
+        <Muted>
+          No user is linked: nobody sees this client's appointments in the portal. A client who verifies this e-mail
+          address is linked by itself.
+        </Muted>
+        <Field label="Username" error={fault}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={64}
+            value={username}
+            onChange={(event) => {
+              setUsername(event.target.value);
+              setFault(null);
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" loading={link.isPending}>
+          Link User
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Linked({ client, userId }: { client: Client; userId: number }) {
+  const { toast } = useShell();
+  const link = useSetClientUser(client.id);
+  const [asked, setAsked] = useState(false);
+  const unlink = () =>
+    link.mutate(
+      { username: null, version: client.version },
+      {
+        onSuccess: () =>
+          toast({ title: 'Client updated successfully', description: 'No user is linked any more', tone: 'success' }),
+        onError: (error) => {
+          setAsked(false);
+          toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+        },
+      },
+    );
+  return (
+    <Cluster $justify="space-between">
+      <span>
+        Linked to user <strong>#{userId}</strong>
+      </span>
+      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+        Unlink
+      </Button>
+      <AlertDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Unlink the user?"
+        description={`User #${userId} no longer sees the quotes and appointments of ${client.name}.`}
+        confirmLabel="Unlink User"
+        busy={link.isPending}
+        onConfirm={unlink}
+      />
+    </Cluster>
+  );
+}

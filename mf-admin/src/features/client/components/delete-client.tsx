@@ -1,0 +1,76 @@
+import type { Client, ClientDeletion } from '@tailgate/contracts';
+import { Button, Callout } from '@tailgate/ui';
+import { AlertDialog, Dialog } from '@tailgate/ui/overlays';
+import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useDeleteClient } from '../api/change-client.ts';
+import { useClientDeletion } from '../api/get-client-deletion.ts';
+
+const FAILED = 'Failed to delete client';
+
+type DeleteClientProps = { client: Client; onDeleted(): void; onClose(): void };
+
+/** The question before a client is deleted: it names what goes with it, or why it cannot be done now. */
+export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
+  const { toast } = useShell();
+  const deletion = useClientDeletion(client.id);
+  const remove = useDeleteClient(client.id);
+  const onConfirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: 'Client deleted successfully', tone: 'success' });
+        onDeleted();
+      },
+      onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
+    });
+  const refusal = deletion.isError ? failureMessage(deletion.error, FAILED) : deletion.data?.refusal;
+  if (refusal) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={`${client.name} cannot be deleted now`}
+        width="32rem"
+        footer={
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Callout tone="warning" title={deletion.isError ? FAILED : 'Why not'}>
+          {refusal}
+        </Callout>
+      </Dialog>
+    );
+  }
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${client.name}?`}
+      description={deletion.data ? consequences(deletion.data) : 'Looking up what goes with it…'}
+      confirmLabel="Delete Client"
+      cancelLabel="Keep Client"
+      tone="destructive"
+      busy={remove.isPending || deletion.isPending}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+function consequences({ appointments, quotes, upcoming }: ClientDeletion): string {
+  const gone = [counted(quotes, 'quote'), counted(appointments, 'appointment')].filter((part) => part !== null);
+  const slots =
+    upcoming === 0
+      ? ''
+      : ` ${upcoming === 1 ? 'One of them is' : `${upcoming} of them are`} still to come: their time slots become free.`;
+  const what =
+    gone.length > 0
+      ? `${gone.join(' and ')} and their payments are deleted, too.`
+      : 'There are no quotes or appointments.';
+  return `${what}${slots} The records of money stay. This cannot be undone.`;
+}
+
+function counted(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

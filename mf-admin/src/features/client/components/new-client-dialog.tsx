@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Client } from '@tailgate/contracts';
+import { Stack } from '@tailgate/ui';
+import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { showRefusal } from '../../../components/show-refusal.ts';
+import { useCreateClient } from '../api/change-client.ts';
+import { type CheckedClient, type ClientValues, clientSchema, clientValuesOf } from '../client-form.ts';
+import { ClientFormFields } from './client-form-fields.tsx';
+
+const FAILED = 'Failed to create client';
+
+type NewClientDialogProps = { onCreated(client: Client): void; onClose(): void };
+
+/** Adds a client. */
+export function NewClientDialog({ onCreated, onClose }: NewClientDialogProps) {
+  const { toast } = useShell();
+  const create = useCreateClient();
+  const form = useForm<ClientValues, unknown, CheckedClient>({
+    resolver: zodResolver(clientSchema),
+    defaultValues: clientValuesOf(null),
+  });
+  const save = form.handleSubmit(async (checked) => {
+    try {
+      const client = await create.mutateAsync(checked);
+      toast({ title: 'Client created successfully', tone: 'success' });
+      onCreated(client);
+    } catch (error) {
+      showRefusal(form, error);
+      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+    }
+  });
+  return (
+    <FormDialog
+      title="New Client"
+      dirty={form.formState.isDirty}
+      submitLabel="Create Client"
+      submitting={form.formState.isSubmitting}
+      onSubmit={save}
+      onClose={onClose}
+      width="34rem"
+    >
+      <Stack $gap={5}>
+        <ClientFormFields form={form} />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Message } from '@tailgate/contracts';
+import { Badge, type BadgeTone, Button, Callout, Muted, Skeleton, Stack, space, token } from '@tailgate/ui';
+import { formatInstant, useShell } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
+import { type MessageSubject, useMessages } from '../api/list-messages.ts';
+
+const List = styled.ul`
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(1)} ${space(4)};
+    align-items: center;
+    padding: ${space(2.5)} 0;
+    border-bottom: 1px solid ${token('line')};
+    overflow-wrap: anywhere;
+  }
+  li:last-child { border-bottom: 0; }
+  strong { display: block; font-weight: 600; }
+`;
+
+const STATES: Record<Message['status'], { tone: BadgeTone; label: string }> = {
+  queued: { tone: 'yellow', label: 'Queued' },
+  sent: { tone: 'green', label: 'Sent' },
+  failed: { tone: 'red', label: 'Failed' },
+};
+
+/** The mails about something and how far each has come. */
+export function MessageList({ subject }: { subject: MessageSubject }) {
+  const messages = useMessages(subject);
+  if (messages.isPending) return <Skeleton $height="4rem" />;
+  if (messages.isError && !messages.data) {
+    return (
+      <Callout
+        tone="destructive"
+        title="Failed to load messages"
+        action={
+          <Button variant="secondary" size="sm" loading={messages.isFetching} onClick={() => void messages.refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {messages.error.message}
+      </Callout>
+    );
+  }
+  const items = messages.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <Muted>No messages yet</Muted>;
+  return (
+    <Stack $gap={3} $align="start">
+      <List>
+        {items.map((message) => (
+          <Line key={message.id} message={message} />
+        ))}
+      </List>
+      {messages.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={messages.isFetchingNextPage}
+          onClick={() => void messages.fetchNextPage()}
+        >
+          Show older messages
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Line({ message }: { message: Message }) {
+  const { businessTimeZone } = useShell().config;
+  const { tone, label } = STATES[message.status];
+  const at = formatInstant(message.sent_at ?? message.created_at, businessTimeZone);
+  return (
+    <li>
+      <div>
+        <strong>{message.subject}</strong>
+        <Muted>
+          {message.sent_at ? at : `Made ${at}`}, to {message.to}
+          {message.error && `. ${message.error}`}
+        </Muted>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { type BlackoutDayBody, routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshSlots } from './change-slots.ts';
+
+/** Days on which nobody drives, from today on. */
+export const blackoutDaysQuery = queryOptions({
+  queryKey: ['blackout-days'],
+  queryFn: ({ signal }) => apiRequest(routes.listBlackoutDays, { signal }),
+});
+
+export const useBlackoutDays = () => useQuery(blackoutDaysQuery);
+
+export function useAddBlackoutDay() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BlackoutDayBody) => apiRequest(routes.addBlackoutDay, { body }),
+    onSuccess: () => refreshSlots(cache),
+  });
+}
+
+export function useRemoveBlackoutDay() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (date: string) => apiRequest(routes.removeBlackoutDay, { params: { date } }),
+    onSuccess: () => refreshSlots(cache),
+  });
+}

@@ -1,0 +1,49 @@
+import { routes, type SlotRangeBody, type SlotWindowBody } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Whatever changes slots shows in these lists, whichever screen of which area asked for them. */
+export function refreshSlots(cache: QueryClient): void {
+  for (const list of ['time-slots', 'weekly-plan', 'blackout-days', 'history']) {
+    void cache.invalidateQueries({ queryKey: [list] });
+  }
+}
+
+export type NewSlot = { date: string; start_time: string; end_time: string };
+
+export function useCreateSlot() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewSlot) => apiRequest(routes.createTimeSlot, { body }),
+    onSuccess: () => refreshSlots(cache),
+  });
+}
+
+/** Blocks or enables a slot that nobody uses. */
+export function useToggleSlot(id: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (isAvailable: boolean) =>
+      apiRequest(routes.updateTimeSlot, { params: { id }, body: { is_available: isAvailable } }),
+    // A refusal, too, says that the slot is not what is shown here.
+    onSettled: () => refreshSlots(cache),
+  });
+}
+
+/** Blocks or enables what nobody uses of some days, all at once. */
+export function useSetSlotRange() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SlotRangeBody) => apiRequest(routes.setSlotRange, { body }),
+    onSuccess: () => refreshSlots(cache),
+  });
+}
+
+/** Sets how many trucks drive in a window. */
+export function useSetTrucks() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SlotWindowBody) => apiRequest(routes.setSlotWindow, { body }),
+    onSuccess: () => refreshSlots(cache),
+  });
+}

@@ -1,0 +1,34 @@
+import { routes, type WeeklyPlanBody } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshSlots } from './change-slots.ts';
+
+/** The week by which slots are made ahead. */
+export const weeklyPlanQuery = queryOptions({
+  queryKey: ['weekly-plan'],
+  queryFn: ({ signal }) => apiRequest(routes.weeklyPlan, { signal }),
+  staleTime: 0,
+});
+
+export const useWeeklyPlan = () => useQuery(weeklyPlanQuery);
+
+/** Refused when somebody else changed the plan meanwhile. */
+export function useSetWeeklyPlan() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WeeklyPlanBody) => apiRequest(routes.setWeeklyPlan, { body }),
+    onSuccess: (plan) => {
+      cache.setQueryData(weeklyPlanQuery.queryKey, plan);
+      refreshSlots(cache);
+    },
+  });
+}
+
+/** Makes the slots of the plan now. */
+export function useFillSlots() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiRequest(routes.fillSlots),
+    onSuccess: () => refreshSlots(cache),
+  });
+}

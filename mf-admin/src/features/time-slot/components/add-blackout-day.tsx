@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { blackoutDayBody } from '@tailgate/contracts';
+import { businessToday } from '@tailgate/domain';
+import { Button, Card, CardHeader, Field, Input, Stack } from '@tailgate/ui';
+import { failureMessage, formatLongDate, useShell } from '@tailgate/web-kit';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { showRefusal } from '../../../components/show-refusal.ts';
+import { useAddBlackoutDay } from '../api/blackout-days.ts';
+
+const FAILED = 'Failed to add blackout day';
+const EMPTY = { date: '', reason: '' };
+const { date, reason } = blackoutDayBody.shape;
+const schema = z.object({ date: z.string().min(1, 'Please select a date').pipe(date), reason });
+
+/** Blacks out a day; bookings of that day stay and are counted. */
+export function AddBlackoutDay() {
+  const { toast, config } = useShell();
+  const add = useAddBlackoutDay();
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: EMPTY,
+  });
+  const { register, formState } = form;
+  const save = form.handleSubmit(async (checked) => {
+    try {
+      const added = await add.mutateAsync(checked);
+      const left = added.in_use ? `${added.in_use} booked or held slots of that day stay: call those customers.` : '';
+      toast({ title: 'Blackout day added', description: left || formatLongDate(added.date), tone: 'success' });
+      form.reset(EMPTY);
+    } catch (error) {
+      if (showRefusal(form, error)) return;
+      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+    }
+  });
+  return (
+    <Card>
+      <CardHeader title="Black out a day" />
+      <form noValidate aria-label="Black out a day" onSubmit={save}>
+        <Stack $gap={4} $align="stretch">
+          <Field label="Date" error={formState.errors.date?.message} required>
+            <Input type="date" min={businessToday(config.businessTimeZone)} {...register('date')} />
+          </Field>
+          <Field label="Reason" optional error={formState.errors.reason?.message}>
+            <Input maxLength={200} {...register('reason')} />
+          </Field>
+          <Button type="submit" loading={formState.isSubmitting}>
+            Add Blackout Day
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import type { BlackoutDay } from '@tailgate/contracts';
+import { Badge, Button, Callout, Card, CardHeader, Muted, Sidebar, Skeleton, space, token } from '@tailgate/ui';
+import { failureMessage, formatLongDate, useShell } from '@tailgate/web-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useBlackoutDays, useRemoveBlackoutDay } from '../api/blackout-days.ts';
+import { AddBlackoutDay } from './add-blackout-day.tsx';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(4)};
+    padding: ${space(3)} 0;
+    border-top: 1px solid ${token('line')};
+    overflow-wrap: anywhere;
+  }
+  li > button { margin-left: auto; }
+`;
+
+/** Days on which nobody drives. */
+export function BlackoutDays() {
+  const days = useBlackoutDays();
+  return (
+    <Sidebar>
+      <Card>
+        <CardHeader
+          title="Blackout days"
+          description="Nobody drives on these days: their free slots cannot be booked."
+        />
+        {days.isPending && <Skeleton $height="8rem" />}
+        {days.isError && (
+          <Callout
+            tone="destructive"
+            title="Failed to load blackout days"
+            action={
+              <Button loading={days.isFetching} onClick={() => void days.refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {days.error.message}
+          </Callout>
+        )}
+        {days.data?.length === 0 && <Muted>No blackout days ahead</Muted>}
+        {days.data && days.data.length > 0 && (
+          <List>
+            {days.data.map((day) => (
+              <Day key={day.date} day={day} />
+            ))}
+          </List>
+        )}
+      </Card>
+      <AddBlackoutDay />
+    </Sidebar>
+  );
+}
+
+function Day({ day }: { day: BlackoutDay }) {
+  const { toast } = useShell();
+  const remove = useRemoveBlackoutDay();
+  const { date, reason, in_use = 0 } = day;
+  const title = 'Failed to remove blackout day';
+  const press = () =>
+    remove.mutate(date, {
+      onSuccess: () =>
+        toast({
+          title: 'Blackout day removed',
+          description: `${formatLongDate(date)} can be booked again`,
+          tone: 'success',
+        }),
+      onError: (error) => toast({ title, description: failureMessage(error, title), tone: 'destructive' }),
+    });
+  return (
+    <li>
+      <strong>{formatLongDate(date)}</strong>
+      {reason && <span>{reason}</span>}
+      {in_use > 0 && (
+        <>
+          <Badge tone="yellow">{in_use} still booked</Badge>
+          <Link to={`/appointments/board?view=day&date=${date}`}>Show on the board</Link>
+        </>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Remove blackout day ${formatLongDate(date)}`}
+        loading={remove.isPending}
+        onClick={press}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@tailgate/ui';
+import { failureMessage, formatLongDate, useShell } from '@tailgate/web-kit';
+import { CalendarPlus } from 'lucide-react';
+import { useFillSlots } from '../api/weekly-plan.ts';
+
+const FAILED = 'Failed to create time slot';
+
+/** Makes the slots of the saved plan now, instead of tonight. */
+export function FillNow({ disabled }: { disabled: boolean }) {
+  const { toast } = useShell();
+  const fill = useFillSlots();
+  const press = () =>
+    fill.mutate(undefined, {
+      onSuccess: ({ created, filled_to }) =>
+        toast({
+          title:
+            created === 0 ? 'All slots of the plan are there already' : `${created} time slots created successfully`,
+          description: `They reach to ${formatLongDate(filled_to)}`,
+          tone: 'success',
+        }),
+      onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
+    });
+  return (
+    <Button variant="secondary" disabled={disabled} loading={fill.isPending} onClick={press}>
+      <CalendarPlus size={18} aria-hidden /> Fill now
+    </Button>
+  );
+}

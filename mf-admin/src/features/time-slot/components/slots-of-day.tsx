@@ -1,0 +1,85 @@
+import { Button, Callout, Card, Cluster, EmptyState, Muted, Skeleton, Stack, space } from '@tailgate/ui';
+import { formatLongDate, formatTimeRange } from '@tailgate/web-kit';
+import { Truck } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
+import { slotsByHour, type Window } from '../slots-by-hour.ts';
+import { SlotLine } from './slot-line.tsx';
+import { TrucksDialog } from './trucks-dialog.tsx';
+
+const Lines = styled.ul`
+  margin: ${space(2)} 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** Every slot of a day, grouped by the hour it starts in. */
+export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
+  const slots = useSlotsOfDate(date);
+  const day = formatLongDate(date);
+  if (slots.isPending) return <Skeleton $height="20rem" />;
+  if (slots.isError) {
+    return (
+      <Callout
+        tone="destructive"
+        title="Failed to fetch time slots"
+        action={
+          <Button loading={slots.isFetching} onClick={() => void slots.refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {slots.error.message}
+      </Callout>
+    );
+  }
+  return (
+    <Stack $gap={5}>
+      <h2>{day}</h2>
+      {past && <Muted>This day is past: its slots stay as they are.</Muted>}
+      {slots.data.length === 0 ? (
+        <EmptyState title="No time slots found">{day} has none.</EmptyState>
+      ) : (
+        slotsByHour(slots.data).map(({ hour, title, windows }) => (
+          <Card key={hour} $padding={5} aria-labelledby={`hour-${hour}`}>
+            <h3 id={`hour-${hour}`}>{title}</h3>
+            {windows.map((window) => (
+              <WindowLines key={window.key} date={date} window={window} past={past} />
+            ))}
+          </Card>
+        ))
+      )}
+    </Stack>
+  );
+}
+
+function WindowLines({ date, window, past }: { date: string; window: Window; past: boolean }) {
+  const [changing, setChanging] = useState(false);
+  const range = formatTimeRange(window.start_time, window.end_time);
+  const trucks = window.slots.length === 1 ? '1 truck' : `${window.slots.length} trucks`;
+  return (
+    <>
+      <Cluster $justify="space-between" $gap={2}>
+        <Muted>
+          {range}, {trucks}
+        </Muted>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={past}
+          aria-label={`Change trucks of ${range}`}
+          onClick={() => setChanging(true)}
+        >
+          <Truck size={16} aria-hidden /> Change trucks
+        </Button>
+      </Cluster>
+      <Lines>
+        {window.slots.map((slot) => (
+          <SlotLine key={slot.id} slot={slot} past={past} />
+        ))}
+      </Lines>
+      {changing && <TrucksDialog date={date} window={window} onClose={() => setChanging(false)} />}
+    </>
+  );
+}

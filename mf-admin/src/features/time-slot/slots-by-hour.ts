@@ -1,0 +1,36 @@
+import type { TimeSlot } from '@tailgate/contracts';
+import { formatTime12 } from '@tailgate/domain';
+
+/** The trucks of one window: each is a slot of its own. */
+export type Window = { key: string; start_time: string; end_time: string; slots: TimeSlot[] };
+export type HourGroup = { hour: string; title: string; windows: Window[] };
+
+/** Groups a day's slots by the hour they start in, and within it by their window, both in the order of time. */
+export function slotsByHour(slots: readonly TimeSlot[]): HourGroup[] {
+  const hours = new Map<string, Map<string, Window>>();
+  for (const slot of slots.toSorted(inOrderOfTime)) {
+    const { start_time, end_time } = slot;
+    const hour = start_time.slice(0, 2);
+    const key = `${start_time}-${end_time}`;
+    const windows = hours.get(hour) ?? new Map<string, Window>();
+    const window = windows.get(key) ?? { key, start_time, end_time, slots: [] };
+    window.slots.push(slot);
+    hours.set(hour, windows.set(key, window));
+  }
+  return [...hours].map(([hour, windows]) => ({
+    hour,
+    title: formatTime12(`${hour}:00:00`),
+    windows: [...windows.values()],
+  }));
+}
+
+function inOrderOfTime(a: TimeSlot, b: TimeSlot): number {
+  return a.start_time.localeCompare(b.start_time) || a.end_time.localeCompare(b.end_time) || a.id - b.id;
+}
+
+/** Why a slot can or cannot be booked. */
+export function slotState(slot: TimeSlot): 'available' | 'booked' | 'blocked' | 'held' {
+  if (slot.is_available) return 'available';
+  if (slot.appointment_id !== null) return 'booked';
+  return slot.is_blocked ? 'blocked' : 'held';
+}

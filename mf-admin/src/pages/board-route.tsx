@@ -1,0 +1,20 @@
+import { Button, Callout, Page, SpinnerRegion } from '@tailgate/ui';
+import { useLoaded } from '@tailgate/web-kit';
+
+const loadBoard = () => import('./appointments-board-page.tsx').then((module) => module.AppointmentsBoardPage);
+
+/** The board brings a library for dragging, which the other staff screens need not wait for. */
+export function BoardRoute() {
+  const board = useLoaded(loadBoard);
+  if (board.status === 'ready') return <board.value />;
+  if (board.status === 'loading') return <SpinnerRegion label="Loading calendar board" />;
+  return (
+    <Page>
+      <Callout
+        tone="destructive"
+        title="The calendar board could not be loaded"
+        action={<Button onClick={board.retry}>Retry</Button>}
+      />
+    </Page>
+  );
+}

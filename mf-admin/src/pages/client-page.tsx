@@ -1,0 +1,95 @@
+import { Button, Callout, Grid, Page, PageHeader, SpinnerRegion, Stack } from '@tailgate/ui';
+import { ApiError, failureMessage, usePageTitle } from '@tailgate/web-kit';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useClient } from '../features/client/api/get-client.ts';
+import { ClientFacts } from '../features/client/components/client-facts.tsx';
+import { ClientUserCard } from '../features/client/components/client-user-card.tsx';
+import { DeleteClient } from '../features/client/components/delete-client.tsx';
+import { EditClientDialog } from '../features/client/components/edit-client-dialog.tsx';
+import { ClientTabs } from './client-tabs.tsx';
+
+/** One client with all that belongs to it. */
+export function ClientPage() {
+  const wanted = useParams().id ?? '';
+  // What is no number cannot be a client; the answer is that of a missing one.
+  return /^[1-9]\d{0,8}$/.test(wanted) ? <KnownClient key={wanted} id={Number(wanted)} /> : <MissingClient />;
+}
+
+function KnownClient({ id }: { id: number }) {
+  const query = useClient(id);
+  const client = query.data;
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  usePageTitle(client?.name ?? 'Client');
+  const close = () => setAsked(null);
+  if (query.isPending) return <SpinnerRegion label="Loading client" />;
+  if (!client) {
+    const missing = query.error instanceof ApiError && query.error.status === 404;
+    if (missing) return <MissingClient />;
+    return (
+      <Page>
+        <Callout
+          tone="destructive"
+          title="Failed to fetch client details"
+          action={
+            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {failureMessage(query.error, 'Please try again.')}
+        </Callout>
+      </Page>
+    );
+  }
+  return (
+    <Page $width="84rem">
+      <PageHeader
+        eyebrow={<Link to="/clients">Clients</Link>}
+        title={client.name}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsked('delete')}>
+              <Trash2 size={18} aria-hidden /> Delete
+            </Button>
+            <Button onClick={() => setAsked('edit')}>
+              <Pencil size={18} aria-hidden /> Edit
+            </Button>
+          </>
+        }
+      />
+      <Stack $gap={8}>
+        <Grid $min="22rem" $gap={5}>
+          <ClientFacts client={client} />
+          <ClientUserCard client={client} />
+        </Grid>
+        <ClientTabs clientId={id} />
+      </Stack>
+      {asked === 'edit' && <EditClientDialog client={client} onClose={close} />}
+      {asked === 'delete' && (
+        <DeleteClient client={client} onDeleted={() => navigate('/clients', { replace: true })} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+function MissingClient() {
+  usePageTitle('Client');
+  return (
+    <Page>
+      <Callout
+        tone="warning"
+        title="There is no such client"
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/clients">All clients</Link>
+          </Button>
+        }
+      >
+        It may have been deleted.
+      </Callout>
+    </Page>
+  );
+}

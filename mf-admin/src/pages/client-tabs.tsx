@@ -1,0 +1,72 @@
+import { Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { useSearchParams } from 'react-router-dom';
+import { useListAddress } from '../components/list-address.ts';
+import { useRecordAddress } from '../components/record-address.ts';
+import { RecordHistory } from '../components/record-history.tsx';
+import { ClientAppointments } from '../features/appointment/components/client-appointments.tsx';
+import { useClientQuotes } from '../features/client/api/list-client-quotes.ts';
+import { ClientPayments } from '../features/client/components/client-payments.tsx';
+import { MessageList } from '../features/message/components/message-list.tsx';
+import { PaymentStatusBadge } from '../features/payment/components/payment-status.tsx';
+import { methodLabel } from '../features/payment/payment-methods.ts';
+import { QuoteDialog } from '../features/quote/components/quote-dialog.tsx';
+import { QuoteTable } from '../features/quote/components/quote-table.tsx';
+import { AppointmentRecord } from './appointment-record.tsx';
+
+const TABS = ['Quotes', 'Appointments', 'Payments', 'Messages', 'History'] as const;
+
+/** What belongs to a client; the open tab is in the address. */
+export function ClientTabs({ clientId }: { clientId: number }) {
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((candidate) => candidate.toLowerCase() === search.get('tab')) ?? 'Appointments';
+  const appointment = useRecordAddress('open');
+  return (
+    <>
+      <Tabs value={tab} onValueChange={(value) => setSearch({ tab: value.toLowerCase() }, { replace: true })}>
+        <TabList label="What belongs to the client">
+          {TABS.map((label) => (
+            <Tab key={label} value={label}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value="Quotes">
+          <Quotes clientId={clientId} />
+        </TabPanel>
+        <TabPanel value="Appointments">
+          <ClientAppointments clientId={clientId} onOpen={appointment.open} />
+        </TabPanel>
+        <TabPanel value="Payments">
+          <ClientPayments
+            clientId={clientId}
+            status={(payment) => <PaymentStatusBadge payment={payment} />}
+            method={(payment) => methodLabel(payment.payment_method)}
+          />
+        </TabPanel>
+        <TabPanel value="Messages">
+          <MessageList subject={{ client_id: clientId }} />
+        </TabPanel>
+        <TabPanel value="History">
+          <RecordHistory subject="client" id={clientId} open />
+        </TabPanel>
+      </Tabs>
+      {appointment.id !== null && <AppointmentRecord id={appointment.id} onClose={appointment.close} />}
+    </>
+  );
+}
+
+function Quotes({ clientId }: { clientId: number }) {
+  const { paging } = useListAddress([]);
+  const quote = useRecordAddress('quote');
+  return (
+    <>
+      <QuoteTable
+        caption="Quotes"
+        query={useClientQuotes(clientId, paging.cursor)}
+        paging={paging}
+        onOpen={({ id }) => quote.open(id)}
+      />
+      {quote.id !== null && <QuoteDialog id={quote.id} onClose={quote.close} />}
+    </>
+  );
+}
