@@ -41,8 +41,8 @@ describe('the list of appointments', () => {
     expect(idsOf(all)).toEqual([3, 2]);
     expect(all.body[0]).toMatchObject({ client_name: 'Bob', appointment_date: null, status: 'pending' });
     expect(all.headers['x-total-count']).toBe('3');
-    expect(all.headers.link).toMatch(/cursor=2>; rel="next"/);
-    expect(idsOf(await get('/api/appointments?limit=2&cursor=2', 'SUPER_ADMIN', ADA))).toEqual([1]);
+    const next = /<([^>]+)>; rel="next"/.exec(all.headers.link ?? '')?.[1] ?? '';
+    expect(idsOf(await get(next, 'SUPER_ADMIN', ADA))).toEqual([1]);
   });
 
   test('is filtered by status and by text, which stays inside what the caller may see', async () => {
@@ -77,7 +77,6 @@ describe('one appointment', () => {
     await twoCustomers();
     const own = await get('/api/appointments/1', 'CUSTOMER', ADA);
     expect(own.body).toMatchObject({ id: 1, quote_id: 1, client_name: 'Ada Byron', total_amount: '31.08' });
-    expect(own.body).not.toHaveProperty('version');
     expect((await get('/api/appointments/1', 'ADMIN', 50)).body).toEqual(own.body);
     const [stranger, missing] = [
       await get('/api/appointments/1', 'CUSTOMER', BOB),

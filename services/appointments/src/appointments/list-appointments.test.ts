@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import type { TestService } from '../testing/start-service.ts';
+import { startService } from '../testing/start-service.ts';
+
+const ADA = 7;
+const GRACE = 50;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+  await service.rows(`INSERT INTO clients (name, email, phone, preferred_contact, user_id) VALUES
+    ('Ada', 'ada@example.com', '518-555-0100', 'email', ${ADA}),
+    ('Bob', 'bob@example.com', '518-555-0101', 'email', NULL),
+    ('Grace', 'grace@example.com', '518-555-0102', 'email', ${GRACE})`);
+  // Six with a time, two of them at the same one; two without.
+  await service.rows(`INSERT INTO appointments (client_id, service_type, origin, destination, distance, rate, load_weight,
+      weight_fee, total_amount, appointment_date, appointment_time_start, appointment_time_end, status)
+    SELECT client, tier, origin, 'Troy', 10, 2, 0, 0, 20, day::date, start::time, start::time + interval '1 hour', status
+    FROM (VALUES
+      (1, 'local', 'Albany', '2030-05-02', '09:00', 'confirmed'),
+      (2, 'regional', 'Utica', '2030-05-10', '07:00', 'pending'),
+      (1, 'local', 'Xenia', NULL, NULL, 'pending'),
+      (3, 'extended', 'Albany', '2030-05-02', '13:00', 'confirmed'),
+      (2, 'local', 'Utica', '2030-04-30', '09:00', 'completed'),
+      (1, 'regional', 'Ax St', '2030-05-02', '09:00', 'cancelled'),
+      (2, 'local', 'Rome', NULL, NULL, 'pending'),
+      (3, 'local', 'Rome', '2030-06-01', '09:00', 'confirmed')
+    ) AS v (client, tier, origin, day, start, status)`);
+});
+afterAll(() => service.stop());
+
+type Caller = 'CUSTOMER' | 'ADMIN';
+async function get(path: string, caller: Caller = 'ADMIN', userId = GRACE) {
+  return await request(service.app)
+    .get(path)
+    .set(await service.as(caller, { userId }));
+}
+async function ids(query: string, caller: Caller = 'ADMIN', userId = GRACE): Promise<number[]> {
+  const { status, body } = await get(`/api/appointments?${query}`, caller, userId);
+  expect([query, status]).toEqual([query, 200]);
+  return body.map(({ id }: { id: number }) => id);
+}
+
+const BY_DATE = [8, 2, 4, 6, 1, 5, 7, 3];
+
+describe('by date', () => {
+  test('the latest come first, those without a day at the end, the newest number first among equals', async () => {
+    expect(await ids('sort=date')).toEqual(BY_DATE);
+    expect(await ids('sort=newest')).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test.each([1, 2, 3, 7])('pages of %i follow each other without a gap or a repeat', async (limit) => {
+    const seen: number[] = [];
+    let next: string | undefined = `/api/appointments?sort=date&limit=${limit}`;
+    for (let page = 0; next !== undefined && page < 10; page += 1) {
+      const answer: Awaited<ReturnType<typeof get>> = await get(next);
+      seen.push(...answer.body.map(({ id }: { id: number }) => id));
+      expect(answer.headers['x-total-count']).toBe('8');
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
+    }
+    expect(seen).toEqual(BY_DATE);
+  });
+
+  test('a page goes on where the last one ended, whatever was added since', async () => {
+    const { headers } = await get('/api/appointments?sort=date&limit=3');
+    const next = /<([^>]+)>/.exec(headers.link ?? '')?.[1] ?? '';
+    await service.rows(`INSERT INTO appointments SELECT 99, client_id, quote_id, service_type, origin, destination, distance, rate,
+      load_weight, weight_fee, total_amount, '2030-07-01', '09:00', '10:00' FROM appointments WHERE id = 8`);
+    const { body } = await get(next);
+    await service.rows('DELETE FROM appointments WHERE id = 99');
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([6, 1, 5]);
+  });
+});
+
+describe('narrowed', () => {
+  test.each([
+    ['from=2030-05-01&to=2030-05-31', [2, 4, 6, 1]],
+    ['from=2030-05-03', [8, 2]],
+    ['to=2030-05-01', [5]],
+    ['from=2030-05-02&to=2030-05-02&status=confirmed', [4, 1]],
+    ['service_type=regional', [2, 6]],
+    ['client_id=1', [6, 1, 3]],
+    ['client_id=4711', []],
+    ['status=pending', [2, 7, 3]],
+    ['search=utica', [2, 5]],
+    ['search=roy&status=completed', [5]],
+    ['search=ax', [6]],
+    ['search=xe', [3]],
+    ['search=troy&client_id=3&service_type=extended', [4]],
+    ['search=long+dist', [4]],
+    ['own=true', [8, 4]],
+  ])('by %s', async (query, found) => {
+    expect(await ids(`sort=date&${query}`)).toEqual(found);
+    expect((await ids(query)).toSorted()).toEqual(found.toSorted());
+  });
+
+  test('a customer’s list holds the customer’s own, whatever it is narrowed by', async () => {
+    expect(await ids('sort=date', 'CUSTOMER', ADA)).toEqual([6, 1, 3]);
+    expect(await ids('own=true&sort=date', 'CUSTOMER', ADA)).toEqual([6, 1, 3]);
+    expect(await ids('client_id=2', 'CUSTOMER', ADA)).toEqual([]);
+    expect(await ids('', 'CUSTOMER', 99)).toEqual([]);
+  });
+});
+
+test('cursors that are not of this list, days turned round and unknown filters are refused by name', async () => {
+  const { headers } = await get('/api/appointments?sort=date&limit=1');
+  const byDate = /cursor=([\w-]+)/.exec(headers.link ?? '')?.[1];
+  const encode = (text: string) => Buffer.from(text).toString('base64url');
+  for (const [query, field] of [
+    [`cursor=${byDate}`, 'cursor'],
+    [`sort=date&cursor=${encode('5')}`, 'cursor'],
+    [`sort=date&cursor=${encode('2030-01-01 09:00:00 5 OR true')}`, 'cursor'],
+    ['cursor=MA', 'cursor'],
+    ['from=2030-05-02&to=2030-05-01', 'to'],
+    ['from=2030-02-31', 'from'],
+    ['own=false', 'own'],
+    ['sort=total', 'sort'],
+    ['service_type=moon', 'service_type'],
+    [`search=${'x'.repeat(10_000)}`, 'search'],
+  ]) {
+    const { status, body } = await get(`/api/appointments?${query}`);
+    expect([query, status, body.details?.[0]?.field]).toEqual([query, 400, field]);
+  }
+  for (const text of ['2030-99-99 09:00:00 5', '2030-01-01 99:00:00 5', '2030-01-01 09:00:00 9999999999'])
+    expect((await get(`/api/appointments?sort=date&cursor=${encode(text)}`)).status).toBe(400);
+});

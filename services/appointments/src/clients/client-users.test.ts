@@ -1,0 +1,168 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { aClient, asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
+import { until } from '../testing/until.ts';
+
+const user = (id: number, username: string) => ({
+  ...{ id, username, email: `${username}@example.com`, email_verified: true, role: 'CUSTOMER' },
+  ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+});
+/** The users service: who has which name and which verified address, and what happens while it is asked. */
+const names = new Map([
+  ['ada', user(42, 'ada')],
+  ['bob', user(43, 'bob')],
+]);
+const verified = new Map<string, number>();
+let meanwhile: (() => Promise<unknown>) | null = null;
+const users = createServer((message, response) => {
+  let body = '';
+  message.on('data', (chunk) => {
+    body += chunk;
+  });
+  message.on('end', async () => {
+    const asked = JSON.parse(body);
+    const answer =
+      'email' in asked ? { user_id: verified.get(asked.email) ?? null } : { user: names.get(asked.username) ?? null };
+    await meanwhile?.();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+});
+
+let service: TestService;
+let before: number;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => users.listen(0, '127.0.0.1', resolve));
+  const usersUrl = `http://127.0.0.1:${(users.address() as AddressInfo).port}`;
+  service = await startService({ smtpUrl: 'smtp://127.0.0.1:9', usersUrl });
+});
+afterAll(async () => {
+  await service.stop();
+  await new Promise((resolve) => users.close(resolve));
+});
+beforeEach(async () => {
+  await clearData(service);
+  verified.clear();
+  meanwhile = null;
+  before = await endOfHistory(service);
+});
+
+async function tie(id: number, username: string | null, version?: number) {
+  const sending = request(service.app)
+    .put(`/api/clients/${id}/user`)
+    .set(await asStaff(service));
+  return await sending.send({ username, version });
+}
+async function fromUsers(path: 'link' | 'unlink', body: object, issuer: 'users' | 'payments' | 'bff' = 'users') {
+  const sending = request(service.app).post(`/internal/clients/${path}`);
+  return await sending.set(await service.as('SERVICE', { issuer })).send(body);
+}
+const owners = async () =>
+  (await service.rows<{ user_id: number | null }>('SELECT user_id FROM clients ORDER BY id')).map(
+    ({ user_id }) => user_id,
+  );
+
+describe('staff', () => {
+  test('tie a client to a user by name, and to nobody again', async () => {
+    const { id } = await aClient(service);
+    const tied = await tie(id, 'ada', 1);
+    expect([tied.status, tied.body.user_id, tied.body.version]).toEqual([200, 42, 2]);
+    expect((await tie(id, 'ada')).body.version).toBe(2);
+    expect((await tie(id, 'bob')).body.user_id).toBe(43);
+    expect((await tie(id, null)).body.user_id).toBeNull();
+    expect((await historyOf(service, 'client', id, before)).slice(1)).toEqual([
+      'grace: client.linked, Tied to the user ada',
+      'grace: client.linked, Tied to the user bob',
+      'grace: client.unlinked, Tied to no user any more',
+    ]);
+  });
+
+  test('cannot tie it to a user who is not there, to an older version, or a client that is not there', async () => {
+    const { id } = await aClient(service);
+    const unknown = await tie(id, 'nobody');
+    expect([unknown.status, unknown.body.details]).toEqual([
+      400,
+      [{ field: 'username', message: 'There is no user of this name' }],
+    ]);
+    expect((await tie(id, 'ada', 7)).body.code).toBe('RECORD_CHANGED');
+    expect((await tie(4711, 'ada')).status).toBe(404);
+    expect(await owners()).toEqual([null]);
+  });
+
+  test('cannot tie it to a user who is deleted while they are looked up', async () => {
+    const { id } = await aClient(service);
+    meanwhile = async () => await fromUsers('unlink', { user_id: 42 });
+    const { status, body } = await tie(id, 'ada');
+    expect([status, body.details[0].field, await owners()]).toEqual([400, 'username', [null]]);
+  });
+});
+
+describe('an address that was verified', () => {
+  test('brings its user every client of it that is nobody’s, whatever its case', async () => {
+    await aClient(service);
+    await aClient(service, { email: 'ADA@Example.com', name: 'A. Byron' });
+    await aClient(service, { name: 'Tied' });
+    await aClient(service, { email: 'other@example.com' });
+    await tie(3, 'bob');
+    for (let time = 0; time < 2; time += 1)
+      expect((await fromUsers('link', { user_id: 42, email: 'Ada@example.com' })).body).toEqual({ ok: true });
+    expect(await owners()).toEqual([42, 42, 43, null]);
+    expect((await historyOf(service, 'client', 2, before)).slice(1)).toEqual([
+      'portal: client.linked, The e-mail address is the verified one of a user',
+    ]);
+  });
+
+  test('is for the users service to tell', async () => {
+    await aClient(service);
+    for (const issuer of ['payments', 'bff'] as const)
+      expect((await fromUsers('link', { user_id: 42, email: 'ada@example.com' }, issuer)).status).toBe(403);
+    expect(await owners()).toEqual([null]);
+  });
+});
+
+describe('a user who was deleted gets no client any more', () => {
+  test('by a link that comes late', async () => {
+    await aClient(service);
+    await fromUsers('unlink', { user_id: 42 });
+    expect((await fromUsers('link', { user_id: 42, email: 'ada@example.com' })).body).toEqual({ ok: true });
+    expect(await owners()).toEqual([null]);
+  });
+
+  test('by a job that asked before the deletion and ties after it', async () => {
+    verified.set('ada@example.com', 42);
+    let asked = 0;
+    meanwhile = async () => {
+      asked += 1;
+      await fromUsers('unlink', { user_id: 42 });
+    };
+    await aClient(service);
+    await until(async () => {
+      expect(asked).toBe(1);
+      expect(
+        await service.rows("SELECT 1 FROM pgboss.job WHERE name = 'link-client' AND state <> 'completed'"),
+      ).toEqual([]);
+    });
+    expect(await owners()).toEqual([null]);
+    expect(await historyOf(service, 'client', 1, before)).toHaveLength(1);
+  });
+
+  test('whoever comes first, when both come at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await clearData(service);
+      for (let count = 0; count < 3; count += 1) await aClient(service, { name: `Ada ${count}` });
+      const both = [
+        () => fromUsers('link', { user_id: 42, email: 'ada@example.com' }),
+        () => fromUsers('unlink', { user_id: 42 }),
+        () => tie(1, 'ada'),
+      ];
+      if (round % 2 === 1) both.reverse();
+      const answers = await Promise.all(both.map((act) => act()));
+      for (const { status } of answers) expect([200, 400]).toContain(status);
+      expect(await owners()).toEqual([null, null, null]);
+    }
+  });
+});
