@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { aBookedAppointment, dayIn } from '../testing/booked-appointments.ts';
+import { aClient, asStaff } from '../testing/staff-appointments.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => clearData(service));
+
+async function download(what: 'appointments' | 'clients', query: string) {
+  const answer = request(service.app).get(`/api/exports/${what}?${query}`);
+  return await answer.set(await asStaff(service));
+}
+/** The lines without the mark at the beginning. */
+const linesOf = ({ text }: { text: string }) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+
+describe('appointments as CSV', () => {
+  test('those of the days, with their headings, in the order of time', async () => {
+    const { id } = await aBookedAppointment(service);
+    const later = await aBookedAppointment(service, dayIn(9));
+    await aBookedAppointment(service, dayIn(12));
+    const answer = await download('appointments', `from=${dayIn(5)}&to=${dayIn(9)}`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="appointments-${dayIn(5)}-to-${dayIn(9)}.csv"`,
+    });
+    expect(answer.text.startsWith('\uFEFFAppointment,Client,')).toBe(true);
+    const [head, first, second, ...rest] = linesOf(answer);
+    expect(head?.split(',')).toEqual([
+      ...['Appointment', 'Client', 'E-mail', 'Phone', 'Service', 'Date', 'Start', 'End', 'Origin', 'Destination'],
+      ...[
+        'Distance in miles',
+        'Load weight in lbs',
+        'Weight fee in dollars',
+        'Total in dollars',
+        'Status',
+        'Quote',
+        'Notes',
+      ],
+    ]);
+    expect(first).toBe(
+      `${id},Ada Byron,ada@example.com,518-555-0100,Local,${dayIn(5)},09:00,10:00,"1 Elm St, Albany","2 Oak Ave, Troy",12.40,640,10.00,31.08,confirmed,1,Ring twice`,
+    );
+    expect([second?.split(',')[0], rest]).toEqual([String(later.id), []]);
+  });
+
+  test('nothing in it is a formula to a spreadsheet, and quotes, breaks and other scripts stay what they are', async () => {
+    const { id } = await aBookedAppointment(service);
+    const texts = ['=HYPERLINK("http://x")', '+1', '-1+2', '@SUM(A1)', '\tx'];
+    await service.rows(`UPDATE clients SET name = '${texts[0]}', phone = '${texts[1]}-518-555-0100'`);
+    await service.rows(
+      `UPDATE appointments SET origin = '${texts[2]}', destination = '${texts[3]}', notes = E'Zoë "7"\\n=1' WHERE id = ${id}`,
+    );
+    const { text } = await download('appointments', `from=${dayIn(5)}&to=${dayIn(5)}`);
+    expect(text).toContain(`,"'=HYPERLINK(""http://x"")",`);
+    for (const cell of ["'+1-518-555-0100", "'-1+2", "'@SUM(A1)", '"Zoë ""7""\n=1"'])
+      expect(text).toContain(`,${cell}`);
+  });
+
+  test('more than fit one page come all, once', async () => {
+    const { id } = await aBookedAppointment(service);
+    await service.rows(`INSERT INTO appointments (client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee,
+        total_amount, appointment_date, appointment_time_start, appointment_time_end, status)
+      SELECT client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount,
+        appointment_date + (n % 3), time '07:00' + (n % 5) * interval '1 hour', '23:00', 'confirmed'
+      FROM appointments, generate_series(1, 2100) AS n WHERE id = ${id}`);
+    const answer = await download('appointments', `from=${dayIn(5)}&to=${dayIn(7)}`);
+    const rows = linesOf(answer)
+      .slice(1)
+      .map((line) => line.split(','));
+    expect(new Set(rows.map(([number]) => number)).size).toBe(2101);
+    expect(rows).toHaveLength(2101);
+    const times = rows.map((cells) => `${cells[5]} ${cells[6]}`);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('none is a file with its headings alone', async () => {
+    expect(linesOf(await download('appointments', 'from=2020-01-01&to=2020-01-31'))).toHaveLength(1);
+  });
+
+  test('ten years, days turned round and half a period are refused by name', async () => {
+    for (const query of ['from=2020-01-01&to=2030-01-01', 'from=2020-02-01&to=2020-01-01', 'from=2020-01-01']) {
+      const { status, body } = await download('appointments', query);
+      expect([query, status, body.details[0].field]).toEqual([query, 400, 'to']);
+    }
+  });
+
+  test('a database that fails is an error, not half a file', async () => {
+    await service.rows('ALTER TABLE clients RENAME TO clients_away');
+    const { status, body } = await download('appointments', `from=${dayIn(5)}&to=${dayIn(9)}`);
+    await service.rows('ALTER TABLE clients_away RENAME TO clients');
+    expect([status, body.code]).toEqual([500, 'INTERNAL']);
+  });
+});
+
+describe('clients as CSV', () => {
+  test('those who came on the business days, with how often they were served', async () => {
+    await aClient(service);
+    await aClient(service, { name: 'Bob' });
+    await service.rows("UPDATE clients SET created_at = '2026-03-08T04:59:59.123456Z' WHERE id = 1");
+    await service.rows("UPDATE clients SET created_at = '2026-03-08T05:00:00Z' WHERE id = 2");
+    expect(linesOf(await download('clients', 'from=2026-03-07&to=2026-03-07'))).toEqual([
+      'Client,Name,E-mail,Phone,Preferred contact,Appointments,Created',
+      '1,Ada Byron,ada@example.com,518-555-0100,email,0,2026-03-07',
+    ]);
+    expect(linesOf(await download('clients', 'from=2026-03-08&to=2026-03-08'))[1]).toMatch(/^2,Bob,.*2026-03-08$/);
+  });
+
+  test('more than fit one page come all, once, even when they came at the same moment', async () => {
+    await service.rows(`INSERT INTO clients (name, email, phone, preferred_contact, created_at)
+      SELECT 'C' || n, 'c@example.com', '518-555-0100', 'email', '2026-03-08T12:00:00.123456Z' FROM generate_series(1, 2100) AS n`);
+    const lines = linesOf(await download('clients', 'from=2026-03-08&to=2026-03-08')).slice(1);
+    expect([lines.length, new Set(lines).size]).toEqual([2100, 2100]);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { ADA, aBookedAppointment, put } from '../testing/booked-appointments.ts';
+import { asStaff } from '../testing/staff-appointments.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { NOBODY, startService } from '../testing/start-service.ts';
+import { describeChanges } from './describe-changes.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService(NOBODY);
+});
+afterAll(() => service.stop());
+
+async function history(query: string) {
+  const answer = await request(service.app)
+    .get(`/api/history/appointments?${query}`)
+    .set(await asStaff(service));
+  return answer.body as { actor: string | null; action: string; subject_id: number }[];
+}
+
+test('who did what is told newest first, a customer’s own deeds too, and narrowed to one record', async () => {
+  const { id } = await aBookedAppointment(service);
+  const customer = await service.as('CUSTOMER', { userId: ADA, username: 'casey' });
+  await request(service.app).put(`/api/appointments/${id}`).set(customer).send({ status: 'completed' }).expect(200);
+  await put(service, id, { status: 'archived' }, { staff: true });
+  const entries = await history(`subject=appointment&subject_id=${id}`);
+  expect(entries.map(({ actor, action }) => [actor, action])).toEqual([
+    [null, 'appointment.archived'],
+    ['casey', 'appointment.completed'],
+    [null, 'appointment.confirmed'],
+  ]);
+  expect(await history('search=casey')).toHaveLength(1);
+  expect(await history(`subject=appointment&subject_id=4711`)).toEqual([]);
+});
+
+test('nothing is told of what was refused or rolled back', async () => {
+  const { id } = await aBookedAppointment(service);
+  const before = await history(`subject=appointment&subject_id=${id}`);
+  await put(service, id, { status: 'completed', version: 99 }, { staff: true });
+  await put(service, id, { status: 'cancelled' }, { userId: 99 });
+  expect(await history(`subject=appointment&subject_id=${id}`)).toEqual(before);
+});
+
+test('changes read as what people call the fields and values', () => {
+  const labels = { tier: ['Service', 'tier'], total: ['Total', 'money'], notes: ['Notes', 'text'] } as const;
+  const before = { tier: 'local', total: '60.00', notes: null };
+  expect(describeChanges(before, { tier: 'extended', total: '1075.00', notes: 'Gate' }, labels)).toBe(
+    'Service Local → Long Distance; Total $60.00 → $1,075.00; Notes none → "Gate"',
+  );
+  expect(describeChanges(before, before, labels)).toBe('');
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
+import { aClient, asStaff, CONTACT } from '../testing/staff-appointments.ts';
+import type { TestService } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => clearData(service));
+
+async function search(q: string) {
+  const path = `/api/search?q=${encodeURIComponent(q)}`;
+  return await request(service.app)
+    .get(path)
+    .set(await asStaff(service));
+}
+async function found(q: string) {
+  const { body } = await search(q);
+  const ids = (kind: string) => body[kind].map(({ id }: { id: number }) => id);
+  return [ids('clients'), ids('appointments'), ids('quotes')];
+}
+
+test('clients, appointments and quotes are found by name, address and number, with what they are in words', async () => {
+  await anApprovedQuote(service);
+  await aPendingQuote(service, {
+    origin: 'Quay 7',
+    contact: { ...CONTACT, name: 'Bob Gray', email: 'bob@example.com' },
+  });
+  const { body } = await search('ada by');
+  expect(body).toEqual({
+    clients: [{ id: 1, title: 'Ada Byron', detail: 'ada@example.com · 518-555-0100' }],
+    appointments: [],
+    quotes: [{ id: 1, title: 'Quote #1, Ada Byron', detail: '1 Elm St, Albany → 2 Oak Ave, Troy · approved' }],
+  });
+  expect(await found('elm st')).toEqual([[], [1], [1]]);
+  expect(await found('Quay')).toEqual([[], [], [2]]);
+  expect(await found('#1')).toEqual([[], [1], [1]]);
+  expect(await found('2')).toEqual([[], [1], [2, 1]]);
+  expect(await found('518-555-0100')).toEqual([[2, 1], [], []]);
+  expect(await found('%')).toEqual([[], [], []]);
+  expect((await search('elm st')).body.appointments).toEqual([
+    { id: 1, title: 'Appointment #1, Ada Byron', detail: '1 Elm St, Albany → 2 Oak Ave, Troy · no time yet · pending' },
+  ]);
+});
+
+test('a few of each, the newest first, and what has that very number before all', async () => {
+  for (let count = 0; count < 7; count += 1) await aClient(service, { name: `Ada ${count}` });
+  for (let count = 0; count < 7; count += 1) await aPendingQuote(service, { origin: `3 Main St ${count}` });
+  const [clients, , quotes] = await found('ada');
+  expect([clients, quotes]).toEqual([
+    [8, 7, 6, 5, 4],
+    [7, 6, 5, 4, 3],
+  ]);
+  expect((await found('3'))[2]).toEqual([3, 7, 6, 5, 4]);
+});
+
+test('nothing, too much, and numbers that are none are answered', async () => {
+  for (const q of ['', '   ', 'x'.repeat(10_000)]) {
+    const { status, body } = await search(q);
+    expect([status, body.details[0].field]).toEqual([400, 'q']);
+  }
+  for (const q of ['#', '99999999999999999999', '#4294967296', "'; DROP TABLE clients; --", '\\'])
+    expect((await search(q)).body).toEqual({ clients: [], appointments: [], quotes: [] });
+  const customer = await service.as('CUSTOMER', { userId: 7 });
+  expect((await request(service.app).get('/api/search?q=ada').set(customer)).status).toBe(403);
+});
