@@ -4,6 +4,7 @@ import { routeList } from '@tailgate/contracts';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest } from './testing/factories.ts';
+import { aNewAppointment, CONTACT } from './testing/staff-appointments.ts';
 import type { TestService } from './testing/start-service.ts';
 import { startService } from './testing/start-service.ts';
 
@@ -22,7 +23,7 @@ async function call(
   caller: Caller,
   { path = pathOf(route), body }: { path?: string; body?: string } = {},
 ) {
-  const peer = route.path === '/internal/clients/unlink' ? 'users' : 'payments';
+  const peer = route.path.startsWith('/internal/clients/') ? 'users' : 'payments';
   const issuer = caller === 'SERVICE' ? peer : 'bff';
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const sending = request(service.app)
@@ -79,6 +80,11 @@ describe('bad input is refused with 400 and its name', () => {
     confirmBooking: booking,
     cancelBooking: { appointment_id: 1, payment_id: 71 },
     unlinkUser: { user_id: 1 },
+    linkUser: { user_id: 1, email: 'ada@example.com' },
+    createClient: CONTACT,
+    updateClient: { ...CONTACT, version: 1 },
+    setClientUser: { username: 'ada', version: 1 },
+    createAppointment: aNewAppointment(1),
     updateAppointment: {
       appointment_date: '2030-01-02',
       appointment_time_start: '07:00:00',
