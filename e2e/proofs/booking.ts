@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { Caller } from './caller.ts';
-import { must } from './caller.ts';
+import { patiently } from './caller.ts';
 import type { Card } from './card-desk.ts';
 import { approvedQuote, newSlot, type ReadyQuote, type Window } from './office.ts';
 import type { ProofStack } from './proof-stack.ts';
@@ -20,7 +20,7 @@ export async function openPayment(on: ProofStack, window: Window): Promise<OpenP
   const [quote, slot] = await Promise.all([approvedQuote(on), newSlot(on.staff, window)]);
   const caller = on.visitor();
   const body = { quoteId: quote.reference, timeSlotId: slot.id };
-  const { clientSecret, paymentIntentId } = must(await caller.ask(routes.createPaymentIntent, { body }));
+  const { clientSecret, paymentIntentId } = await patiently(() => caller.ask(routes.createPaymentIntent, { body }));
   return { caller, quote, slot, clientSecret, intentId: paymentIntentId };
 }
 

@@ -55,6 +55,20 @@ export function must<T>(given: Answer<T>): T {
   throw new Error(`answered ${given.status} ${given.code}: ${given.message ?? JSON.stringify(given.body)}`);
 }
 
+/** What the portal says when it is the machine that is too busy. */
+const BUSY = ['UNAVAILABLE', 'UPSTREAM_FAILED', 'NO_ANSWER'];
+const [PATIENT_SECONDS, PAUSE_MS] = [30, 250];
+
+/** As `must`, for what only prepares a proof: as a person would, it asks again while the portal is too busy to answer. */
+export async function patiently<T>(ask: () => Promise<Answer<T>>): Promise<T> {
+  const deadline = performance.now() + PATIENT_SECONDS * 1000;
+  for (;;) {
+    const given = await ask();
+    if (!BUSY.includes(given.code ?? '') || performance.now() > deadline) return must(given);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
 function answer<T>(status: number, body: unknown): Answer<T> {
   if (status < 400) return { status, code: undefined, message: undefined, body: body as T };
   const { code = `HTTP_${status}`, message } = (body ?? {}) as Partial<ErrorBody>;

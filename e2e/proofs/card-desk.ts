@@ -93,7 +93,9 @@ export class CardDesk {
 
   async #get<T>(path: string): Promise<T> {
     const headers = { authorization: `Bearer ${this.#keys.secret}` };
-    const response = await fetch(`${this.#url}/v1/${path}`, { headers });
+    const ask = () => fetch(`${this.#url}/v1/${path}`, { headers });
+    // A machine that is too busy lets a kept connection end under a request; reading again changes nothing.
+    const response = await ask().catch(ask);
     if (!response.ok) throw new Error(`the sandbox answers ${response.status} to ${path}`);
     return (await response.json()) as T;
   }

@@ -1,6 +1,6 @@
 import { routes, type TimeSlot } from '@tailgate/contracts';
 import type { Caller } from './caller.ts';
-import { must } from './caller.ts';
+import { patiently } from './caller.ts';
 import type { ProofStack } from './proof-stack.ts';
 
 export interface ReadyQuote {
@@ -19,8 +19,8 @@ export function newAddress(): string {
 
 /** A quote that a visitor asked for and staff approved: it can be paid. Its distance, and so its price, varies. */
 export async function approvedQuote({ staff, visitor }: ProofStack, email = newAddress()): Promise<ReadyQuote> {
-  const receipt = must(
-    await visitor().ask(routes.requestQuote, {
+  const receipt = await patiently(() =>
+    visitor().ask(routes.requestQuote, {
       body: {
         contact: { name: 'Robin Hale', email, phone: '555-010-4477', preferred_contact: 'email' },
         origin: '12 Mill Lane, Albany NY',
@@ -30,7 +30,7 @@ export async function approvedQuote({ staff, visitor }: ProofStack, email = newA
       },
     }),
   );
-  must(await staff.ask(routes.approveQuote, { params: { id: receipt.id } }));
+  await patiently(() => staff.ask(routes.approveQuote, { params: { id: receipt.id } }));
   return { id: receipt.id, reference: receipt.reference, email };
 }
 
@@ -60,7 +60,7 @@ function clock(hour: number): string {
 
 /** A new free slot: one more truck if the window exists already. */
 export async function newSlot(staff: Caller, window: Window): Promise<TimeSlot> {
-  return must(await staff.ask(routes.createTimeSlot, { body: { ...window, is_available: true } }));
+  return await patiently(() => staff.ask(routes.createTimeSlot, { body: { ...window, is_available: true } }));
 }
 
 /** Calls `work` for every number below `count`, `width` at a time; the results are in order. */

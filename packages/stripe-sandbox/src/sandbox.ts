@@ -56,7 +56,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const context = createContext(options, store);
   const settler = new RefundSettler(context, options.refundSettlesAfter ?? 1000);
   context.afterCommit = () => settler.schedule();
-  const server = createServer(createApp(context));
+  // As the services do: a client that reuses a connection should not meet one that is being closed.
+  const server = createServer({ keepAliveTimeout: 61_000 }, createApp(context));
   return {
     server,
     store,
