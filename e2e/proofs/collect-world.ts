@@ -26,7 +26,8 @@ export async function collectWorld(on: ProofStack, scope?: Scope): Promise<World
   ]);
   const ids = payments.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id]));
   const ledger = await readLedger(on, scope, ids);
-  const known = [...new Set([...ids, ...ledger.map(({ payment_intent_id }) => payment_intent_id)])];
+  const written = ledger.flatMap(({ payment_intent_id }) => (payment_intent_id === null ? [] : [payment_intent_id]));
+  const known = [...new Set([...ids, ...written])];
   const intents = scope === undefined ? await on.card.intents() : await on.card.findAll(known);
   const refunds = Map.groupBy(await refundsOf(on, scope, intents), ({ payment_intent }) => String(payment_intent));
   return {
@@ -57,7 +58,8 @@ async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<Slot
 }
 
 async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<PaymentFact[]> {
-  const sql = 'SELECT id, appointment_id, quote_id, amount, transaction_id, status, stage, updated_at FROM payments';
+  const sql =
+    'SELECT id, appointment_id, quote_id, amount, payment_method, transaction_id, status, stage, updated_at FROM payments';
   const part = ' WHERE appointment_id = ANY($1) OR quote_id = ANY($2)';
   const { rows } = scope
     ? await databases.payments.query<PaymentFact>(sql + part, [scope.appointmentIds, scope.quoteIds])

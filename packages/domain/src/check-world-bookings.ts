@@ -1,4 +1,5 @@
 import { businessInstant } from './business-time.ts';
+import { isByHand } from './check-world-by-hand.ts';
 import type { BookingFact, PaymentFact, SlotFact, Violation } from './check-world-facts.ts';
 import type { WorldIndex } from './check-world-index.ts';
 import { aboutAppointment, aboutIntent, aboutPayment, aboutSlot, dollars, milliseconds } from './check-world-words.ts';
@@ -7,6 +8,8 @@ import { parseHundredths } from './money.ts';
 /** A payment is on its way for so long at most, once nothing stops it; a refund waits for the bank. */
 const UNDER_WAY_MS = 60_000;
 const REFUND_MS = 3_600_000;
+/** Cash of an appointment that is no more waits for the person who gives it back, but not for ever. */
+const HAND_BACK_MS = 3 * 24 * 3_600_000;
 const STANDS: readonly BookingFact['status'][] = ['confirmed', 'completed', 'archived'];
 
 /** Rules 2, 4, 7 and 15 to 17: money, slots and appointments agree once it is quiet. */
@@ -30,10 +33,11 @@ function checkProgress(payment: PaymentFact, { world, intents, ledgerOf }: World
   if (stage === 'booked' && ledgerOf(transaction_id ?? '').captured > 0) return [];
   if (stage !== 'booked' && stage !== 'captured' && stage !== 'cancelling' && stage !== 'refunding') return [];
   const age = world.now.getTime() - milliseconds(updated_at);
-  // A refund that the bank is still working on has no job: the sweep asks for it.
+  // A refund that the bank is still working on has no job: the sweep asks for it. Cash is given back by people.
   const isCharged = (intents.get(transaction_id ?? '')?.captured ?? 0) > 0;
   const waitsForBank = stage === 'refunding' || (stage === 'cancelling' && isCharged);
-  const isSlow = world.quiet && age > (waitsForBank ? REFUND_MS : UNDER_WAY_MS);
+  const most = isByHand(payment) ? HAND_BACK_MS : REFUND_MS;
+  const isSlow = world.quiet && age > (waitsForBank ? most : UNDER_WAY_MS);
   const isForgotten = !waitsForBank && world.paymentsWithJob?.has(id) === false;
   if (!isSlow && !isForgotten) return [];
   const why = isForgotten ? 'nothing is going on with it' : 'it did not end';
@@ -84,14 +88,19 @@ function checkSettled(payment: PaymentFact, index: WorldIndex): Violation[] {
 function checkBooking(booking: BookingFact, { world, paymentsOf, slotsOf }: WorldIndex): Violation[] {
   const payments = paymentsOf(booking.id);
   const returned = payments.find(
-    ({ id, stage }) => id === booking.payment_id && (stage === 'refunded' || stage === 'cancelled'),
+    ({ id, stage }) =>
+      (stage === 'refunded' && booking.quote_id === null) ||
+      (id === booking.payment_id && (stage === 'refunded' || stage === 'cancelled')),
   );
   const about = aboutAppointment(booking.id, returned ? { payment_id: returned.id } : {});
   if (returned && booking.status === 'confirmed') {
     return [{ rule: 2, ...about, message: `is confirmed, and payment #${returned.id} is ${returned.status}` }];
   }
-  if (!STANDS.includes(booking.status) || !payments.some(({ stage }) => stage === 'settled')) return [];
   if (!isToCome(booking, world) || slotsOf(booking.id).length > 0) return [];
+  if (isStaffMadeAndWaits(booking)) {
+    return [{ rule: 16, ...about, message: `waits for its payment on ${describeTime(booking)}, and has no time slot` }];
+  }
+  if (!STANDS.includes(booking.status) || !payments.some(({ stage }) => stage === 'settled')) return [];
   return [{ rule: 2, ...about, message: `is ${booking.status} and paid for, and has no time slot` }];
 }
 
@@ -107,13 +116,18 @@ function checkBookedSlot(slot: SlotFact, { booking, isJudged, paymentsOf, slotsO
   const own = booking(id);
   // A payment that is settled for such an appointment is the finding, not its slot.
   if (!own) return isLive ? [] : [found(15, `is booked by appointment #${id}, which does not exist`)];
-  if (!STANDS.includes(own.status)) {
+  if (!STANDS.includes(own.status) && !isStaffMadeAndWaits(own)) {
     return isLive ? [] : [found(15, `is booked by appointment #${id}, which is ${own.status}`)];
   }
   // Two slots at once are rule 12's finding.
   return isSameTime(slot, own) || slotsOf(id).length > 1
     ? []
     : [found(16, `is on ${slot.date} at ${slot.start_time}, and appointment #${id} on ${describeTime(own)}`)];
+}
+
+/** An appointment that staff made has its slot from the start, and is paid for later. */
+function isStaffMadeAndWaits({ status, quote_id }: BookingFact): boolean {
+  return status === 'pending' && quote_id === null;
 }
 
 function isSameTime(slot: SlotFact, own: BookingFact): boolean {

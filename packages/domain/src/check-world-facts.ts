@@ -24,6 +24,9 @@ export interface PaymentFact {
   appointment_id: number;
   quote_id: number | null;
   amount: string;
+  /** `cash` and `check` are handed over by people; everything else goes through Stripe. */
+  payment_method?: string | null;
+  /** The payment's intent at Stripe. */
   transaction_id: string | null;
   status: PaymentStatus;
   stage: 'opened' | 'booked' | 'captured' | 'settled' | 'cancelling' | 'cancelled' | 'refunding' | 'refunded';
@@ -33,8 +36,9 @@ export interface PaymentFact {
 /** A row of the append-only `ledger`; a bigint column may come as text. */
 export interface LedgerFact {
   payment_id: number;
-  payment_intent_id: string;
-  kind: 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'refund_failed';
+  /** Null for what people handed over. */
+  payment_intent_id: string | null;
+  kind: 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'refund_failed' | 'received' | 'returned';
   amount_cents: number | string;
 }
 

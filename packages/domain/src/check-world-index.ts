@@ -58,6 +58,7 @@ export function indexWorld(world: World): WorldIndex {
 function sumLedger({ ledger }: World): Map<string, LedgerSums> {
   const sums = new Map<string, LedgerSums>();
   for (const { payment_intent_id, kind, amount_cents } of ledger) {
+    if (payment_intent_id === null) continue;
     const sum = sums.get(payment_intent_id) ?? { ...NOTHING };
     const cents = Number(amount_cents);
     sum.rows += 1;

@@ -112,7 +112,8 @@ function checkIntent(intent: IntentFact, index: WorldIndex): Violation[] {
 
 /** Rule 1, where rule 11 has not said already that an entry is missing. */
 function checkLedger({ world, intents, paymentsByIntent, ledgerOf }: WorldIndex): Violation[] {
-  const ids = new Set([...world.ledger.map(({ payment_intent_id }) => payment_intent_id), ...intents.keys()]);
+  const written = world.ledger.flatMap(({ payment_intent_id: id }) => (id === null ? [] : [id]));
+  const ids = new Set([...written, ...intents.keys()]);
   return [...ids].flatMap((id): Violation[] => {
     const ledger = ledgerOf(id);
     const payment = paymentsByIntent.get(id);

@@ -1,4 +1,5 @@
 import { checkBookings } from './check-world-bookings.ts';
+import { checkByHand } from './check-world-by-hand.ts';
 import type { Violation, World } from './check-world-facts.ts';
 import { indexWorld } from './check-world-index.ts';
 import { checkMoney } from './check-world-money.ts';
@@ -13,7 +14,13 @@ export * from './check-world-facts.ts';
  */
 export function checkWorld(world: World): Violation[] {
   const index = indexWorld(world);
-  return [...checkMoney(index), ...checkBookings(index), ...checkSlots(index), ...checkSessions(world)];
+  return [
+    ...checkMoney(index),
+    ...checkByHand(index),
+    ...checkBookings(index),
+    ...checkSlots(index),
+    ...checkSessions(world),
+  ];
 }
 
 /** Rules 20 and 21 as one: a session that was ended no longer works. */
