@@ -2,9 +2,13 @@ import { createRouter, createServiceApp, type TokenVerifier } from '@tailgate/se
 import type { Express } from 'express';
 import { cardEventRoutes } from './card-events/routes.ts';
 import type { PaymentsDeps } from './dependencies.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { moneyReportRoutes } from './reconciliation/routes.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
 import { stuckJobRoutes } from './stuck-jobs/routes.ts';
+import { summaryRoutes } from './summary/routes.ts';
 import { timeSlotRoutes } from './time-slots/routes.ts';
 
 /** The payments service over HTTP. */
@@ -15,6 +19,10 @@ export function createApp(deps: PaymentsDeps, { verify }: { verify: TokenVerifie
     ...cardEventRoutes(deps),
     ...moneyReportRoutes(deps),
     ...stuckJobRoutes(deps),
+    ...scheduleRoutes(deps),
+    ...historyRoutes(deps),
+    ...summaryRoutes(deps),
+    ...exportRoutes(deps),
   };
   return createServiceApp({
     name: 'payments',

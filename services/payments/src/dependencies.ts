@@ -1,4 +1,6 @@
 import type { Logger, ServiceClient } from '@tailgate/service-kit';
+import type { History } from '@tailgate/service-kit/history';
+import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { AppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { createAppointmentsGateway } from './appointments/appointments-gateway.ts';
@@ -15,12 +17,20 @@ import { createPaymentRepository } from './payments/payment-repository.ts';
 import type { Booking } from './payments/settle-booking.ts';
 import type { MoneyReportRepository } from './reconciliation/money-report-repository.ts';
 import { createMoneyReportRepository } from './reconciliation/money-report-repository.ts';
+import type { BlackoutDays } from './schedule/blackout-day-repository.ts';
+import { createBlackoutDays } from './schedule/blackout-day-repository.ts';
+import type { WeeklyPlans } from './schedule/weekly-plan-repository.ts';
+import { createWeeklyPlans } from './schedule/weekly-plan-repository.ts';
+import type { Figures } from './summary/figures-repository.ts';
+import { createFigures } from './summary/figures-repository.ts';
 import type { AvailableSlots } from './time-slots/available-slots.ts';
 import { createAvailableSlots } from './time-slots/available-slots.ts';
 import type { SlotClaims } from './time-slots/slot-claims.ts';
 import { createSlotClaims } from './time-slots/slot-claims.ts';
 import type { SlotMoves } from './time-slots/slot-moves.ts';
 import { createSlotMoves } from './time-slots/slot-moves.ts';
+import type { SlotWindows } from './time-slots/slot-window-repository.ts';
+import { createSlotWindows } from './time-slots/slot-window-repository.ts';
 import type { TimeSlotRepository } from './time-slots/time-slot-repository.ts';
 import { createTimeSlotRepository } from './time-slots/time-slot-repository.ts';
 
@@ -42,12 +52,17 @@ export interface PaymentsDeps extends Outside {
   slots: TimeSlotRepository;
   claims: SlotClaims;
   moves: SlotMoves;
+  slotWindows: SlotWindows;
+  weeklyPlans: WeeklyPlans;
+  blackoutDays: BlackoutDays;
   availableSlots: AvailableSlots;
   payments: PaymentRepository;
   appointmentPayments: AppointmentPayments;
   ledger: LedgerRepository;
   cardEvents: CardEventRepository;
   moneyReports: MoneyReportRepository;
+  history: History;
+  figures: Figures;
   appointments: AppointmentsGateway;
   /** Bookings that this process is settling right now, by payment: a second caller waits for the first one's result. */
   settling: Map<number, Promise<Booking>>;
@@ -61,12 +76,17 @@ export function createDeps(outside: Outside): PaymentsDeps {
     slots,
     claims: createSlotClaims(database),
     moves: createSlotMoves(database),
+    slotWindows: createSlotWindows(database),
+    weeklyPlans: createWeeklyPlans(database),
+    blackoutDays: createBlackoutDays(database),
     availableSlots: createAvailableSlots({ slots, timeZone, now }),
     payments: createPaymentRepository(database),
     appointmentPayments: createAppointmentPayments(database),
     ledger: createLedgerRepository(database),
     cardEvents: createCardEventRepository(database),
     moneyReports: createMoneyReportRepository(database),
+    figures: createFigures(database),
+    history: createHistory(database, { timeZone }),
     appointments: createAppointmentsGateway(outside.callAppointments),
     settling: new Map(),
   };

@@ -9,6 +9,7 @@ import { returnMoney } from './payments/return-money.ts';
 import { settleInJob } from './payments/settle-booking.ts';
 import { sweepPayments } from './payments/sweep-payments.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
+import { fillSlots } from './schedule/fill-slots.ts';
 
 const paymentJob = z.object({ payment_id: z.int() });
 
@@ -32,6 +33,10 @@ const QUEUES = {
     retryLimit: 0,
     expireInSeconds: 300,
   },
+  /** Makes the slots of the weekly plan ahead: once an hour, so that a new day is open soon after it begins in any time zone. */
+  'fill-slots': { schema: z.object({}), cron: '7 * * * *', retryLimit: 3, expireInSeconds: 120 },
+  /** Sums up what the tables of payments say of themselves, so that the dashboard stays fast. */
+  'fold-figures': { schema: z.object({}), cron: '37 * * * *', retryLimit: 0, expireInSeconds: 120 },
   /** Checks that money and bookings agree. */
   reconcile: { schema: z.object({}), cron: '*/15 * * * *', retryLimit: 0, expireInSeconds: 600 },
 } as const;
@@ -66,6 +71,11 @@ export async function startWorkers(deps: PaymentsDeps): Promise<void> {
     if (!in_between) await sweepAgainIn(deps, HALF_A_MINUTE);
     await sweepPayments({ ...deps, log });
   });
+  await jobs.work('fill-slots', async (_data, { log }) => {
+    const { created } = await fillSlots({ ...deps, log }, null);
+    if (created > 0) log.info({ created }, 'slots of the weekly plan made');
+  });
+  await jobs.work('fold-figures', async () => await deps.figures.fold());
   await jobs.work('reconcile', async (_data, { log }) => {
     await reconcile({ ...deps, log });
   });

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 
 /** A statement that Postgres plans once per connection. */
 export interface PreparedStatement {
-  /** Unique in this service. */
+  /** Unique in this service; empty for one that is planned anew each time. */
   name: string;
   text: string;
 }

@@ -17,6 +17,16 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
+    /** Null when there is no such appointment. */
+    async readAppointment(id: number): Promise<BookingFacts | null> {
+      try {
+        return await call(routes.appointmentForPayment, { params: { id } }, options);
+      } catch (error) {
+        if (codeOf(error) === 'NOT_FOUND') return null;
+        throw unavailable(error);
+      }
+    },
+
     /** False when the appointment can no longer be confirmed, or was cancelled since. Repeating it changes nothing. */
     async confirmBooking(booking: ConfirmBookingBody): Promise<boolean> {
       try {

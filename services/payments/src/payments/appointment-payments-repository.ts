@@ -6,6 +6,8 @@ import type { StoredPayment } from './payment-repository.ts';
 
 /** Stages in which a payment has, or is about to have, a customer's money for an appointment. */
 const CHARGE_STAGES: Stage[] = ['booked', 'captured', 'settled'];
+/** Stages in which the appointment is, or once was, paid for. */
+const PAID_STAGES: Stage[] = [...CHARGE_STAGES, 'refunding', 'refunded'];
 /** Stages that nothing follows. */
 const LAST_STAGES: Stage[] = ['cancelled', 'refunded'];
 
@@ -23,6 +25,13 @@ export function createAppointmentPayments(sequelize: Sequelize) {
       const where = { appointment_id: appointmentId };
       const rows = await model.findAll({ where, attributes: ['stage'], transaction });
       return rows.map(({ stage }) => stage);
+    },
+
+    /** The payment that paid for the appointment, if any did; also one whose money goes back or is back. */
+    async findPaid(appointmentId: number, transaction: Transaction): Promise<StoredPayment | null> {
+      const where = { appointment_id: appointmentId, stage: PAID_STAGES };
+      const row = await model.findOne({ where, order: [['id', 'DESC']], transaction });
+      return row ? row.get({ plain: true }) : null;
     },
 
     /** Those payments of the appointments that have not come to an end without money. */

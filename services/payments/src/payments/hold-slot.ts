@@ -71,7 +71,8 @@ async function claimSlot(
   throw await whyNot(deps, claim, now, transaction);
 }
 
-async function whyNot(
+/** Why the slot cannot be held or booked for the quote. */
+export async function whyNot(
   deps: PaymentsDeps,
   { slotId, quoteId }: { slotId: number; quoteId: number },
   now: Date,

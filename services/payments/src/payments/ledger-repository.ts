@@ -1,4 +1,5 @@
-import type { Cents } from '@tailgate/domain';
+import type { PaymentDetails } from '@tailgate/contracts';
+import { type Cents, formatHundredths, parseHundredths } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { LedgerRow } from './ledger.model.ts';
 import { defineLedger } from './ledger.model.ts';
@@ -6,29 +7,53 @@ import { CURRENCY } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 export interface MoneyMove {
-  kind: LedgerRow['kind'];
+  kind: Exclude<LedgerRow['kind'], HandOver>;
   /** The charge, refund or intent at Stripe that is this move. */
   stripeObjectId: string;
   amount: Cents;
 }
+/** A move that no card provider knows of: staff received the money, or gave it back. */
+export type HandOver = 'received' | 'returned';
 
 export function createLedgerRepository(sequelize: Sequelize) {
   const model = defineLedger(sequelize);
+  const of = ({ id, quote_id, appointment_id }: StoredPayment) => ({
+    payment_id: id,
+    quote_id,
+    appointment_id,
+    currency: CURRENCY,
+  });
   return {
     /** Writes a move down; one that is there already is not written twice. */
     async record(payment: StoredPayment, move: MoneyMove, transaction: Transaction): Promise<void> {
       if (payment.transaction_id === null) throw new Error(`payment ${payment.id} has no intent, so no money moved`);
       const entry = {
-        payment_id: payment.id,
-        quote_id: payment.quote_id,
-        appointment_id: payment.appointment_id,
+        ...of(payment),
         payment_intent_id: payment.transaction_id,
         kind: move.kind,
         stripe_object_id: move.stripeObjectId,
         amount_cents: move.amount,
-        currency: CURRENCY,
       };
       await model.bulkCreate([entry], { ignoreDuplicates: true, transaction });
+    },
+
+    /** Writes down that the whole of a payment changed hands. A second time is an error: the caller has seen that it did not. */
+    async recordHandOver(payment: StoredPayment, kind: HandOver, transaction: Transaction): Promise<void> {
+      const move = { kind, amount_cents: parseHundredths(payment.amount) };
+      await model.create({ ...of(payment), ...move, payment_intent_id: null, stripe_object_id: null }, { transaction });
+    },
+
+    /** Each move of a payment's money as the wire shows it, in the order in which they were written down. */
+    async listOf(paymentId: number): Promise<PaymentDetails['ledger']> {
+      const rows = await model.findAll({ where: { payment_id: paymentId }, order: [['id', 'ASC']] });
+      return rows.map(({ id, kind, amount_cents, currency, stripe_object_id, created_at }) => ({
+        id: Number(id),
+        kind,
+        amount: formatHundredths(Number(amount_cents)),
+        currency,
+        provider_id: stripe_object_id,
+        created_at: created_at.toISOString(),
+      }));
     },
 
     /** The refunds at Stripe that are written down for the payment. */
@@ -36,7 +61,7 @@ export function createLedgerRepository(sequelize: Sequelize) {
       if (transaction_id === null) return new Set();
       const where = { payment_intent_id: transaction_id, kind: 'refunded' as const };
       const rows = await model.findAll({ where, attributes: ['stripe_object_id'], transaction });
-      return new Set(rows.map(({ stripe_object_id }) => stripe_object_id));
+      return new Set(rows.map(({ stripe_object_id }) => stripe_object_id ?? ''));
     },
   };
 }

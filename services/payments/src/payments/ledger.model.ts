@@ -13,9 +13,10 @@ export interface LedgerRow extends Model<InferAttributes<LedgerRow>, InferCreati
   payment_id: number;
   quote_id: number | null;
   appointment_id: number;
-  payment_intent_id: string;
-  kind: 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'refund_failed';
-  stripe_object_id: string;
+  /** Null for money that people handed over, as the Stripe object is. */
+  payment_intent_id: string | null;
+  kind: 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'refund_failed' | 'received' | 'returned';
+  stripe_object_id: string | null;
   amount_cents: number;
   currency: string;
   created_at: CreationOptional<Date>;
@@ -29,9 +30,9 @@ export function defineLedger(sequelize: Sequelize): ModelStatic<LedgerRow> {
       payment_id: { type: DataTypes.INTEGER, allowNull: false },
       quote_id: DataTypes.INTEGER,
       appointment_id: { type: DataTypes.INTEGER, allowNull: false },
-      payment_intent_id: { type: DataTypes.TEXT, allowNull: false },
+      payment_intent_id: DataTypes.TEXT,
       kind: { type: DataTypes.TEXT, allowNull: false },
-      stripe_object_id: { type: DataTypes.TEXT, allowNull: false },
+      stripe_object_id: DataTypes.TEXT,
       amount_cents: { type: DataTypes.BIGINT, allowNull: false },
       currency: { type: DataTypes.TEXT, allowNull: false },
       created_at: DataTypes.DATE,

@@ -1,5 +1,4 @@
 import type { Payment } from '@tailgate/contracts';
-import type { PaymentStatus } from '@tailgate/domain';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import { runPrepared } from '../prepared-statement.ts';
@@ -7,7 +6,8 @@ import type { PaymentRow } from './payment.model.ts';
 import { definePayment } from './payment.model.ts';
 import type { FailureCode, Stage } from './payment.ts';
 import { STATUS_OF } from './payment.ts';
-import { PAYMENTS_OF_APPOINTMENT, PAYMENTS_PAGE, PAYMENTS_PAGE_OF_STATUS } from './payment-statements.ts';
+import { type PageRequest, type PaymentFilter, pageOfPayments } from './payment-list.ts';
+import { PAYMENTS_OF_APPOINTMENT } from './payment-statements.ts';
 
 export type StoredPayment = InferAttributes<PaymentRow>;
 export type NewPayment = Omit<CreationAttributes<PaymentRow>, 'status' | 'stage'>;
@@ -16,13 +16,6 @@ export type NewPayment = Omit<CreationAttributes<PaymentRow>, 'status' | 'stage'
 const QUOTE_LOCK = 1;
 /** Stages from which a payment's quote counts as paid for. */
 const PAID_STAGES: Stage[] = ['booked', 'captured', 'settled', 'refunding', 'refunded'];
-const BEYOND_EVERY_ID = 2_147_483_648;
-
-interface PaymentFilter {
-  status?: PaymentStatus | undefined;
-  cursor?: number | undefined;
-  limit: number;
-}
 
 interface PaymentsPage {
   payments: Payment[];
@@ -65,6 +58,17 @@ export function createPaymentRepository(sequelize: Sequelize) {
       return row.get({ plain: true });
     },
 
+    /** Cash or a check: the money is there, and the appointment is still to be confirmed. */
+    async receive(payment: NewPayment, transaction: Transaction): Promise<StoredPayment> {
+      const row = await model.create({ ...payment, stage: 'captured', status: STATUS_OF.captured }, { transaction });
+      return row.get({ plain: true });
+    },
+
+    /** The payment, locked until the transaction ends. */
+    async lock(id: number, transaction: Transaction): Promise<StoredPayment | null> {
+      return plain(await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE }));
+    },
+
     async setSlot(id: number, slotId: number, transaction: Transaction): Promise<void> {
       await model.update({ time_slot_id: slotId }, { where: { id }, transaction });
     },
@@ -96,7 +100,8 @@ export function createPaymentRepository(sequelize: Sequelize) {
 
     /**
      * Takes the next payments that stopped half-way, those looked at longest ago first. Each is marked as it is taken, so that
-     * processes that sweep at once take different ones and one that never succeeds does not hold up the rest.
+     * processes that sweep at once take different ones and one that never succeeds does not hold up the rest. Cash that is to be
+     * given back waits for a person.
      */
     async takeUnfinished(limit: number, untouchedSince: Date, now: Date): Promise<StoredPayment[]> {
       return await sequelize.query<StoredPayment>(
@@ -104,6 +109,7 @@ export function createPaymentRepository(sequelize: Sequelize) {
          WHERE id IN (
            SELECT id FROM payments
            WHERE stage IN ('opened', 'booked', 'captured', 'cancelling', 'refunding')
+             AND NOT (stage = 'refunding' AND transaction_id IS NULL)
              AND updated_at <= $since::timestamptz AND (swept_at IS NULL OR swept_at < $now::timestamptz)
            ORDER BY swept_at NULLS FIRST, id LIMIT $limit::integer FOR UPDATE SKIP LOCKED
          ) RETURNING *`,
@@ -112,13 +118,10 @@ export function createPaymentRepository(sequelize: Sequelize) {
     },
 
     /** A page of payments as the wire shows them, newest first, and how many match in all (counted up to 1000). */
-    async list(filter: PaymentFilter): Promise<PaymentsPage> {
-      const { status, cursor = BEYOND_EVERY_ID, limit } = filter;
-      const [page] =
-        status === undefined
-          ? await runPrepared<PaymentsPage>(sequelize, PAYMENTS_PAGE, [cursor, limit])
-          : await runPrepared<PaymentsPage>(sequelize, PAYMENTS_PAGE_OF_STATUS, [cursor, limit, status]);
-      return page ?? { payments: [], total: 0 };
+    async list(filter: PaymentFilter, page: PageRequest): Promise<PaymentsPage> {
+      const { statement, values } = pageOfPayments(filter, page);
+      const [row] = await runPrepared<PaymentsPage>(sequelize, statement, values);
+      return row ?? { payments: [], total: 0 };
     },
 
     async listOfAppointment(appointmentId: number): Promise<Payment[]> {

@@ -4,29 +4,15 @@ const utc = (column: string) => `to_char(p.${column} AT TIME ZONE 'UTC', 'YYYY-M
 const COUNT_CAP = 1000;
 
 /** The page is picked first, by an index, and only its rows become JSON. */
-const asJson = (page: string, matches: string) => `
+export const asJson = (page: string, matches: string) => `
   SELECT coalesce(json_agg(json_build_object(
     'id', p.id, 'appointment_id', p.appointment_id, 'quote_id', p.quote_id, 'amount', p.amount::text,
-    'payment_method', p.payment_method, 'transaction_id', p.transaction_id, 'status', p.status,
-    'refund_pending', p.stage = 'refunding', 'created_at', ${utc('created_at')}, 'updated_at', ${utc('updated_at')}
-  ) ORDER BY p.id DESC), '[]') AS payments,
+    'payment_method', p.payment_method, 'transaction_id', coalesce(p.transaction_id, p.receipt_number),
+    'status', p.status, 'refund_pending', p.stage = 'refunding',
+    'created_at', ${utc('created_at')}, 'updated_at', ${utc('updated_at')}
+  ) ORDER BY p.created_at DESC, p.id DESC), '[]') AS payments,
   (SELECT count(*)::integer FROM (SELECT 1 FROM payments WHERE ${matches} LIMIT ${COUNT_CAP}) AS capped) AS total
   FROM (${page}) AS p`;
-
-/** $1 the id to start below, $2 limit. */
-export const PAYMENTS_PAGE = {
-  name: 'payments-page',
-  text: asJson('SELECT * FROM payments WHERE id < $1::bigint ORDER BY id DESC LIMIT $2::integer', 'true'),
-};
-
-/** $1 the id to start below, $2 limit, $3 status. A statement of its own, because one plan cannot serve both. */
-export const PAYMENTS_PAGE_OF_STATUS = {
-  name: 'payments-page-of-status',
-  text: asJson(
-    'SELECT * FROM payments WHERE status = $3::text AND id < $1::bigint ORDER BY id DESC LIMIT $2::integer',
-    'status = $3::text',
-  ),
-};
 
 /** $1 appointment. An appointment has a handful of payments; the limit is a fuse. */
 export const PAYMENTS_OF_APPOINTMENT = {

@@ -16,6 +16,8 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   amount: string;
   payment_method: string | null;
   transaction_id: CreationOptional<string | null>;
+  /** Of a check or a receipt; `transaction_id` is the card provider's. */
+  receipt_number: CreationOptional<string | null>;
   status: PaymentStatus;
   stage: Stage;
   quote_id: number | null;
@@ -40,6 +42,7 @@ export function definePayment(sequelize: Sequelize): ModelStatic<PaymentRow> {
       amount: { type: DataTypes.DECIMAL(10, 2), allowNull: false },
       payment_method: DataTypes.TEXT,
       transaction_id: DataTypes.TEXT,
+      receipt_number: DataTypes.TEXT,
       status: { type: DataTypes.TEXT, allowNull: false },
       stage: { type: DataTypes.TEXT, allowNull: false },
       quote_id: DataTypes.INTEGER,

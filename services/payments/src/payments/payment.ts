@@ -10,6 +10,8 @@ import { AppError, appError } from '@tailgate/service-kit';
  *       v         v          v
  *     cancelling -> cancelled  refunding -> refunded
  *
+ * Cash and checks begin at captured, because the money is there: refunding then means that a person still has to give it back.
+ *
  * opened: slot held, card not charged. booked: slot booked, the card may now be charged. captured: the card is charged.
  * settled: the appointment is confirmed. cancelling: given up, the authorisation is still to be released. refunding: the money of
  * a charge is still to be returned, because staff decided so or its appointment is no more.
@@ -37,6 +39,15 @@ export const STATUS_OF: Record<Stage, PaymentStatus> = {
   refunding: 'completed',
   refunded: 'refunded',
 };
+
+/** How staff receive money themselves; the card provider knows nothing of it. */
+export const BY_HAND = ['cash', 'check'] as const;
+export type ByHandMethod = (typeof BY_HAND)[number];
+
+/** Whether people hand this payment's money over, instead of the card provider. */
+export function isByHand({ payment_method }: { payment_method: string | null }): boolean {
+  return BY_HAND.some((method) => method === payment_method);
+}
 
 /** Whether an appointment with payments in these stages is paid for. */
 export function isPaid(stages: readonly Stage[]): boolean {
@@ -66,11 +77,19 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES;
 
 const CHARGED = 'The appointment can no longer be confirmed. Your money is being returned to your card.';
+const GIVE_BACK = 'The appointment can no longer be confirmed. Give the money back, then refund its payment here.';
 const REFUNDED = 'This payment was refunded and its appointment is cancelled.';
 
+interface Ended {
+  stage: Stage;
+  failure_code: FailureCode | null;
+  payment_method: string | null;
+}
+
 /** What the buyer of a payment that ended without a booking hears. */
-export function failureOf(payment: { stage: Stage; failure_code: FailureCode | null }): AppError {
+export function failureOf(payment: Ended): AppError {
   const code = payment.failure_code ?? 'APPOINTMENT_NOT_PAYABLE';
+  if (payment.stage === 'refunding' && isByHand(payment)) return appError('APPOINTMENT_NOT_PAYABLE', GIVE_BACK);
   if (payment.stage !== 'refunding' && payment.stage !== 'refunded') return appError(code, FAILURES[code]);
   return appError('APPOINTMENT_NOT_PAYABLE', payment.failure_code === null ? REFUNDED : CHARGED);
 }

@@ -3,14 +3,14 @@ import type { StoredPayment } from './payment-repository.ts';
 
 /** A payment as staff see it. */
 export function presentPayment(payment: StoredPayment): Payment {
-  const { id, appointment_id, quote_id, amount, payment_method, transaction_id, status } = payment;
+  const { id, appointment_id, quote_id, amount, payment_method, status } = payment;
   return {
     id,
     appointment_id,
     quote_id,
     amount,
     payment_method,
-    transaction_id,
+    transaction_id: payment.transaction_id ?? payment.receipt_number,
     status,
     refund_pending: payment.stage === 'refunding',
     created_at: payment.created_at.toISOString(),

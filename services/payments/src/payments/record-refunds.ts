@@ -5,6 +5,7 @@ import { reach } from '../failpoint-names.ts';
 import { cancelBookingIfPossible } from './cancel-booking.ts';
 import type { Refund } from './card-provider.ts';
 import type { Stage } from './payment.ts';
+import { refundedDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { hasFailed, sum } from './refund-sums.ts';
 
@@ -50,6 +51,7 @@ async function record(
   if (!next) return null;
   const ended = await deps.payments.move(current.id, [current.stage, next], transaction);
   if (next !== 'refunded' || !ended) return ended;
+  await deps.history.record(transaction, null, refundedDeed(ended));
   if (await deps.appointmentPayments.hasOtherCharge(ended, transaction)) return null;
   await deps.claims.releaseBooking(ended.appointment_id, deps.now(), transaction);
   await deps.jobs.enqueue(transaction, 'cancel-booking', { payment_id: ended.id }, { startAfterSeconds: CANCEL_AFTER });

@@ -2,17 +2,19 @@ import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { CardRefusal, type PaymentIntent } from './card-provider.ts';
 import { openIntent } from './open-intent.ts';
+import { isByHand } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { refundCharge } from './refund-charge.ts';
 import { withStoredKey } from './stored-key.ts';
 
 /**
  * Gives back what a payment that was given up has set aside or taken: an authorisation is cancelled, a charge refunded. Throws
- * while that is not certain, so that whoever called tries again.
+ * while that is not certain, so that whoever called tries again. Cash is given back by people.
  */
 export async function returnMoney(deps: PaymentsDeps, paymentId: number): Promise<void> {
   const payment = await deps.payments.find(paymentId);
   if (payment?.stage !== 'cancelling' && payment?.stage !== 'refunding') return;
+  if (isByHand(payment)) return;
   const intent = await findIntent(deps, payment);
   if (intent?.status === 'succeeded') return await refundCharge(deps, payment, intent);
   // What was charged can only be refunded: another answer is wrong, and nothing may be written on its word.

@@ -4,7 +4,9 @@ import { forRequest, type PaymentsDeps } from '../dependencies.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { forgetAppointments } from './forget-appointments.ts';
+import { getPayment } from './get-payment.ts';
 import { openMoney } from './open-money.ts';
+import { recordPayment } from './record-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { unwindBooking } from './unwind-booking.ts';
 
@@ -13,6 +15,8 @@ type PaymentHandlers = Pick<
   | 'createPaymentIntent'
   | 'confirmPayment'
   | 'listPayments'
+  | 'getPayment'
+  | 'recordPayment'
   | 'listAppointmentPayments'
   | 'refundPayment'
   | 'unwindBooking'
@@ -25,13 +29,17 @@ export function paymentRoutes(deps: PaymentsDeps): PaymentHandlers {
     createPaymentIntent: async ({ body, ...request }) => await createPaymentIntent(forRequest(deps, request), body),
     confirmPayment: async ({ body, ...request }) => await confirmPayment(forRequest(deps, request), body),
     listPayments: async ({ query, request, response }) => {
-      const limit = query.limit ?? DEFAULT_LIMIT;
-      const { payments, total } = await deps.payments.list({ status: query.status, cursor: query.cursor, limit });
+      const { limit = DEFAULT_LIMIT, cursor, ...filter } = query;
+      const { payments, total } = await deps.payments.list(filter, { limit, cursor, timeZone: deps.timeZone });
       setPageHeaders(request, response, { limit, rows: payments, total });
       return payments;
     },
+    getPayment: async ({ params }) => await getPayment(deps, params.id),
+    recordPayment: async ({ body, identity, ...request }) =>
+      await recordPayment(forRequest(deps, request), body, identity),
     listAppointmentPayments: async ({ params }) => await deps.payments.listOfAppointment(params.id),
-    refundPayment: async ({ params, ...request }) => await refundPayment(forRequest(deps, request), params.id),
+    refundPayment: async ({ params, identity, ...request }) =>
+      await refundPayment(forRequest(deps, request), params.id, identity),
     unwindBooking: async ({ body, ...request }) => {
       await unwindBooking(forRequest(deps, request), body.appointment_id);
       return { ok: true };

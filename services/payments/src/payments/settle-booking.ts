@@ -63,7 +63,7 @@ async function confirmAppointment(deps: PaymentsDeps, payment: StoredPayment): P
   try {
     reach('settle.send.before');
     isConfirmed = await deps.appointments.confirmBooking({
-      quote_id: payment.quote_id ?? 0,
+      quote_id: payment.quote_id,
       appointment_id: payment.appointment_id,
       payment_id: payment.id,
       amount: payment.amount,

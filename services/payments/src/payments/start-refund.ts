@@ -1,6 +1,8 @@
+import type { Actor } from '@tailgate/service-kit/history';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import type { FailureCode } from './payment.ts';
+import { refundDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { startReturning } from './start-returning.ts';
 
@@ -18,11 +20,13 @@ export const DECIDED_BY_STAFF: RefundReason = { code: null, freesSlotAtOnce: fal
 /**
  * The money of a charged payment is to go back, unless it has moved on meanwhile: the job that returns it is committed with that.
  * Answers the payment as it is then.
+ * @param actor who decided so; left out, it follows from what happened to the appointment.
  */
 export async function startRefund(
   deps: PaymentsDeps,
   payment: StoredPayment,
   { code, freesSlotAtOnce }: RefundReason,
+  actor: Actor = null,
 ): Promise<StoredPayment> {
   try {
     const after = await deps.database.transaction(async (transaction) => {
@@ -31,6 +35,7 @@ export async function startRefund(
       if (current?.stage !== payment.stage) return current ?? payment;
       if (freesSlotAtOnce) await deps.claims.releaseBooking(payment.appointment_id, deps.now(), transaction);
       const started = await startReturning(deps, payment, { to: 'refunding', code }, transaction);
+      await deps.history.record(transaction, actor, refundDeed(started, code));
       reach('refund.commit.before');
       return started;
     });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
-import type { FailureCode } from './payment.ts';
+import { type FailureCode, isByHand } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** Seconds after which the job looks whether the request that began it has also returned the money. */
@@ -15,6 +15,8 @@ export async function startReturning(
 ): Promise<StoredPayment> {
   const moved = await deps.payments.move(payment.id, [payment.stage, to], transaction, code ?? undefined);
   if (!moved) throw new Error(`payment ${payment.id} moved while it was being given up`);
+  // Cash is given back by a person, who says so.
+  if (isByHand(moved)) return moved;
   await deps.jobs.enqueue(transaction, 'return-money', { payment_id: payment.id }, { startAfterSeconds: RETURN_AFTER });
   return moved;
 }

@@ -52,6 +52,26 @@ test('the tables refuse what no code should ever write', async () => {
   await refused(payment('1', 'pending', 'opened', '2'), /unique|Validation/i);
 });
 
+test('money that people hand over is complete from the start, received once, and known to no card provider', async () => {
+  const payment = (appointment: number, fields: string, values: string) =>
+    `INSERT INTO payments (appointment_id, amount, idempotency_key, payment_method, ${fields})
+     VALUES (${appointment}, 1, gen_random_uuid(), 'cash', ${values})`;
+  await refused(payment(50, 'status, stage', "'pending', 'opened'"), /by_hand_are_complete/);
+  await refused(
+    payment(50, 'status, stage, transaction_id', "'completed', 'settled', 'pi_50'"),
+    /by_hand_are_complete/,
+  );
+  await world.deps.database.query(payment(50, 'status, stage', "'refunded', 'refunded'"));
+  await refused(payment(50, 'status, stage', "'completed', 'settled'"), /unique|Validation/i);
+  const entry = (kind: string, intent: string) =>
+    `INSERT INTO ledger (payment_id, appointment_id, payment_intent_id, kind, stripe_object_id, amount_cents, currency)
+     VALUES (50, 50, ${intent}, '${kind}', ${intent}, 100, 'usd')`;
+  await refused(entry('received', "'pi_50'"), /knows_its_source/);
+  await refused(entry('captured', 'NULL'), /knows_its_source/);
+  await world.deps.database.query(entry('returned', 'NULL'));
+  await refused(entry('returned', 'NULL'), /unique|Validation/i);
+});
+
 test('a payment moves on only from where it is', async () => {
   const [row] = await world.rows<{ id: number }>(
     `INSERT INTO payments (appointment_id, amount, status, stage, quote_id, idempotency_key)

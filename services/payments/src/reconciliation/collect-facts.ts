@@ -49,11 +49,10 @@ async function readOwn(
     const toCome = bookings.filter(({ appointment_date: date }) => date !== null && date >= period.today);
     const ids = new Set([...slots.map(({ appointment_id }) => appointment_id ?? 0), ...toCome.map(({ id }) => id)]);
     const payments = await facts.payments(period, [...ids], transaction);
-    const intentIds = payments.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id]));
     return {
       slots,
       payments,
-      ledger: await facts.ledger(period, intentIds, transaction),
+      ledger: await facts.ledger(period, payments, transaction),
       paymentsWithJob: await facts.paymentsWithJob(transaction),
     };
   });

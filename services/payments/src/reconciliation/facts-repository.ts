@@ -12,7 +12,7 @@ export interface Period {
 /** Rows that one check takes at most of each table. */
 export const MOST_ROWS = 20_000;
 
-const PAYMENT = 'id, appointment_id, quote_id, amount, transaction_id, status, stage, updated_at';
+const PAYMENT = 'id, appointment_id, quote_id, amount, payment_method, transaction_id, status, stage, updated_at';
 const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
   appointment_id, updated_at`;
 const JOB_QUEUES = ['settle-booking', 'return-money', 'settle-booking.dead', 'return-money.dead'];
@@ -54,14 +54,21 @@ export function createFactsRepository(sequelize: Sequelize) {
       );
     },
 
-    /** All entries of these intents, and all entries made lately. */
-    async ledger({ since }: Period, intentIds: readonly string[], transaction: Transaction): Promise<LedgerFact[]> {
+    /**
+     * All entries of these payments' intents, and of all intents that had one lately. Of money that people handed over: the
+     * entries of these payments, and late ones of a payment that is not there.
+     */
+    async ledger({ since }: Period, payments: readonly PaymentFact[], transaction: Transaction): Promise<LedgerFact[]> {
+      const intentIds = payments.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id]));
+      const paymentIds = payments.flatMap(({ id, transaction_id }) => (transaction_id === null ? [id] : []));
       return await rows<LedgerFact>(
         `SELECT payment_id, payment_intent_id, kind, amount_cents FROM ledger
          WHERE payment_intent_id = ANY ($ids::text[])
            OR payment_intent_id IN (SELECT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz)
+           OR (payment_intent_id IS NULL AND (payment_id = ANY ($paymentIds::integer[])
+             OR (created_at >= $since::timestamptz AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id))))
          ORDER BY id DESC LIMIT ${4 * MOST_ROWS}`,
-        { ids: [...intentIds], since },
+        { ids: intentIds, paymentIds, since },
         transaction,
       );
     },

@@ -178,6 +178,54 @@ test('twelve kinds of damage are found within one run, each for what it is, and 
   expect((await report()).findings).toHaveLength(expected.length);
 });
 
+test('damage to cash is found by payment and ledger alone: no card provider knows of it', async () => {
+  const inCash = async () => {
+    const { id } = world.appointments.addAppointment();
+    const slotId = await world.addSlot();
+    await sql('UPDATE time_slots SET appointment_id = $id WHERE id = $slotId', { id, slotId });
+    const cash = { appointment_id: id, amount: '80.00', payment_method: 'cash' };
+    const { body } = await world.request('POST', '/api/payments', cash, 'ADMIN');
+    return { id, slotId, paymentId: body.id as number };
+  };
+  const before = await check();
+  const [gone, changed, evidence, back, cancelled] = [
+    await inCash(),
+    await inCash(),
+    await inCash(),
+    await inCash(),
+    await inCash(),
+  ];
+  const waiting = world.appointments.addAppointment({
+    appointment_date: world.day(2),
+    appointment_time_start: '09:00:00',
+    appointment_time_end: '10:00:00',
+  });
+  await sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $slotId', { slotId: gone.slotId });
+  await sql('DELETE FROM payments WHERE id = $id', { id: gone.paymentId });
+  world.appointments.bookings.delete(gone.id);
+  await sql('UPDATE payments SET amount = 70 WHERE id = $id', { id: changed.paymentId });
+  world.appointments.changeBooking(changed.id, { total_amount: '70.00' });
+  await sqlOnLedger(`DELETE FROM ledger WHERE payment_id = ${evidence.paymentId}`);
+  await world.refund(back.paymentId);
+  await sqlOnLedger(`DELETE FROM ledger WHERE payment_id = ${back.paymentId} AND kind = 'returned'`);
+  world.appointments.cancelAppointment(cancelled.id);
+
+  const found = (await check()).filter(({ subject }) => !before.some((old) => old.subject === subject));
+  expect(found.map(({ rule, subject, repaired }) => [rule, subject, repaired]).toSorted()).toEqual(
+    [
+      [11, `payment #${back.paymentId}`, false],
+      [11, `payment #${evidence.paymentId}`, false],
+      [16, `appointment #${waiting.id}`, false],
+      [2, `payment #${cancelled.paymentId}`, true],
+      [2, `payment #${gone.paymentId}`, false],
+      [4, `payment #${changed.paymentId}`, false],
+    ].toSorted(),
+  );
+  // What was repaired is not given back yet: that is for the person who has the money.
+  const { body } = await world.request('GET', `/api/payments/${cancelled.paymentId}`, undefined, 'ADMIN');
+  expect(body).toMatchObject({ status: 'completed', refund_pending: true });
+});
+
 test('a check that cannot read everything says nothing, and the last report stays', async () => {
   const before = await report();
   world.stripe.faults.add({

@@ -18,6 +18,14 @@ import {
 } from '@tailgate/service-kit';
 import { silentLog } from '@tailgate/service-kit/testing';
 
+/** A booking's quote, or what stands for it where there is none. */
+interface BookedQuote {
+  id: number | null;
+  status: QuoteForPayment['status'] | null;
+  appointment_status: QuoteForPayment['appointment_status'];
+  total_amount: string;
+}
+
 /** Stands in for the appointments service: its internal routes, over HTTP, with what tests can make of them. */
 export class FakeAppointments {
   readonly quotes = new Map<string, QuoteForPayment>();
@@ -30,7 +38,7 @@ export class FakeAppointments {
   /** Payments whose appointment is refused. */
   refuses = false;
   /** How many of the coming calls of this kind break off without an answer. */
-  readonly breaks = { quoteForPayment: 0, confirmBooking: 0, cancelBooking: 0 };
+  readonly breaks = { quoteForPayment: 0, appointmentForPayment: 0, confirmBooking: 0, cancelBooking: 0 };
   #nextId = 1;
   readonly #server: Server;
 
@@ -55,6 +63,12 @@ export class FakeAppointments {
       const newestFirst = [...this.bookings.values()].toSorted((a, b) => b.id - a.id);
       return newestFirst.filter(({ id }) => id < cursor).slice(0, limit);
     };
+    const find: Handler<typeof routes.appointmentForPayment> = async ({ params }) => {
+      this.#maybeBreak('appointmentForPayment');
+      const found = this.bookings.get(params.id);
+      if (!found) throw notFound('Appointment');
+      return found;
+    };
     const mount = <R extends Route>(route: R, handler: Handler<R>) => ({
       route: { ...route, name: route.path },
       handler: handler as unknown as Handler<never>,
@@ -64,6 +78,7 @@ export class FakeAppointments {
       mount(routes.confirmBooking, confirm),
       mount(routes.cancelBooking, cancel),
       mount(routes.listBookings, list),
+      mount(routes.appointmentForPayment, find),
     ];
     const router = mountRoutes(mounted, { verify });
     this.#server = createServer(
@@ -112,7 +127,17 @@ export class FakeAppointments {
     if (booking) this.bookings.set(id, { ...booking, ...fields, updated_at: new Date().toISOString() });
   }
 
-  #addBooking(id: number, quote: QuoteForPayment): void {
+  /** An appointment that staff made: without a quote, and with a time from the start. */
+  addAppointment(fields: Partial<BookingFacts> = {}): BookingFacts {
+    const id = 1000 + this.#nextId++;
+    this.#addBooking(id, { id: null, appointment_status: 'pending', total_amount: '80.00', status: null });
+    this.changeBooking(id, fields);
+    const booking = this.bookings.get(id);
+    if (!booking) throw new Error(`no appointment ${id}`);
+    return booking;
+  }
+
+  #addBooking(id: number, quote: BookedQuote): void {
     this.bookings.set(id, {
       id,
       status: quote.appointment_status ?? 'pending',
@@ -137,18 +162,20 @@ export class FakeAppointments {
   }
 
   #confirm(body: ConfirmBookingBody) {
-    const quote = [...this.quotes.values()].find(({ id }) => id === body.quote_id);
     const isRepeat = this.confirmed.some(({ payment_id }) => payment_id === body.payment_id);
     if (!isRepeat) {
-      if (this.refuses || quote?.status !== 'approved') throw appError('APPOINTMENT_NOT_PAYABLE', 'It was cancelled');
-      if (this.bookings.get(body.appointment_id)?.status === 'cancelled') {
+      const quote = [...this.quotes.values()].find(({ id }) => id === body.quote_id);
+      const booking = this.bookings.get(body.appointment_id);
+      const isPayable = booking?.quote_id === null || quote?.status === 'approved';
+      if (this.refuses || booking?.status !== 'pending' || !isPayable || booking.quote_id !== body.quote_id) {
         throw appError('APPOINTMENT_NOT_PAYABLE', 'It was cancelled');
       }
       this.confirmed.push(body);
-      this.change(quote.reference, { status: 'confirmed', appointment_status: 'confirmed' });
+      if (quote) this.change(quote.reference, { status: 'confirmed', appointment_status: 'confirmed' });
       const { appointment_date, appointment_time_start, appointment_time_end, payment_id } = body;
       const when = { appointment_date, appointment_time_start, appointment_time_end };
-      this.changeBooking(body.appointment_id, { ...when, payment_id, status: 'confirmed', quote_status: 'confirmed' });
+      const paid = quote ? ({ payment_id, quote_status: 'confirmed' } as const) : {};
+      this.changeBooking(body.appointment_id, { ...when, ...paid, status: 'confirmed' });
     }
     return {
       appointment_id: body.appointment_id,

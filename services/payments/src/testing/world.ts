@@ -68,7 +68,7 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
   if (workers) await startWorkers(deps);
 
   async function request(method: string, path: string, body?: unknown, as: Caller = 'ANONYMOUS'): Promise<Answer> {
-    const headers = new Headers(await identity.as(as));
+    const headers = new Headers(await identity.as(as, { username: as.toLowerCase() }));
     if (body !== undefined) headers.set('content-type', 'application/json');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: text }) });
@@ -81,6 +81,7 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
 
   const world = {
     url,
+    as: identity.as,
     deps,
     clock,
     stripe,
@@ -88,6 +89,8 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
     appointments,
     rows,
     request,
+    /** A file, as its bytes. */
+    download: async (path: string, as: Caller) => await fetch(`${url}${path}`, { headers: await identity.as(as) }),
     today: () => businessToday(TIME_ZONE, deps.now()),
     day: (ahead: number) => daysFrom(world.today(), ahead + 1).at(-1) ?? '',
     async addSlot(fields: Partial<StoredSlot> = {}): Promise<number> {

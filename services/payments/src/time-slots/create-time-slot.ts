@@ -1,29 +1,26 @@
 import type { TimeSlot } from '@tailgate/contracts';
-import { appError, invalidInput } from '@tailgate/service-kit';
+import type { Actor } from '@tailgate/service-kit/history';
 import type { PaymentsDeps } from '../dependencies.ts';
-import { bookingWindow, slotFaults } from './booking-window.ts';
+import { assertWindowFits, assertWindowToCome } from './assert-window-fits.ts';
 import { presentSlot } from './present-slot.ts';
+import { windowInWords } from './slot-words.ts';
+import type { SlotWindow } from './time-slot-repository.ts';
 
-interface NewSlotInput {
-  date: string;
-  start_time: string;
-  end_time: string;
-  is_available: boolean;
-}
+type NewSlotInput = SlotWindow & { is_available: boolean };
 
 /** Adds a slot; an unavailable one starts out blocked. */
-export async function createTimeSlot(deps: PaymentsDeps, input: NewSlotInput): Promise<TimeSlot> {
+export async function createTimeSlot(deps: PaymentsDeps, input: NewSlotInput, actor: Actor): Promise<TimeSlot> {
   const { date, start_time, end_time, is_available } = input;
-  const now = deps.now();
-  const faults = slotFaults(input, bookingWindow(deps.timeZone, now));
-  if (faults.length > 0) throw invalidInput(faults);
-
-  const created = await deps.database.transaction((transaction) =>
-    deps.slots.createUnlessOverlapping({ date, start_time, end_time, is_blocked: !is_available }, transaction),
-  );
-  if (!created) {
-    throw appError('SLOT_OVERLAPS', 'Another slot of that day overlaps this time without being the same window');
-  }
+  assertWindowToCome(deps, input);
+  const created = await deps.database.transaction(async (transaction) => {
+    await deps.slots.lockDays({ from: date, to: date }, transaction);
+    await assertWindowFits(deps, input, transaction);
+    const slot = await deps.slots.create({ date, start_time, end_time, is_blocked: !is_available }, transaction);
+    const summary = `${windowInWords(slot)} added${is_available ? '' : ', blocked'}`;
+    const deed = { action: 'slot.added', subject: 'time-slot', subjectId: slot.id, summary } as const;
+    await deps.history.record(transaction, actor, deed);
+    return slot;
+  });
   deps.availableSlots.forget();
-  return presentSlot(created, now);
+  return presentSlot(created, deps.now());
 }

@@ -2,6 +2,9 @@ import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { claimSlot } from './claim-slot.ts';
 import { createTimeSlot } from './create-time-slot.ts';
+import { listSlotsOfPeriod } from './list-slots-of-period.ts';
+import { setSlotRange } from './set-slot-range.ts';
+import { setSlotWindow } from './set-slot-window.ts';
 import { swapSlot } from './swap-slot.ts';
 import { updateTimeSlot } from './update-time-slot.ts';
 
@@ -10,8 +13,11 @@ type SlotHandlers = Pick<
   | 'publicAvailableSlots'
   | 'availableSlots'
   | 'slotsOfDate'
+  | 'slotsOfPeriod'
   | 'createTimeSlot'
   | 'updateTimeSlot'
+  | 'setSlotRange'
+  | 'setSlotWindow'
   | 'claimSlot'
   | 'swapSlot'
 >;
@@ -20,9 +26,14 @@ export function timeSlotRoutes(deps: PaymentsDeps): SlotHandlers {
   return {
     publicAvailableSlots: async ({ params }) => await deps.availableSlots.list(params.date),
     availableSlots: async ({ params }) => await deps.availableSlots.list(params.date),
-    slotsOfDate: async ({ params }) => await deps.slots.listOfDay(params.date, deps.now()),
-    createTimeSlot: async ({ body }) => await createTimeSlot(deps, body),
-    updateTimeSlot: async ({ params, body }) => await updateTimeSlot(deps, params.id, body.is_available),
+    slotsOfDate: async ({ params }) =>
+      await deps.slots.listOfPeriod({ from: params.date, to: params.date }, deps.now()),
+    slotsOfPeriod: async ({ query }) => await listSlotsOfPeriod(deps, query),
+    createTimeSlot: async ({ body, identity }) => await createTimeSlot(deps, body, identity),
+    updateTimeSlot: async ({ params, body, identity }) =>
+      await updateTimeSlot(deps, params.id, body.is_available, identity),
+    setSlotRange: async ({ body, identity }) => await setSlotRange(deps, body, identity),
+    setSlotWindow: async ({ body, identity }) => await setSlotWindow(deps, body, identity),
     claimSlot: async ({ body }) => await claimSlot(deps, body),
     swapSlot: async ({ body }) => {
       await swapSlot(deps, body);

@@ -19,6 +19,9 @@ export const BOOKABLE = `appointment_id IS NULL AND NOT is_blocked AND date <= $
 // An expired hold gives its owner nothing and stands in nobody's way.
 const NOT_HELD_BY_ANOTHER =
   '(held_until IS NULL OR held_until <= $now::timestamptz OR held_by_quote_id = $quoteId::integer)';
+/** A blackout day is closed to whoever does not have a slot of it yet. */
+export const NOT_BLACKED_OUT = 'NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = time_slots.date)';
+const IS_OPEN_TO_QUOTE = `((held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR ${NOT_BLACKED_OUT})`;
 const NO_HOLD = 'held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL';
 
 /**
@@ -69,7 +72,7 @@ export function createSlotClaims(sequelize: Sequelize) {
         sequelize,
         `UPDATE time_slots SET held_by_quote_id = $quoteId::integer, held_by_appointment_id = NULL,
              held_until = $until::timestamptz, updated_at = $now::timestamptz
-         WHERE id = $slotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER}
+         WHERE id = $slotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER} AND ${IS_OPEN_TO_QUOTE}
          RETURNING *`,
         bind,
         transaction,
@@ -88,7 +91,7 @@ export function createSlotClaims(sequelize: Sequelize) {
       return await updateSlot(
         sequelize,
         `UPDATE time_slots SET appointment_id = $appointmentId::integer, ${NO_HOLD}, updated_at = $now::timestamptz
-         WHERE id = $slotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER}
+         WHERE id = $slotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER} AND ${IS_OPEN_TO_QUOTE}
          RETURNING *`,
         bind,
         transaction,

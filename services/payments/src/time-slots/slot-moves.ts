@@ -2,7 +2,7 @@ import type { BusinessDate } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
-import { BOOKABLE, lockAppointment, updateSlot } from './slot-claims.ts';
+import { BOOKABLE, lockAppointment, NOT_BLACKED_OUT, updateSlot } from './slot-claims.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /** When a reschedule wants to start: from `start_time`, before `end_time`. */
@@ -13,6 +13,7 @@ export interface WantedHours {
 }
 
 const NOT_HELD = '(held_until IS NULL OR held_until <= $now::timestamptz)';
+const FREE = `${BOOKABLE} AND ${NOT_HELD} AND ${NOT_BLACKED_OUT}`;
 const IN_HOURS = 'date = $date::date AND start_time >= $start::time AND start_time < $end::time';
 
 /** How an appointment that has a slot moves to another one: it claims the new one, then swaps. */
@@ -38,7 +39,7 @@ export function createSlotMoves(sequelize: Sequelize) {
     ): Promise<StoredSlot | null> {
       await find(
         `SELECT id FROM time_slots
-         WHERE held_by_appointment_id = $appointmentId::integer OR (${IN_HOURS} AND ${BOOKABLE} AND ${NOT_HELD})
+         WHERE held_by_appointment_id = $appointmentId::integer OR (${IN_HOURS} AND ${FREE})
          ORDER BY id FOR UPDATE`,
         { appointmentId, date, start, end, now, timeZone, lastDay },
         transaction,
@@ -53,8 +54,8 @@ export function createSlotMoves(sequelize: Sequelize) {
         `UPDATE time_slots SET held_by_appointment_id = $appointmentId::integer, held_by_quote_id = NULL,
              held_until = $until::timestamptz, updated_at = $now::timestamptz
          WHERE id = (
-           SELECT id FROM time_slots WHERE ${IN_HOURS} AND ${BOOKABLE} AND ${NOT_HELD} ORDER BY start_time, id LIMIT 1
-         ) AND ${BOOKABLE} AND ${NOT_HELD} RETURNING *`,
+           SELECT id FROM time_slots WHERE ${IN_HOURS} AND ${FREE} ORDER BY start_time, id LIMIT 1
+         ) AND ${FREE} RETURNING *`,
         { appointmentId, until, date, start, end, now, timeZone, lastDay },
         transaction,
       );

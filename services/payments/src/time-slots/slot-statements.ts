@@ -11,20 +11,27 @@ export const AVAILABLE_SLOTS = {
     FROM time_slots
     WHERE date = $1::date AND appointment_id IS NULL AND NOT is_blocked
       AND (held_until IS NULL OR held_until <= $2::timestamptz)
-      AND (date + start_time) AT TIME ZONE $3::text > $2::timestamptz`,
+      AND (date + start_time) AT TIME ZONE $3::text > $2::timestamptz
+      AND NOT EXISTS (SELECT 1 FROM blackout_days WHERE date = $1::date)`,
 };
 
-/** $1 date, $2 now. An expired hold is no hold. */
-export const SLOTS_OF_DAY = {
-  name: 'slots-of-day',
+const IS_HELD = 'held_until IS NOT NULL AND held_until > $3::timestamptz';
+const IS_CLOSED = `is_blocked OR (b.date IS NOT NULL AND appointment_id IS NULL AND NOT (${IS_HELD}))`;
+
+/**
+ * $1 first day, $2 last day, $3 now. An expired hold is no hold. On a blackout day what nobody has is blocked, and what somebody
+ * has stays theirs.
+ */
+export const SLOTS_OF_PERIOD = {
+  name: 'slots-of-period',
   text: `
     SELECT coalesce(json_agg(json_build_object(
       'id', id, 'date', date, 'start_time', start_time, 'end_time', end_time,
-      'is_available', appointment_id IS NULL AND NOT is_blocked AND (held_until IS NULL OR held_until <= $2::timestamptz),
-      'is_blocked', is_blocked,
-      'held_until', CASE WHEN held_until > $2::timestamptz THEN ${utc('held_until')} END,
+      'is_available', appointment_id IS NULL AND NOT (${IS_HELD}) AND NOT (${IS_CLOSED}),
+      'is_blocked', ${IS_CLOSED},
+      'held_until', CASE WHEN ${IS_HELD} THEN ${utc('held_until')} END,
       'appointment_id', appointment_id,
-      'created_at', ${utc('created_at')}, 'updated_at', ${utc('updated_at')}
-    ) ORDER BY start_time, id), '[]') AS slots
-    FROM time_slots WHERE date = $1::date`,
+      'created_at', ${utc('s.created_at')}, 'updated_at', ${utc('updated_at')}
+    ) ORDER BY date, start_time, id), '[]') AS slots
+    FROM time_slots s LEFT JOIN blackout_days b USING (date) WHERE date BETWEEN $1::date AND $2::date`,
 };

@@ -4,12 +4,23 @@ import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from
 import { QueryTypes } from 'sequelize';
 import { runPrepared } from '../prepared-statement.ts';
 import type { BookingWindow } from './booking-window.ts';
-import { AVAILABLE_SLOTS, SLOTS_OF_DAY } from './slot-statements.ts';
+import { AVAILABLE_SLOTS, SLOTS_OF_PERIOD } from './slot-statements.ts';
 import type { TimeSlotRow } from './time-slot.model.ts';
 import { defineTimeSlot } from './time-slot.model.ts';
 
 export type StoredSlot = InferAttributes<TimeSlotRow>;
 export type NewSlot = CreationAttributes<TimeSlotRow>;
+
+export interface SlotWindow {
+  date: BusinessDate;
+  start_time: string;
+  end_time: string;
+}
+/** Both ends included. */
+export interface Days {
+  from: BusinessDate;
+  to: BusinessDate;
+}
 
 /** The class of the advisory lock that makes changes to one day's windows take turns. */
 const DAY_LOCK = 2;
@@ -24,9 +35,9 @@ export function createTimeSlotRepository(sequelize: Sequelize) {
       return row?.slots ?? [];
     },
 
-    /** Every slot of a day, as staff see it. */
-    async listOfDay(date: BusinessDate, now: Date): Promise<TimeSlot[]> {
-      const [row] = await runPrepared<{ slots: TimeSlot[] }>(sequelize, SLOTS_OF_DAY, [date, now]);
+    /** Every slot of these days, as staff see it. */
+    async listOfPeriod({ from, to }: Days, now: Date): Promise<TimeSlot[]> {
+      const [row] = await runPrepared<{ slots: TimeSlot[] }>(sequelize, SLOTS_OF_PERIOD, [from, to, now]);
       return row?.slots ?? [];
     },
 
@@ -43,29 +54,41 @@ export function createTimeSlotRepository(sequelize: Sequelize) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /**
-     * A new window, unless it overlaps a different one of that day; the same window again is another truck. Two staff adding
-     * at once take turns, because neither could see the other's row.
-     */
-    async createUnlessOverlapping(slot: NewSlot, transaction: Transaction): Promise<StoredSlot | null> {
-      const { date, start_time, end_time } = slot;
-      await sequelize.query(`SELECT pg_advisory_xact_lock(${DAY_LOCK}, $day::date - date '2000-01-01')`, {
-        bind: { day: date },
-        transaction,
-      });
-      const overlaps = await sequelize.query(
-        `SELECT 1 FROM time_slots
+    /** The slot, locked until the transaction ends. */
+    async lock(id: number, transaction: Transaction): Promise<StoredSlot | null> {
+      const row = await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
+      return row ? row.get({ plain: true }) : null;
+    },
+
+    /** Changes to the windows of these days take turns: two staff who add at once could not see each other's rows. */
+    async lockDays({ from, to }: Days, transaction: Transaction): Promise<void> {
+      await sequelize.query(
+        `SELECT pg_advisory_xact_lock(${DAY_LOCK}, day)
+         FROM generate_series($from::date - date '2000-01-01', $to::date - date '2000-01-01') AS day`,
+        { bind: { from, to }, transaction },
+      );
+    },
+
+    /** A window of that day that overlaps this one without being the same; the same window again is another truck. */
+    async findOverlap(
+      { date, start_time, end_time }: SlotWindow,
+      transaction: Transaction,
+    ): Promise<SlotWindow | null> {
+      const [row] = await sequelize.query<SlotWindow>(
+        `SELECT date, start_time, end_time FROM time_slots
          WHERE date = $date::date AND start_time < $end::time AND end_time > $start::time
-           AND (start_time, end_time) <> ($start::time, $end::time) LIMIT 1`,
+           AND (start_time, end_time) <> ($start::time, $end::time) ORDER BY start_time LIMIT 1`,
         { bind: { date, start: start_time, end: end_time }, transaction, type: QueryTypes.SELECT },
       );
-      if (overlaps.length > 0) return null;
-      const row = await model.create(slot, { transaction });
-      return row.get({ plain: true });
+      return row ?? null;
+    },
+
+    async create(slot: NewSlot, transaction: Transaction): Promise<StoredSlot> {
+      return (await model.create(slot, { transaction })).get({ plain: true });
     },
 
     /** Blocks or enables a slot that nobody has booked or holds; null when there is no such slot. */
-    async setBlocked(id: number, blocked: boolean, now: Date): Promise<StoredSlot | null> {
+    async setBlocked(id: number, blocked: boolean, now: Date, transaction: Transaction): Promise<StoredSlot | null> {
       const [row] = await sequelize.query<StoredSlot>(
         `UPDATE time_slots
          SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL,
@@ -73,7 +96,7 @@ export function createTimeSlotRepository(sequelize: Sequelize) {
          WHERE id = $id::integer AND appointment_id IS NULL
            AND (held_until IS NULL OR held_until <= $now::timestamptz)
          RETURNING *`,
-        { bind: { id, blocked, now }, type: QueryTypes.SELECT },
+        { bind: { id, blocked, now }, transaction, type: QueryTypes.SELECT },
       );
       return row ?? null;
     },

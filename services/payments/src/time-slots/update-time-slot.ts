@@ -1,22 +1,50 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { appError, notFound } from '@tailgate/service-kit';
+import type { Actor } from '@tailgate/service-kit/history';
+import type { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
+import { assertDayIsOpen } from './assert-window-fits.ts';
 import { presentSlot } from './present-slot.ts';
+import { windowInWords } from './slot-words.ts';
+import type { StoredSlot } from './time-slot-repository.ts';
 
 /** Blocks or enables a slot. One that is booked or held by a buyer stays as it is. */
-export async function updateTimeSlot(deps: PaymentsDeps, id: number, isAvailable: boolean): Promise<TimeSlot> {
-  const now = deps.now();
-  const changed = await deps.slots.setBlocked(id, !isAvailable, now);
-  if (!changed) throw await refusal(deps, id);
+export async function updateTimeSlot(
+  deps: PaymentsDeps,
+  id: number,
+  isAvailable: boolean,
+  actor: Actor,
+): Promise<TimeSlot> {
+  const changed = await deps.database.transaction(async (transaction) => {
+    const before = await deps.slots.lock(id, transaction);
+    if (!before) throw notFound('Time slot not found');
+    const after = await deps.slots.setBlocked(id, !isAvailable, deps.now(), transaction);
+    if (!after) throw refusal(before);
+    if (isAvailable) await assertDayIsOpen(deps, before.date, transaction);
+    if (after.is_blocked !== before.is_blocked) await recordChange(deps, after, actor, transaction);
+    return after;
+  });
   deps.availableSlots.forget();
-  return presentSlot(changed, now);
+  return presentSlot(changed, deps.now());
 }
 
-async function refusal(deps: PaymentsDeps, id: number): Promise<Error> {
-  const slot = await deps.slots.find(id);
-  if (!slot) return notFound('Time slot not found');
-  if (slot.appointment_id !== null) {
-    return appError('SLOT_IN_USE', `The slot is booked by appointment #${slot.appointment_id}`);
-  }
+async function recordChange(
+  deps: PaymentsDeps,
+  slot: StoredSlot,
+  actor: Actor,
+  transaction: Transaction,
+): Promise<void> {
+  const word = slot.is_blocked ? 'blocked' : 'enabled';
+  const summary = `${windowInWords(slot)} ${word}`;
+  await deps.history.record(transaction, actor, {
+    action: `slot.${word}`,
+    subject: 'time-slot',
+    subjectId: slot.id,
+    summary,
+  });
+}
+
+function refusal({ appointment_id }: StoredSlot): Error {
+  if (appointment_id !== null) return appError('SLOT_IN_USE', `The slot is booked by appointment #${appointment_id}`);
   return appError('SLOT_IN_USE', 'A buyer holds this slot right now. Please try again in a few minutes.');
 }

@@ -1,0 +1,12 @@
+import { type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
+import type { PaymentsDeps } from '../dependencies.ts';
+
+export function historyRoutes({ history }: PaymentsDeps): Pick<ServiceHandlers<'payments'>, 'paymentsHistory'> {
+  return {
+    paymentsHistory: async ({ query, request, response }) => {
+      const { limit, rows } = await history.page(query);
+      setPageHeaders(request, response, { limit, rows });
+      return rows;
+    },
+  };
+}

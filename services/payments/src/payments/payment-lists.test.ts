@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createWorld, TIME_ZONE, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.rows(`
+    INSERT INTO payments (id, appointment_id, amount, payment_method, transaction_id, receipt_number, status, stage, idempotency_key, created_at)
+    SELECT n, 1000 + n, n, (ARRAY['card', 'cash', 'check'])[n % 3 + 1],
+      CASE WHEN n % 3 = 0 THEN 'pi_List' || n END, CASE WHEN n % 3 = 2 THEN 'No-' || n END,
+      CASE WHEN n % 5 = 0 THEN 'refunded' ELSE 'completed' END, CASE WHEN n % 5 = 0 THEN 'refunded' ELSE 'settled' END,
+      gen_random_uuid(), timestamp '2026-10-01 23:30' AT TIME ZONE '${TIME_ZONE}' + n * interval '1 hour'
+    FROM generate_series(1, 120) AS n RETURNING id`);
+});
+afterAll(async () => {
+  await world.close();
+});
+
+interface Listed {
+  id: number;
+  status: string;
+  payment_method: string;
+  transaction_id: string | null;
+}
+const list = async (query = '') => {
+  const { body, headers, status } = await world.request('GET', `/api/payments?${query}`, undefined, 'ADMIN');
+  return { status, body, rows: body as Listed[], ids: (body as Listed[]).map?.(({ id }) => id), headers };
+};
+
+test('newest first, page by page, each payment once; a payment that goes meanwhile leaves no gap', async () => {
+  const seen: number[] = [];
+  let query: string | undefined = 'limit=50';
+  while (query !== undefined) {
+    const { ids, headers } = await list(query);
+    seen.push(...ids);
+    expect(headers.get('x-total-count')).toBe('120');
+    query = /\?(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
+  const numbered = await world.rows<{ id: number }>(
+    `INSERT INTO payments (id, appointment_id, amount, status, stage, idempotency_key, created_at)
+     SELECT 500, 9999, 1, 'failed', 'cancelled', gen_random_uuid(), created_at FROM payments WHERE id = 60 RETURNING id`,
+  );
+  expect(numbered).toHaveLength(1);
+  expect((await list('limit=3&cursor=61')).ids).toEqual([500, 60, 59]);
+  await world.rows('DELETE FROM payments WHERE id = 500 RETURNING id');
+});
+
+test('by status, method, appointment and days of the business time zone, together too', async () => {
+  const refunded = await list('status=refunded&limit=200');
+  expect(refunded.rows.every(({ status }) => status === 'refunded')).toBe(true);
+  expect(refunded.headers.get('x-total-count')).toBe('24');
+  const checks = await list('method=check&status=refunded');
+  expect(checks.rows.map(({ payment_method, status }) => `${payment_method} ${status}`)).toEqual(
+    Array(8).fill('check refunded'),
+  );
+  expect((await list('appointment_id=1007')).ids).toEqual([7]);
+  // The first was made half an hour after midnight, New York time, which is the fourth hour of the second in UTC.
+  expect((await list('from=2026-10-01&to=2026-10-01')).ids).toEqual([]);
+  expect((await list('from=2026-10-02&to=2026-10-02')).ids).toEqual(Array.from({ length: 24 }, (_, i) => 24 - i));
+  expect((await list('from=2026-10-02&to=2026-10-02&method=cash&limit=3')).ids).toEqual([22, 19, 16]);
+  expect((await list('from=2026-10-02&to=2026-10-02&limit=2&cursor=3')).ids).toEqual([2, 1]);
+});
+
+test('by the number of a payment or appointment, or the beginning of what the bank calls it', async () => {
+  expect((await list('search=1008')).ids).toEqual([8]);
+  expect((await list('search=%2311')).ids).toEqual([11]);
+  expect((await list('search=PI_list9')).ids).toEqual([99, 96, 93, 90, 9]);
+  expect((await list('search=no-11')).rows.map(({ transaction_id }) => transaction_id)).toEqual([
+    'No-119',
+    'No-116',
+    'No-113',
+    'No-110',
+    'No-11',
+  ]);
+  for (const nothing of ['%25', '_', '1e1', '0x1', '99999999999999', "'; DROP TABLE payments; --", '\\']) {
+    expect([nothing, (await list(`search=${nothing}`)).ids]).toEqual([nothing, []]);
+  }
+});
+
+test('bad filters are a 400; the list and each payment are for staff alone; a missing one is a 404', async () => {
+  const bad = ['status=paid', 'method=card2', 'from=2026-02-31', 'from=2026-02-02&to=2026-02-01', 'appointment_id=0'];
+  for (const query of [...bad, 'cursor=x', 'limit=0', `search=${'x'.repeat(10_000)}`, 'surplus=1']) {
+    expect([query.slice(0, 30), (await list(query)).status]).toEqual([query.slice(0, 30), 400]);
+  }
+  for (const path of ['/api/payments', '/api/payments/1', '/api/summary/payments', '/api/history/payments']) {
+    expect([path, (await world.request('GET', path, undefined, 'CUSTOMER')).status]).toEqual([path, 403]);
+    expect([path, (await world.request('GET', path)).status]).toEqual([path, 401]);
+  }
+  expect((await world.request('GET', '/api/payments/999999', undefined, 'ADMIN')).status).toBe(404);
+});
+
+describe('as CSV', () => {
+  const csv = async (query: string, as: 'ADMIN' | 'CUSTOMER' | 'ANONYMOUS' = 'ADMIN') => {
+    const response = await world.download(`/api/exports/payments?${query}`, as);
+    return { response, text: await response.text() };
+  };
+
+  test('each payment of the days is a line, the oldest first, for any number of pages', async () => {
+    await world.rows(`
+      INSERT INTO payments (id, appointment_id, amount, status, stage, payment_method, idempotency_key, created_at)
+      SELECT 10000 + n, 7, 1, 'failed', 'cancelled', 'card', gen_random_uuid(), timestamptz '2026-03-08 12:00Z' FROM generate_series(1, 2500) AS n
+      RETURNING id`);
+    const { response, text } = await csv('from=2026-03-08&to=2026-03-08');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('payments-2026-03-08-to-2026-03-08.csv');
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2_501);
+    expect(new Set(lines).size).toBe(2_501);
+  });
+
+  test('starts with a mark and headings; days and times are the business’s; a formula is text', async () => {
+    await world.rows(`UPDATE payments SET receipt_number = '=1+cmd|x,"y"' WHERE id = 2 RETURNING id`);
+    const response = await world.download('/api/exports/payments?from=2026-10-02&to=2026-10-02', 'ADMIN');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [headings, first, second] = bytes.subarray(3).toString('utf8').split('\r\n');
+    expect(headings).toBe('Payment,Date,Time,Appointment,Quote,Amount (USD),Method,Number,Status');
+    expect(first).toBe('1,2026-10-02,00:30,1001,,1.00,cash,,completed');
+    expect(second).toBe(`2,2026-10-02,01:30,1002,,2.00,check,"'=1+cmd|x,""y""",completed`);
+  });
+
+  test('of more than a year, without days, or for anyone but staff is refused', async () => {
+    for (const query of ['from=2016-01-01&to=2026-01-01', 'from=2026-01-01', '', 'from=2026-02-01&to=2026-01-01']) {
+      expect([query, (await csv(query)).response.status]).toEqual([query, 400]);
+    }
+    expect((await csv('from=2026-01-01&to=2026-01-02', 'CUSTOMER')).response.status).toBe(403);
+    expect((await csv('from=2026-01-01&to=2026-01-02', 'ANONYMOUS')).response.status).toBe(401);
+  });
+});

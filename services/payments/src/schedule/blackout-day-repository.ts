@@ -1,0 +1,50 @@
+import type { BusinessDate } from '@tailgate/domain';
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+
+export interface StoredBlackoutDay {
+  date: BusinessDate;
+  reason: string | null;
+  created_at: Date;
+  /** Slots of the day that somebody has, booked or held. */
+  in_use: number;
+}
+
+const IN_USE = `(SELECT count(*)::integer FROM time_slots s WHERE s.date = b.date
+  AND (s.appointment_id IS NOT NULL OR s.held_until > $now::timestamptz)) AS in_use`;
+
+/** A blackout day closes its slots by being there: nothing is written into them, so taking it away leaves each as it was. */
+export function createBlackoutDays(sequelize: Sequelize) {
+  return {
+    async has(date: BusinessDate, transaction: Transaction): Promise<boolean> {
+      const sql = 'SELECT 1 FROM blackout_days WHERE date = $date::date';
+      return (await sequelize.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
+    },
+
+    async listFrom(date: BusinessDate, now: Date): Promise<StoredBlackoutDay[]> {
+      const sql = `SELECT b.*, ${IN_USE} FROM blackout_days b WHERE b.date >= $date::date ORDER BY b.date`;
+      return await sequelize.query<StoredBlackoutDay>(sql, { bind: { date, now }, type: QueryTypes.SELECT });
+    },
+
+    /** Null when the day is one already. */
+    async add(
+      { date, reason }: { date: BusinessDate; reason: string | null },
+      now: Date,
+      transaction: Transaction,
+    ): Promise<StoredBlackoutDay | null> {
+      const sql = `WITH b AS (
+          INSERT INTO blackout_days (date, reason) VALUES ($date::date, $reason::text) ON CONFLICT DO NOTHING RETURNING *
+        ) SELECT b.*, ${IN_USE} FROM b`;
+      const bind = { date, reason, now };
+      const [row] = await sequelize.query<StoredBlackoutDay>(sql, { bind, transaction, type: QueryTypes.SELECT });
+      return row ?? null;
+    },
+
+    /** False when the day is none. */
+    async remove(date: BusinessDate, transaction: Transaction): Promise<boolean> {
+      const sql = 'DELETE FROM blackout_days WHERE date = $date::date RETURNING date';
+      return (await sequelize.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
+    },
+  };
+}
+export type BlackoutDays = ReturnType<typeof createBlackoutDays>;

@@ -1,0 +1,27 @@
+import { formatLongDate } from '@tailgate/domain';
+import type { Actor } from '@tailgate/service-kit/history';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { bookingWindow } from '../time-slots/booking-window.ts';
+import { aboutSchedule } from './about-schedule.ts';
+
+/**
+ * Makes the slots of the weekly plan as far ahead as customers can book. Repeating it makes nothing a second time.
+ * @param actor null for the job, which does it by itself.
+ */
+export async function fillSlots(deps: PaymentsDeps, actor: Actor): Promise<{ created: number; filled_to: string }> {
+  const window = bookingWindow(deps.timeZone, deps.now());
+  const { today, lastDay } = window;
+  const created = await deps.database.transaction(async (transaction) => {
+    // The plan first and then the days, so that whoever fills or adds a slot meanwhile waits, and nothing is made twice.
+    await deps.weeklyPlans.lock(transaction);
+    await deps.slots.lockDays({ from: today, to: lastDay }, transaction);
+    const made = await deps.weeklyPlans.fill(window, transaction);
+    await deps.weeklyPlans.setFilledTo(lastDay, today, transaction);
+    if (made === 0) return made;
+    const summary = `${made} slots of the weekly plan made up to ${formatLongDate(lastDay)}`;
+    await deps.history.record(transaction, actor, aboutSchedule('slots.filled', summary));
+    return made;
+  });
+  deps.availableSlots.forget();
+  return { created, filled_to: lastDay };
+}

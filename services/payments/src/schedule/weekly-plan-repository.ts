@@ -1,0 +1,65 @@
+import type { WeeklyPlan, WeeklyWindow } from '@tailgate/contracts';
+import type { BusinessDate } from '@tailgate/domain';
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import type { BookingWindow } from '../time-slots/booking-window.ts';
+
+const PLAN = 'SELECT version, windows, filled_to FROM weekly_plan';
+
+/** The week by which slots are made ahead: one row. */
+export function createWeeklyPlans(sequelize: Sequelize) {
+  async function read(sql: string, transaction?: Transaction): Promise<WeeklyPlan> {
+    const [row] = await sequelize.query<WeeklyPlan>(sql, { type: QueryTypes.SELECT, transaction: transaction ?? null });
+    if (!row) throw new Error('the weekly plan is gone');
+    return row;
+  }
+  return {
+    read: async (): Promise<WeeklyPlan> => await read(PLAN),
+
+    /** The plan, locked until the transaction ends: two who fill or change it take turns. */
+    lock: async (transaction: Transaction): Promise<WeeklyPlan> => await read(`${PLAN} FOR UPDATE`, transaction),
+
+    async replace(windows: readonly WeeklyWindow[], transaction: Transaction): Promise<WeeklyPlan> {
+      const [row] = await sequelize.query<WeeklyPlan>(
+        'UPDATE weekly_plan SET windows = $windows::jsonb, version = version + 1 RETURNING version, windows, filled_to',
+        { bind: { windows: JSON.stringify(windows) }, transaction, type: QueryTypes.SELECT },
+      );
+      if (!row) throw new Error('the weekly plan is gone');
+      return row;
+    },
+
+    /**
+     * Makes the slots of the plan from today to the last bookable day. Left out: what has begun, blackout days, windows that
+     * exist or overlap one that does, and windows that staff took away from a day. So it may be repeated at any time.
+     */
+    async fill({ now, timeZone, today, lastDay }: BookingWindow, transaction: Transaction): Promise<number> {
+      const [row] = await sequelize.query<{ created: number }>(
+        `WITH wanted AS (
+           SELECT day::date AS date, w.start_time, w.end_time, w.trucks
+           FROM generate_series($today::date, $lastDay::date, interval '1 day') AS day
+           CROSS JOIN weekly_plan
+           CROSS JOIN jsonb_to_recordset(windows) AS w (weekday integer, start_time time, end_time time, trucks integer)
+           WHERE extract(dow FROM day) = w.weekday
+         ), made AS (
+           INSERT INTO time_slots (date, start_time, end_time)
+           SELECT date, start_time, end_time FROM wanted w CROSS JOIN generate_series(1, w.trucks)
+           WHERE (w.date + w.start_time) AT TIME ZONE $timeZone::text > $now::timestamptz
+             AND NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = w.date)
+             AND NOT EXISTS (SELECT 1 FROM time_slots s
+               WHERE s.date = w.date AND s.start_time < w.end_time AND s.end_time > w.start_time)
+             AND NOT EXISTS (SELECT 1 FROM removed_windows r
+               WHERE r.date = w.date AND r.start_time < w.end_time AND r.end_time > w.start_time)
+           RETURNING 1
+         ) SELECT count(*)::integer AS created FROM made`,
+        { bind: { now, timeZone, today, lastDay }, transaction, type: QueryTypes.SELECT },
+      );
+      return row?.created ?? 0;
+    },
+
+    async setFilledTo(date: BusinessDate, today: BusinessDate, transaction: Transaction): Promise<void> {
+      await sequelize.query('UPDATE weekly_plan SET filled_to = $date::date', { bind: { date }, transaction });
+      await sequelize.query('DELETE FROM removed_windows WHERE date < $today::date', { bind: { today }, transaction });
+    },
+  };
+}
+export type WeeklyPlans = ReturnType<typeof createWeeklyPlans>;

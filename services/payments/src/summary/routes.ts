@@ -1,0 +1,21 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { bookingWindow } from '../time-slots/booking-window.ts';
+
+export function summaryRoutes({
+  figures,
+  timeZone,
+  now,
+}: PaymentsDeps): Pick<ServiceHandlers<'payments'>, 'paymentsSummary'> {
+  return {
+    paymentsSummary: async () => {
+      const { today } = bookingWindow(timeZone, now());
+      const [totals, weeks, months] = await Promise.all([
+        figures.totals(),
+        figures.revenue('week', today, timeZone),
+        figures.revenue('month', today, timeZone),
+      ]);
+      return { ...totals, weeks, months };
+    },
+  };
+}

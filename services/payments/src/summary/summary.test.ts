@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PaymentsSummary } from '@tailgate/contracts';
+import { createWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const summary = async (): Promise<PaymentsSummary> =>
+  (await world.request('GET', '/api/summary/payments', undefined, 'ADMIN')).body;
+const lastOf = ({ weeks, months }: PaymentsSummary) => [weeks.at(-1)?.amount, months.at(-1)?.amount];
+/** What the same figures are when they are counted one by one. */
+async function counted() {
+  const [row] = await world.rows<{ revenue: string; completed: number; pending: number }>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE status = 'completed'), 0)::numeric(12, 2) AS revenue,
+       count(*) FILTER (WHERE status = 'completed')::integer AS completed,
+       count(*) FILTER (WHERE status = 'pending')::integer AS pending FROM payments`,
+  );
+  return row;
+}
+
+test('without payments everything is zero, in twelve weeks from Monday on and twelve months', async () => {
+  const { weeks, months, ...totals } = await summary();
+  expect(totals).toEqual({ revenue: '0.00', completed: 0, pending: 0 });
+  expect([weeks.length, months.length]).toEqual([12, 12]);
+  for (const { start, amount } of weeks) {
+    expect([new Date(`${start}T12:00:00Z`).getUTCDay(), amount]).toEqual([1, '0.00']);
+  }
+  expect(months.every(({ start }) => start.endsWith('-01'))).toBe(true);
+  expect(weeks.map(({ start }) => start)).toEqual(weeks.map(({ start }) => start).toSorted());
+  expect(months.at(-1)?.start.slice(0, 7)).toBe(world.today().slice(0, 7));
+});
+
+test('follows each payment: opened, charged, paid in cash, refunded, deleted; folding changes nothing', async () => {
+  const open = world.appointments.addQuote();
+  await world.open(open, await world.addSlot());
+  expect(await summary()).toMatchObject({ revenue: '0.00', completed: 0, pending: 1 });
+  const booked = await world.book();
+  const { id } = world.appointments.addAppointment();
+  const slotId = await world.addSlot();
+  await world.rows('UPDATE time_slots SET appointment_id = $id WHERE id = $slotId RETURNING id', { id, slotId });
+  const cash = { appointment_id: id, amount: '80.00', payment_method: 'cash' };
+  const { body: payment } = await world.request('POST', '/api/payments', cash, 'ADMIN');
+  expect(await summary()).toMatchObject({ revenue: '203.45', completed: 2, pending: 1 });
+  expect(lastOf(await summary())).toEqual(['203.45', '203.45']);
+  await world.refund(payment.id);
+  const before = await summary();
+  expect(before).toMatchObject({ revenue: '123.45', completed: 1, pending: 1 });
+  expect(lastOf(before)).toEqual(['123.45', '123.45']);
+  await Promise.all([world.deps.figures.fold(), world.deps.figures.fold(), world.deps.figures.fold()]);
+  expect(await summary()).toEqual(before);
+  await world.refund(booked.paymentId);
+  await world.internal('appointments/forget', { appointment_ids: [booked.appointmentId] });
+  expect(await summary()).toMatchObject({ revenue: '0.00', completed: 0, pending: 1 });
+  expect(await summary()).toMatchObject((await counted()) ?? {});
+});
+
+test('many at once, while they are folded: no change is lost', async () => {
+  const folding = Array.from({ length: 5 }, async (_, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * 40));
+    await world.deps.figures.fold();
+  });
+  await Promise.all([...Array.from({ length: 8 }, () => world.book()), ...folding]);
+  expect(await summary()).toMatchObject((await counted()) ?? {});
+  expect(await summary()).toMatchObject({ completed: 8 });
+});
+
+test('a week and a month begin at midnight of the business time zone, on the days the clocks change too', async () => {
+  const midnight = (day: string, seconds: number) =>
+    world.rows(
+      `INSERT INTO ledger (payment_id, appointment_id, kind, amount_cents, currency, created_at)
+       VALUES ($id, 1, 'received', 1000, 'usd',
+         ($day::date::timestamp AT TIME ZONE 'America/New_York') + $seconds * interval '1 second') RETURNING id`,
+      { id: ++last, day, seconds },
+    );
+  let last = 900_000;
+  const { weeks, months } = await summary();
+  const [week, month] = [weeks.at(-3)?.start ?? '', months.at(-5)?.start ?? ''];
+  const amount = (of: PaymentsSummary['weeks'], start: string) =>
+    Number(of.find((each) => each.start === start)?.amount);
+  const was = { week: amount(weeks, week), month: amount(months, month) };
+  await midnight(week, 0);
+  await midnight(week, -1);
+  await midnight(month, 0);
+  await midnight(month, -1);
+  const after = await summary();
+  expect(amount(after.weeks, week)).toBe(was.week + 10);
+  expect(amount(after.months, month)).toBe(was.month + 10);
+});

@@ -1,0 +1,30 @@
+import type { slotRangeAnswer } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
+import { invalidInput } from '@tailgate/service-kit';
+import type { Actor } from '@tailgate/service-kit/history';
+import type { z } from 'zod';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { aboutSchedule } from '../schedule/about-schedule.ts';
+import { bookingWindow } from './booking-window.ts';
+import type { Days } from './time-slot-repository.ts';
+
+/** Blocks or enables every slot of some days that nobody uses, and says how many are left as they are. */
+export async function setSlotRange(
+  deps: PaymentsDeps,
+  { from, to, is_available }: Days & { is_available: boolean },
+  actor: Actor,
+): Promise<z.input<typeof slotRangeAnswer>> {
+  const { now, today } = bookingWindow(deps.timeZone, deps.now());
+  if (from < today) throw invalidInput([{ field: 'from', message: 'The first day is in the past' }]);
+  const answer = await deps.database.transaction(async (transaction) => {
+    const done = await deps.slotWindows.setBlocked({ from, to }, !is_available, now, transaction);
+    if (done.changed === 0) return done;
+    const word = is_available ? 'enabled' : 'blocked';
+    const days = from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
+    const summary = `${days}: ${done.changed} slots ${word}, ${done.in_use} in use left as they are`;
+    await deps.history.record(transaction, actor, aboutSchedule(`slots.${word}`, summary));
+    return done;
+  });
+  deps.availableSlots.forget();
+  return answer;
+}

@@ -1,0 +1,78 @@
+import type { TimeSlot } from '@tailgate/contracts';
+import { appError } from '@tailgate/service-kit';
+import type { Actor } from '@tailgate/service-kit/history';
+import type { Transaction } from 'sequelize';
+import type { PaymentsDeps } from '../dependencies.ts';
+import { assertWindowFits, assertWindowToCome } from './assert-window-fits.ts';
+import { windowInWords } from './slot-words.ts';
+import type { SlotWindow, StoredSlot } from './time-slot-repository.ts';
+
+/**
+ * Sets how many trucks drive in a window: as many slots of it, one for each truck. Slots that nobody uses are taken away, blocked
+ * ones first; fewer than are booked or held is refused. Answers the slots of the window.
+ */
+export async function setSlotWindow(
+  deps: PaymentsDeps,
+  { trucks, ...window }: SlotWindow & { trucks: number },
+  actor: Actor,
+): Promise<TimeSlot[]> {
+  assertWindowToCome(deps, window);
+  await deps.database.transaction(async (transaction) => {
+    await deps.slots.lockDays({ from: window.date, to: window.date }, transaction);
+    const slots = await deps.slotWindows.lock(window, transaction);
+    if (slots.length === trucks) return;
+    const [first = 0] =
+      slots.length < trucks
+        ? await addTrucks(deps, window, trucks - slots.length, transaction)
+        : await takeTrucksAway(deps, window, slots, trucks, transaction);
+    const summary = `${windowInWords(window)}: trucks ${slots.length} → ${trucks}`;
+    const subjectId = slots[0]?.id ?? first;
+    await deps.history.record(transaction, actor, {
+      action: 'slot.trucks',
+      subject: 'time-slot',
+      subjectId,
+      summary,
+    });
+  });
+  deps.availableSlots.forget();
+  const { date, start_time, end_time } = window;
+  const ofDay = await deps.slots.listOfPeriod({ from: date, to: date }, deps.now());
+  return ofDay.filter((slot) => slot.start_time === start_time && slot.end_time === end_time);
+}
+
+async function addTrucks(
+  deps: PaymentsDeps,
+  window: SlotWindow,
+  count: number,
+  transaction: Transaction,
+): Promise<number[]> {
+  await assertWindowFits(deps, window, transaction);
+  return await deps.slotWindows.add(window, count, transaction);
+}
+
+async function takeTrucksAway(
+  deps: PaymentsDeps,
+  window: SlotWindow,
+  slots: readonly StoredSlot[],
+  trucks: number,
+  transaction: Transaction,
+): Promise<number[]> {
+  const now = deps.now();
+  const isHeld = ({ held_until }: StoredSlot) => held_until !== null && held_until > now;
+  const booked = slots.filter(({ appointment_id }) => appointment_id !== null).length;
+  const held = slots.filter(isHeld).length;
+  if (trucks < booked + held) {
+    const inUse = held === 0 ? `${booked} booked` : `${booked} booked and ${held} held by buyers right now`;
+    throw appError(
+      'CAPACITY_IN_USE',
+      `${windowInWords(window)} has ${inUse}: it needs at least ${booked + held} trucks`,
+    );
+  }
+  const unused = slots.filter((slot) => slot.appointment_id === null && !isHeld(slot));
+  const blockedFirst = unused.toSorted((a, b) => Number(b.is_blocked) - Number(a.is_blocked) || b.id - a.id);
+  const surplus = blockedFirst.slice(0, slots.length - trucks).map(({ id }) => id);
+  const removed = await deps.slotWindows.remove(surplus, now, transaction);
+  if (removed !== surplus.length) throw new Error('a slot was taken under the lock of its window');
+  if (trucks === 0) await deps.slotWindows.rememberRemoved(window, transaction);
+  return surplus;
+}

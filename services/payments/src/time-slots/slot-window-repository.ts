@@ -1,0 +1,74 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import type { Days, SlotWindow, StoredSlot } from './time-slot-repository.ts';
+
+const UNUSED = 'appointment_id IS NULL AND (held_until IS NULL OR held_until <= $now::timestamptz)';
+const IN_RANGE = 'date BETWEEN $from::date AND $to::date';
+const SAME_WINDOW = 'date = $date::date AND start_time = $start::time AND end_time = $end::time';
+
+/** Slots by the many: all of a window, all of some days. */
+export function createSlotWindows(sequelize: Sequelize) {
+  const bindOf = ({ date, start_time: start, end_time: end }: SlotWindow) => ({ date, start, end });
+  return {
+    /** The slots of a window, one for each truck, locked in the order of their ids as everyone locks them. */
+    async lock(window: SlotWindow, transaction: Transaction): Promise<StoredSlot[]> {
+      const sql = `SELECT * FROM time_slots WHERE ${SAME_WINDOW} ORDER BY id FOR UPDATE`;
+      return await sequelize.query<StoredSlot>(sql, { bind: bindOf(window), transaction, type: QueryTypes.SELECT });
+    },
+
+    /** So many more slots of the window; their ids. */
+    async add(window: SlotWindow, count: number, transaction: Transaction): Promise<number[]> {
+      const rows = await sequelize.query<{ id: number }>(
+        `INSERT INTO time_slots (date, start_time, end_time)
+         SELECT $date::date, $start::time, $end::time FROM generate_series(1, $count::integer) RETURNING id`,
+        { bind: { ...bindOf(window), count }, transaction, type: QueryTypes.SELECT },
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Takes slots away that nobody uses; how many it took. */
+    async remove(ids: readonly number[], now: Date, transaction: Transaction): Promise<number> {
+      const rows = await sequelize.query(
+        `DELETE FROM time_slots WHERE id = ANY ($ids::integer[]) AND ${UNUSED} RETURNING id`,
+        { bind: { ids: [...ids], now }, transaction, type: QueryTypes.SELECT },
+      );
+      return rows.length;
+    },
+
+    /** Nobody drives in this window of that day any more; filling ahead leaves it out. */
+    async rememberRemoved(window: SlotWindow, transaction: Transaction): Promise<void> {
+      await sequelize.query(
+        `INSERT INTO removed_windows (date, start_time, end_time) VALUES ($date::date, $start::time, $end::time)
+         ON CONFLICT DO NOTHING`,
+        { bind: bindOf(window), transaction },
+      );
+    },
+
+    /** Blocks or enables, in one statement, the slots of these days that nobody uses; a blackout day stays closed. */
+    async setBlocked(
+      { from, to }: Days,
+      blocked: boolean,
+      now: Date,
+      transaction: Transaction,
+    ): Promise<{ changed: number; in_use: number }> {
+      const [row] = await sequelize.query<{ changed: number; in_use: number }>(
+        `WITH unused AS (
+           SELECT id FROM time_slots
+           WHERE ${IN_RANGE} AND ${UNUSED} AND is_blocked <> $blocked::boolean
+             AND ($blocked::boolean OR NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = time_slots.date))
+           ORDER BY id FOR UPDATE
+         ), changed AS (
+           UPDATE time_slots
+           SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL,
+               updated_at = $now::timestamptz
+           WHERE id IN (SELECT id FROM unused) AND ${UNUSED} RETURNING 1
+         )
+         SELECT (SELECT count(*)::integer FROM changed) AS changed,
+           (SELECT count(*)::integer FROM time_slots WHERE ${IN_RANGE} AND NOT (${UNUSED})) AS in_use`,
+        { bind: { from, to, blocked, now }, transaction, type: QueryTypes.SELECT },
+      );
+      return row ?? { changed: 0, in_use: 0 };
+    },
+  };
+}
+export type SlotWindows = ReturnType<typeof createSlotWindows>;
