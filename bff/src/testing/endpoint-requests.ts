@@ -3,7 +3,10 @@ import type { Endpoint } from '../requests/request-state.ts';
 import type { Sending } from './send.ts';
 
 /** Every endpoint of the table that a browser can ask for, by name, for tests that walk all of them. */
-export const endpointsByName: [string, Endpoint][] = publicEndpoints.map((endpoint) => [endpoint.name, endpoint]);
+export const endpointsByName: [Endpoint['name'], Endpoint][] = publicEndpoints.map((endpoint) => [
+  endpoint.name,
+  endpoint,
+]);
 
 /** A path of the endpoint with something in place of each parameter. */
 export function pathOf({ path }: Endpoint): string {

@@ -1,4 +1,5 @@
 export * from './bad-inputs.ts';
+export * from './permission-matrix.ts';
 export * from './silent-log.ts';
 export * from './test-database.ts';
 export * from './test-identity.ts';

@@ -1,0 +1,66 @@
+import { expect, jest, test } from '@jest/globals';
+import { type Owner, type RouteName, routeList, routes } from '@tailgate/contracts';
+import { createServiceApp } from '../app.ts';
+import { appError, notFound } from '../errors.ts';
+import { type Handler, mountRoutes } from '../routes.ts';
+import { findPermissionFaults } from './check-permissions.ts';
+import { contradictions, PERMISSIONS } from './permission-matrix.ts';
+import { silentLog } from './silent-log.ts';
+import { createTestIdentity } from './test-identity.ts';
+
+// A whole service is walked in each test.
+jest.setTimeout(60_000);
+
+const identity = createTestIdentity('users');
+type Named = (typeof routeList)[number];
+
+/** A users service whose table and handlers a test may spoil. */
+async function faultsWhen(spoil: (route: Named) => Named | null, handler: Handler<Named> = refuse): Promise<string[]> {
+  const owner: Owner = 'users';
+  const own = routeList.filter(({ service }) => service === owner).map(spoil);
+  const mounted = own.flatMap((route) => (route ? [{ route, handler }] : []));
+  const router = mountRoutes(mounted, { verify: identity.verifierFor(owner) });
+  const target = createServiceApp({ name: owner, log: silentLog, router, ready: async () => undefined });
+  return await findPermissionFaults({ owner, target, as: identity.as });
+}
+const refuse: Handler<Named> = async () => {
+  throw appError('CONFLICT', 'not now');
+};
+test('every route has a row, and the table says the same', () => {
+  expect(Object.keys(PERMISSIONS).toSorted()).toEqual(Object.keys(routes).toSorted());
+  expect(contradictions()).toEqual([]);
+});
+
+test('a service that decides by the table has no faults', async () => {
+  expect(await faultsWhen((route) => route)).toEqual([]);
+});
+
+test('a route that lets others in, refuses its own or is not there is found', async () => {
+  const spoilt: Partial<Record<RouteName, Partial<Named> | null>> = {
+    listUsers: { roles: ['ADMIN', 'SUPER_ADMIN'] },
+    usersHistory: { roles: [] },
+    findUser: { roles: ['SERVICE', 'ANONYMOUS'] },
+    deleteUser: null,
+  };
+  const faults = await faultsWhen((route) => {
+    const change = spoilt[route.name];
+    return change === null ? null : { ...route, ...change };
+  });
+  expect(faults).toEqual([
+    'listUsers as ADMIN: let in instead of FORBIDDEN',
+    'usersHistory as SUPER_ADMIN: FORBIDDEN instead of let in',
+    'deleteUser has no handler',
+    'findUser as ANONYMOUS: let in instead of NOT_SIGNED_IN',
+  ]);
+});
+
+test('a handler that lets no process of ours in is found', async () => {
+  const faults = await faultsWhen(
+    (route) => route,
+    async (input) => {
+      if (input.identity.caller === 'SERVICE') throw appError('FORBIDDEN', 'no');
+      throw notFound();
+    },
+  );
+  expect(faults).toContain('findUser as SERVICE: FORBIDDEN instead of let in');
+});

@@ -1,0 +1,113 @@
+import { type Caller, type Owner, type RouteName, routeList } from '@tailgate/contracts';
+import request from 'supertest';
+import { ISSUERS } from '../config-shapes.ts';
+import { CALLERS, decisionFor, decisionIn, type MatrixCaller, roleOf } from './permission-matrix.ts';
+import type { TestIdentity, TestTokenOptions } from './test-identity.ts';
+
+/** A service that runs, to be asked directly. */
+export interface CheckedService {
+  readonly owner: Owner;
+  /** The service's app, or the address at which it runs. */
+  readonly target: Parameters<typeof request>[0];
+  /** Makes tokens that the service believes. */
+  readonly as: TestIdentity['as'];
+  /** Something that is CUSTOMER's, for each route that shows or changes one's own by its id. */
+  readonly owned?: Partial<Record<RouteName, { readonly id: number; readonly body?: object }>>;
+}
+
+/** The user that each caller is. */
+export const CALLER_IDS = { CUSTOMER: 3, ANOTHER_CUSTOMER: 4, ADMIN: 2, SUPER_ADMIN: 1, ANONYMOUS: 0 } as const;
+/** What nobody has. */
+const MISSING = 2_147_483_000;
+
+type Named = (typeof routeList)[number];
+
+/**
+ * Asks a service for each of its routes as everyone in turn, with tokens and past the BFF, and says in what it differs from
+ * the matrix: a route without a handler, a caller who is wrongly refused or let in, another's thing that is not answered as
+ * a missing one.
+ */
+export async function findPermissionFaults(service: CheckedService): Promise<string[]> {
+  const own = routeList.filter((route) => route.service === service.owner);
+  const faults: string[] = [];
+  for (const route of own) {
+    if (await isMounted(service, route)) {
+      faults.push(...(await wrongDecisions(service, route)), ...(await leaksOf(service, route)));
+    } else faults.push(`${route.name} has no handler`);
+  }
+  return faults;
+}
+
+/** A path that is mounted tells its methods to a method that it does not have. */
+async function isMounted({ target }: CheckedService, route: Named): Promise<boolean> {
+  const { status, headers } = await request(target).patch(pathOf(route, MISSING));
+  const methods = String(headers.allow ?? '').split(', ');
+  return status === 405 && methods.includes(route.method);
+}
+
+async function wrongDecisions(service: CheckedService, route: Named): Promise<string[]> {
+  const faults: string[] = [];
+  const expectDecision = (who: string, wanted: string, found: string) => {
+    if (found !== wanted) faults.push(`${route.name} as ${who}: ${found} instead of ${wanted}`);
+  };
+  const askAs = async (caller: MatrixCaller) => {
+    const found = decisionIn(await ask(service, route, roleOf(caller), { userId: CALLER_IDS[caller] }));
+    expectDecision(caller, decisionFor(route.name, caller), found);
+  };
+  await Promise.all(CALLERS.map(askAs));
+  // Each of our processes may call only what it needs; that none is let in where all should be refused is decided here.
+  const processes = await Promise.all(ISSUERS.map((issuer) => ask(service, route, 'SERVICE', { issuer })));
+  const decisions = processes.map(decisionIn);
+  expectDecision(
+    'SERVICE',
+    decisionFor(route.name, 'SERVICE'),
+    decisions.find((one) => one === 'let in') ?? decisions[0] ?? '',
+  );
+  const elsewhere = await ask(service, route, 'SUPER_ADMIN', { audience: elsewhereThan(service.owner) });
+  expectDecision('someone with a token for another service', 'NOT_SIGNED_IN', decisionIn(elsewhere));
+  return faults;
+}
+
+async function leaksOf(service: CheckedService, route: Named): Promise<string[]> {
+  const isOwn = decisionFor(route.name, 'CUSTOMER') === 'let in' && decisionFor(route.name, 'ANONYMOUS') !== 'let in';
+  if (!isOwn || !route.path.includes('{id}')) return [];
+  const thing = service.owned?.[route.name];
+  if (!thing) return [`${route.name}: nothing of a customer's was given to ask for`];
+  const { id, body } = thing;
+  const askAs = (caller: MatrixCaller, wanted: number) =>
+    ask(service, route, 'CUSTOMER', { userId: CALLER_IDS[caller] }, { id: wanted, ...(body ? { body } : {}) });
+  const [theirs, missing] = [await askAs('ANOTHER_CUSTOMER', id), await askAs('ANOTHER_CUSTOMER', MISSING)];
+  const own = await askAs('CUSTOMER', id);
+  const faults: string[] = [];
+  if (theirs.status !== missing.status || theirs.text !== missing.text)
+    faults.push(`${route.name}: another's is answered ${theirs.text}, a missing one ${missing.text}`);
+  if (own.status >= 400) faults.push(`${route.name}: one's own is answered ${own.text}`);
+  return faults;
+}
+
+async function ask(
+  { target, as }: CheckedService,
+  route: Named,
+  caller: Caller,
+  options: TestTokenOptions,
+  { id = MISSING, body }: { id?: number; body?: object } = {},
+): Promise<{ status: number; code: unknown; text: string }> {
+  const method = route.method.toLowerCase() as Lowercase<typeof route.method>;
+  const asking = request(target)
+    [method](pathOf(route, id))
+    .set(await as(caller, options));
+  const answer = await (body ? asking.send(body) : asking);
+  const { request_id: _of, ...said } = answer.body as Record<string, unknown>;
+  return { status: answer.status, code: said.code, text: `${answer.status} ${JSON.stringify(said)}` };
+}
+
+function pathOf({ path }: Named, id: number): string {
+  return path
+    .replace('{id}', String(id))
+    .replace('{date}', '2026-01-02')
+    .replace(/\{\w+\}/, 'x'.repeat(22));
+}
+
+function elsewhereThan(owner: Owner): Owner {
+  return owner === 'users' ? 'payments' : 'users';
+}

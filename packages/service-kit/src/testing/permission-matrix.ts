@@ -1,0 +1,153 @@
+import { type Caller, type ErrorCode, type RouteName, routes } from '@tailgate/contracts';
+
+/** Who can ask; two customers, because what one has must not be the other's to see. */
+export const CALLERS = ['ANONYMOUS', 'CUSTOMER', 'ANOTHER_CUSTOMER', 'ADMIN', 'SUPER_ADMIN'] as const;
+export type MatrixCaller = (typeof CALLERS)[number];
+
+const ALLOWED = {
+  everyone: CALLERS,
+  signedIn: ['CUSTOMER', 'ANOTHER_CUSTOMER', 'ADMIN', 'SUPER_ADMIN'],
+  staff: ['ADMIN', 'SUPER_ADMIN'],
+  superAdmin: ['SUPER_ADMIN'],
+  ourProcesses: ['SERVICE'],
+} as const satisfies Record<string, readonly (MatrixCaller | 'SERVICE')[]>;
+
+/**
+ * Who may call what: the permissions of the route table written down a second time, by hand, so that neither a new endpoint
+ * nor another role in the table goes unnoticed. An endpoint without a row here does not compile.
+ */
+export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
+  currentUser: 'everyone',
+  login: 'everyone',
+  register: 'everyone',
+  logout: 'everyone',
+  listSessions: 'signedIn',
+  endSession: 'signedIn',
+  endOtherSessions: 'signedIn',
+  changePassword: 'signedIn',
+  resetPassword: 'everyone',
+  forgotPassword: 'everyone',
+  verifyEmail: 'everyone',
+  requestEmailVerification: 'signedIn',
+  requestQuote: 'everyone',
+  listQuotes: 'staff',
+  ownQuotes: 'signedIn',
+  listPendingQuotes: 'staff',
+  getQuote: 'staff',
+  createQuote: 'staff',
+  editQuote: 'staff',
+  approveQuote: 'staff',
+  rejectQuote: 'staff',
+  renewQuote: 'staff',
+  resendQuoteLink: 'staff',
+  payableQuote: 'everyone',
+  bookingCalendar: 'everyone',
+  listAppointments: 'signedIn',
+  getAppointment: 'signedIn',
+  createAppointment: 'staff',
+  updateAppointment: 'signedIn',
+  remindAppointment: 'staff',
+  appointmentCalendar: 'signedIn',
+  appointmentMessages: 'signedIn',
+  listMessages: 'staff',
+  appointmentsSummary: 'staff',
+  search: 'staff',
+  appointmentsHistory: 'staff',
+  exportAppointments: 'staff',
+  exportClients: 'staff',
+  listClients: 'staff',
+  getClient: 'staff',
+  createClient: 'staff',
+  updateClient: 'staff',
+  clientDeletion: 'staff',
+  setClientUser: 'staff',
+  deleteClient: 'staff',
+  listStuckAppointmentJobs: 'staff',
+  retryAppointmentJob: 'staff',
+  publicAvailableSlots: 'everyone',
+  availableSlots: 'signedIn',
+  slotsOfDate: 'staff',
+  slotsOfPeriod: 'staff',
+  createTimeSlot: 'staff',
+  updateTimeSlot: 'staff',
+  setSlotRange: 'staff',
+  setSlotWindow: 'staff',
+  weeklyPlan: 'staff',
+  setWeeklyPlan: 'staff',
+  fillSlots: 'staff',
+  listBlackoutDays: 'staff',
+  addBlackoutDay: 'staff',
+  removeBlackoutDay: 'staff',
+  createPaymentIntent: 'everyone',
+  confirmPayment: 'everyone',
+  stripeWebhook: 'everyone',
+  listPayments: 'staff',
+  getPayment: 'staff',
+  recordPayment: 'staff',
+  paymentsSummary: 'staff',
+  paymentsHistory: 'staff',
+  exportPayments: 'staff',
+  refundPayment: 'staff',
+  moneyReport: 'staff',
+  listStuckPaymentJobs: 'staff',
+  retryPaymentJob: 'staff',
+  listAppointmentPayments: 'staff',
+  listUsers: 'superAdmin',
+  createUserByAdmin: 'superAdmin',
+  inviteUser: 'superAdmin',
+  usersHistory: 'superAdmin',
+  listStuckUserJobs: 'staff',
+  retryUserJob: 'staff',
+  deleteUser: 'superAdmin',
+  verifyCredentials: 'ourProcesses',
+  createUser: 'ourProcesses',
+  findVerifiedUser: 'ourProcesses',
+  findUser: 'ourProcesses',
+  findUserByName: 'ourProcesses',
+  changeOwnPassword: 'ourProcesses',
+  resetPasswordByLink: 'ourProcesses',
+  quoteForPayment: 'ourProcesses',
+  appointmentForPayment: 'ourProcesses',
+  confirmBooking: 'ourProcesses',
+  cancelBooking: 'ourProcesses',
+  listBookings: 'ourProcesses',
+  unlinkUser: 'ourProcesses',
+  linkUser: 'ourProcesses',
+  claimSlot: 'ourProcesses',
+  swapSlot: 'ourProcesses',
+  unwindBooking: 'ourProcesses',
+  openMoney: 'ourProcesses',
+  forgetAppointments: 'ourProcesses',
+};
+
+export type Decision = 'let in' | Extract<ErrorCode, 'NOT_SIGNED_IN' | 'FORBIDDEN'>;
+
+/** What every process has to decide when this caller asks for this route. */
+export function decisionFor(name: RouteName, caller: MatrixCaller | 'SERVICE'): Decision {
+  const allowed: readonly string[] = ALLOWED[PERMISSIONS[name]];
+  if (allowed.includes(caller)) return 'let in';
+  return caller === 'ANONYMOUS' ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
+}
+
+/** What a process decided, by its answer; anything but the two refusals means that the caller was let in. */
+export function decisionIn({ status, code }: { status: number; code: unknown }): Decision | string {
+  if (status === 401 && code === 'NOT_SIGNED_IN') return code;
+  if (status === 403 && code === 'FORBIDDEN') return code;
+  return status === 401 || status === 403 ? `${status} ${String(code)}` : 'let in';
+}
+
+/** The role with which a caller signs in. */
+export function roleOf(caller: MatrixCaller): Exclude<Caller, 'SERVICE'> {
+  return caller === 'ANOTHER_CUSTOMER' ? 'CUSTOMER' : caller;
+}
+
+/** Rows of the matrix that the route table contradicts. */
+export function contradictions(): string[] {
+  return (Object.keys(PERMISSIONS) as RouteName[]).flatMap((name) =>
+    [...CALLERS, 'SERVICE' as const].flatMap((caller) => {
+      const role = caller === 'SERVICE' ? caller : roleOf(caller);
+      const inTable = routes[name].roles.includes(role);
+      return inTable === (decisionFor(name, caller) === 'let in') ? [] : [`${name} as ${caller}`];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CALLER_IDS, findPermissionFaults } from '@tailgate/service-kit/testing/permissions';
+import { aBookedAppointment } from './testing/booked-appointments.ts';
+import { giveToUser } from './testing/factories.ts';
+import { startService, type TestService } from './testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+test("asked directly, the service decides as the permission matrix says, and another's appointment is a missing one", async () => {
+  const { id } = await aBookedAppointment(service);
+  await giveToUser(service, 'ada@example.com', CALLER_IDS.CUSTOMER);
+  const owned = {
+    getAppointment: { id },
+    appointmentCalendar: { id },
+    appointmentMessages: { id },
+    updateAppointment: { id, body: { status: 'archived' } },
+  };
+  const { app: target, as } = service;
+  expect(await findPermissionFaults({ owner: 'appointments', target, as, owned })).toEqual([]);
+}, 60_000);
