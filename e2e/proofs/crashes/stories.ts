@@ -1,4 +1,4 @@
-import { routes } from '@tailgate/contracts';
+import { type PaymentBody, routes } from '@tailgate/contracts';
 import { authorise, confirm, type OpenPayment, openPayment, stateOf } from '../booking.ts';
 import { must } from '../caller.ts';
 import type { Scope } from '../collect-world.ts';
@@ -66,6 +66,18 @@ const refund: Story = async (on, index) => {
   return { scope, go: () => on.staff.ask(routes.refundPayment, { params, body: { status: 'refunded' } }) };
 };
 
+/** Staff receive cash for an approved quote and choose its slot. */
+const receiveCash: Story = async (on, index) => {
+  const { scope, body } = await unpaid(on, index);
+  return { scope, go: () => on.staff.ask(routes.recordPayment, { body }) };
+};
+
+const handCashBack: Story = async (on, index) => {
+  const { scope, body } = await unpaid(on, index);
+  const { id } = must(await on.staff.ask(routes.recordPayment, { body }));
+  return { scope, go: () => on.staff.ask(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }) };
+};
+
 const reschedule: Story = async (on, index) => {
   const { appointmentId, scope } = await booked(on, index);
   const { date, start_time, end_time } = hour(index, 1);
@@ -103,6 +115,8 @@ const STORIES: readonly (readonly [string, Story])[] = [
   ['cancel-booking.', refund],
   ['unwind.', cancelBooked],
   ['cancel.', cancelBooked],
+  ['receive.', receiveCash],
+  ['hand-back.', handCashBack],
   ['swap.', reschedule],
   ['reschedule.', reschedule],
   ['forget.', deleteClient],
@@ -129,6 +143,17 @@ export const stories: Readonly<Record<string, Story>> = {
 
 export function anyStory(random: () => number): Story {
   return STORIES[Math.floor(random() * STORIES.length)]?.[1] ?? refund;
+}
+
+/** What staff write down when somebody pays a quote in cash. */
+async function unpaid(on: ProofStack, index: number): Promise<{ scope: Scope; body: PaymentBody }> {
+  const [quote, slot] = [await approvedQuote(on), await newSlot(on.staff, hour(index))];
+  const { appointment_id } = await quoteRow(on, quote.id);
+  const { total_amount: amount } = must(await on.staff.ask(routes.getQuote, { params: { id: quote.id } }));
+  return {
+    scope: { slotIds: [slot.id], quoteIds: [quote.id], appointmentIds: [appointment_id] },
+    body: { appointment_id, amount, payment_method: 'cash', time_slot_id: slot.id },
+  };
 }
 
 async function opened(on: ProofStack, index: number): Promise<Case> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PaymentsDeps } from '../dependencies.ts';
 
 const SUBJECTS: Record<string, string> = {
-  'settle-booking': 'Charge the card and confirm the appointment of',
+  'settle-booking': 'Complete the booking of',
   'return-money': 'Return the money of',
   'cancel-booking': 'Cancel the appointment of the refunded',
   'follow-card-event': 'News from Stripe about',
