@@ -12,7 +12,10 @@ export type MailBlock =
   | { kind: 'facts'; rows: Row[] }
   | { kind: 'prices'; rows: Row[]; total: Row }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'note'; label: string; text: string };
+  | { kind: 'note'; label: string; text: string }
+  /** A day as a leaf of a calendar ("Dec", "4"), with the same in words and the times beside it. */
+  | { kind: 'when'; label: string; month: string; day: string; date: string; times: string }
+  | { kind: 'route'; from: Row; to: Row };
 
 export interface Row {
   label: string;

@@ -12,6 +12,10 @@ function block(content: MailBlock): string {
       return `${content.label}:\n${content.url}`;
     case 'note':
       return `${content.label}\n  ${content.text.replace(/\n/g, '\n  ')}`;
+    case 'when':
+      return `${content.label}\n  ${content.date}\n  ${content.times}`;
+    case 'route':
+      return [content.from, content.to].map(({ label, value }) => `${label}: ${value}`).join('\n');
   }
 }
 

@@ -22,6 +22,13 @@ export function bookedTimes(appointment: Booked, separator = ' - '): string {
 }
 
 /** The day and the times, set apart. */
-export function whenNote(appointment: Booked, label = 'When'): MailBlock {
-  return { kind: 'note', label, text: `${bookedDay(appointment)}\n${bookedTimes(appointment)}` };
+export function whenBlock(appointment: Booked, label = 'When'): MailBlock {
+  // A calendar day has no time zone; written as a day of UTC and read as one, it stays what it is.
+  const day = new Date(`${appointment.appointment_date}T00:00:00Z`);
+  const part = (form: Intl.DateTimeFormatOptions) => day.toLocaleDateString('en-US', { ...form, timeZone: 'UTC' });
+  return {
+    ...{ kind: 'when', label, month: part({ month: 'short' }), day: part({ day: 'numeric' }) },
+    date: `${part({ weekday: 'long' })}, ${bookedDay(appointment)}`,
+    times: bookedTimes(appointment),
+  };
 }

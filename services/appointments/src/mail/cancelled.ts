@@ -1,6 +1,6 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { bookedDay, isBooked, whenNote } from './booked-time.ts';
+import { bookedDay, isBooked, whenBlock } from './booked-time.ts';
 import { loadFacts, usd } from './load-facts.ts';
 
 /** Whether money goes back is what the reader wants to know first. */
@@ -8,7 +8,7 @@ export function cancelledMail(appointment: MailedAppointment, newQuoteUrl: strin
   const paid = appointment.payment_id !== null;
   const amount = usd(appointment.total_amount);
   const money = paid
-    ? `Your payment of ${amount} goes back in full to the card you paid with. Banks take up to ten days to show it.`
+    ? `Your payment of ${amount} goes back in full, the way you paid it. On a card, banks take up to ten days to show it.`
     : 'Nothing was charged for it. Should a payment have been on its way, you get all of it back.';
   const which = isBooked(appointment) ? `your delivery on ${bookedDay(appointment)}` : `appointment #${appointment.id}`;
   return {
@@ -18,8 +18,8 @@ export function cancelledMail(appointment: MailedAppointment, newQuoteUrl: strin
     blocks: [
       { kind: 'paragraph', text: `${appointment.client_name}, appointment #${appointment.id} is cancelled.` },
       { kind: 'note', label: paid ? 'Your money' : 'Payment', text: money },
-      ...(isBooked(appointment) ? [whenNote(appointment, 'It was for')] : []),
-      { kind: 'facts', rows: loadFacts(appointment) },
+      ...(isBooked(appointment) ? [whenBlock(appointment, 'It was for')] : []),
+      ...loadFacts(appointment),
       { kind: 'paragraph', text: 'Still need a truck? Ask for a new quote at any time.' },
       { kind: 'button', label: 'Request a new quote', url: newQuoteUrl },
     ],

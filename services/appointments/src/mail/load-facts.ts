@@ -1,5 +1,5 @@
 import { formatLongDate, formatUsd, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import type { Row } from '@tailgate/service-kit/mail';
+import type { MailBlock, Row } from '@tailgate/service-kit/mail';
 import type { Quote } from '../quotes/quote-repository.ts';
 
 /** "12.30" -> "$12.30", "1234.50" -> "$1,234.50". */
@@ -9,17 +9,22 @@ export function usd(decimal: string): string {
 
 type Load = Pick<Quote, 'service_type' | 'origin' | 'destination' | 'distance' | 'load_weight' | 'item_description'>;
 
-/** The lines that describe the load of a quote or an appointment; lines without a value are left out. */
-export function loadFacts(load: Load): Row[] {
+/** From where to where, and what describes the load of a quote or an appointment; lines without a value are left out. */
+export function loadFacts(load: Load, ...more: Row[]): MailBlock[] {
   const rows: (Row | null)[] = [
     { label: 'Service', value: SERVICE_TIER_LABELS[load.service_type] },
-    { label: 'Pick-up', value: load.origin },
-    { label: 'Delivery', value: load.destination },
     { label: 'Distance', value: `${Number(load.distance).toLocaleString('en-US')} miles` },
     load.load_weight > 0 ? { label: 'Load weight', value: `${load.load_weight.toLocaleString('en-US')} lbs` } : null,
     load.item_description ? { label: 'Items', value: load.item_description } : null,
   ];
-  return rows.filter((row) => row !== null);
+  return [
+    {
+      kind: 'route',
+      from: { label: 'Pick-up', value: load.origin },
+      to: { label: 'Delivery', value: load.destination },
+    },
+    { kind: 'facts', rows: [...rows.filter((row) => row !== null), ...more] },
+  ];
 }
 
 /** When the customer would like it. */

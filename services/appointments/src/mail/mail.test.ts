@@ -82,7 +82,7 @@ test('a confirmation brings the day, the times, the addresses and the amount', a
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
   const mail = await mailAbout(/^Confirmed: your delivery on May 14, 2030$/);
-  for (const shown of ['May 14, 2030', '1:00 PM - 2:00 PM', '1 Elm St, Albany', '2 Oak Ave, Troy', '$31.08']) {
+  for (const shown of ['Tuesday, May 14, 2030', '1:00 PM - 2:00 PM', '1 Elm St, Albany', '2 Oak Ave, Troy', '$31.08']) {
     expect(textOf(mail)).toContain(shown);
     expect(htmlOf(mail)).toContain(shown);
   }

@@ -15,7 +15,7 @@ export function quoteApprovedMail(quote: Quote, paymentLink: string): MailConten
         text: `Good news, ${quote.client_name}: we can do it. Choose a delivery date and time and pay by card, and your appointment is confirmed.`,
       },
       { kind: 'button', label: 'Choose a time and pay', url: paymentLink },
-      { kind: 'facts', rows: [...loadFacts(quote), requestedDate(quote)] },
+      ...loadFacts(quote, requestedDate(quote)),
       {
         kind: 'prices',
         rows: [

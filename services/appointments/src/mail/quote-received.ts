@@ -16,7 +16,7 @@ export function quoteReceivedMail(quote: Quote, timeZone: string): MailContent {
         kind: 'paragraph',
         text: `We received your request #${quote.id} and are looking at it now. Once it is approved we send you a link where you choose your delivery time and pay by card. Nothing is charged before that.`,
       },
-      { kind: 'facts', rows: [...loadFacts(quote), requestedDate(quote)] },
+      ...loadFacts(quote, requestedDate(quote)),
       {
         kind: 'prices',
         rows: lines.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),

@@ -15,7 +15,7 @@ export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailConten
         text: `Thank you for asking us, ${quote.client_name}. We looked at your request #${quote.id} and cannot take it as it is. Nothing was charged.`,
       },
       { kind: 'note', label: 'Reason', text: reason ?? 'No reason provided' },
-      { kind: 'facts', rows: [...loadFacts(quote), requestedDate(quote)] },
+      ...loadFacts(quote, requestedDate(quote)),
       { kind: 'paragraph', text: 'If something about the load can change, send us a new request.' },
       { kind: 'button', label: 'Request a new quote', url: newQuoteUrl },
     ],

@@ -1,6 +1,6 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { isBooked, whenNote } from './booked-time.ts';
+import { isBooked, whenBlock } from './booked-time.ts';
 import { loadFacts, usd } from './load-facts.ts';
 
 export function refundedMail(appointment: MailedAppointment, contactUrl: string): MailContent {
@@ -12,11 +12,11 @@ export function refundedMail(appointment: MailedAppointment, contactUrl: string)
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, we gave your payment back in full and cancelled appointment #${appointment.id}. Banks take up to ten days to show a refund.`,
+        text: `${appointment.client_name}, we gave your payment back in full and cancelled appointment #${appointment.id}. On a card, banks take up to ten days to show it.`,
       },
       { kind: 'prices', rows: [], total: { label: 'Refunded', value: amount } },
-      ...(isBooked(appointment) ? [whenNote(appointment, 'It was for')] : []),
-      { kind: 'facts', rows: loadFacts(appointment) },
+      ...(isBooked(appointment) ? [whenBlock(appointment, 'It was for')] : []),
+      ...loadFacts(appointment),
       { kind: 'paragraph', text: 'If you did not expect this, please get in touch.' },
       { kind: 'button', label: 'Contact us', url: contactUrl },
     ],

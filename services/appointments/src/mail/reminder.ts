@@ -1,6 +1,6 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { type Booked, bookedDay, bookedTimes, whenNote } from './booked-time.ts';
+import { type Booked, bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { loadFacts } from './load-facts.ts';
 
 export function reminderMail(appointment: Booked<MailedAppointment>, portalUrl: string): MailContent {
@@ -14,8 +14,8 @@ export function reminderMail(appointment: Booked<MailedAppointment>, portalUrl: 
         kind: 'paragraph',
         text: `${appointment.client_name}, the truck comes soon. Please have the load ready at the pick-up address.`,
       },
-      whenNote(appointment),
-      { kind: 'facts', rows: loadFacts(appointment) },
+      whenBlock(appointment),
+      ...loadFacts(appointment),
       { kind: 'button', label: 'Open the portal', url: portalUrl },
     ],
   };

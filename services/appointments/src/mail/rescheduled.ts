@@ -1,6 +1,6 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { type Booked, bookedDay, bookedTimes, whenNote } from './booked-time.ts';
+import { type Booked, bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { loadFacts } from './load-facts.ts';
 
 export function rescheduledMail(appointment: Booked<MailedAppointment>, portalUrl: string): MailContent {
@@ -14,8 +14,8 @@ export function rescheduledMail(appointment: Booked<MailedAppointment>, portalUr
         kind: 'paragraph',
         text: `${appointment.client_name}, appointment #${appointment.id} has a new time. It is paid; nothing more is charged.`,
       },
-      whenNote(appointment, 'New time'),
-      { kind: 'facts', rows: loadFacts(appointment) },
+      whenBlock(appointment, 'New time'),
+      ...loadFacts(appointment),
       { kind: 'button', label: 'Open the portal', url: portalUrl },
     ],
   };
@@ -33,7 +33,7 @@ export function notRescheduledMail(appointment: Booked<MailedAppointment>, porta
         kind: 'paragraph',
         text: `${appointment.client_name}, the time you chose for appointment #${appointment.id} was just taken. We kept the time you had.`,
       },
-      whenNote(appointment, 'Your time'),
+      whenBlock(appointment, 'Your time'),
       { kind: 'paragraph', text: 'You can choose another time in the portal.' },
       { kind: 'button', label: 'Choose another time', url: portalUrl },
     ],
