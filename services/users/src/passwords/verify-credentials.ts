@@ -9,11 +9,14 @@ export type VerifyCredentials = (credentials: { username: string; password: stri
  * Checks a username and password. An unknown name costs as much time as a wrong password and is answered with the same words,
  * so that nobody can find out which names exist.
  */
-export function createVerifyCredentials(users: UserRepository): VerifyCredentials {
+export function createVerifyCredentials(
+  users: Pick<UserRepository, 'findByUsername'>,
+  compare = passwordMatches,
+): VerifyCredentials {
   const nobodysHash = hashOfNoPassword();
   return async ({ username, password }) => {
     const user = await users.findByUsername(username);
-    const matches = await passwordMatches(user?.passwordHash ?? (await nobodysHash), password);
+    const matches = await compare(user?.passwordHash ?? (await nobodysHash), password);
     if (!user || !matches) throw appError('BAD_CREDENTIALS', 'Invalid username or password');
     return user.account;
   };
