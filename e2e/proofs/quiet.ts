@@ -4,7 +4,7 @@ import type { ProofRun } from './proof.ts';
 import type { ProofStack } from './proof-stack.ts';
 
 /** Jobs that only look whether something else did the work, or that are not about slots and money. */
-const PATIENT_QUEUES = ['settle-booking', 'return-money', 'sweep-payments', 'mail', 'link-client', 'reminder'];
+const PATIENT_QUEUES = ['settle-booking', 'return-money', 'sweep-payments', 'mail', 'link-client'];
 
 /** What the two services still have to do about these quotes and appointments, in words; undefined when nothing. */
 export async function stillMoving(on: ProofStack, scope: Scope): Promise<string | undefined> {
