@@ -9,6 +9,7 @@ import { RemoteStore } from './remotes/remote-store.ts';
 const config = readBootConfig();
 const integrity = new IntegrityBook();
 integrity.add(config.registry);
+integrity.addShell(config.shellVersion, config.shellChunks);
 const remotes = new RemoteStore(config.registry, federationPorts(integrity));
 const queryClient = createQueryClient();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Appointment, routes } from '@tailgate/contracts';
+import { type Appointment, type OwnQuote, routes } from '@tailgate/contracts';
 import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { formatLongDate } from '@tailgate/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -82,7 +82,7 @@ describe('the customer dashboard', () => {
     await screen.findByRole('article');
     await user.click(screen.getByRole('radio', { name: 'Cancelled' }));
     expect(await screen.findByText('No cancelled appointments found')).toBeTruthy();
-    expect(api.calls.at(-1)?.query).toEqual({ status: 'cancelled' });
+    expect(api.calls.at(-1)?.query).toEqual({ own: 'true', status: 'cancelled' });
     await user.click(screen.getByRole('button', { name: 'Show All Appointments' }));
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
@@ -119,6 +119,124 @@ const buttons = (card: HTMLElement) =>
   within(card)
     .getAllByRole('button')
     .map((button) => button.textContent);
+
+describe('beside an appointment', () => {
+  test('a confirmed one can be put into a calendar; one that waits for payment cannot', async () => {
+    renderAt('/', (api) => api.answers(routes.listAppointments, [confirmed, unpaid]));
+    const card = within(await screen.findByRole('article', { name: 'Long Distance Service' }));
+    const link = card.getByRole('link', { name: 'Add to calendar' });
+    expect(link.getAttribute('href')).toBe('/api/appointments/7/calendar.ics');
+    expect(link.hasAttribute('download')).toBe(true);
+    const waiting = within(screen.getByRole('article', { name: 'Local Service' }));
+    expect(waiting.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  });
+
+  test('its emails are asked for when they are unfolded, each with how far it has come', async () => {
+    const { api, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [confirmed]);
+      fake.isUnreachable(routes.appointmentMessages);
+    });
+    const card = await screen.findByRole('article');
+    expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('GET /api/appointments/7/messages');
+    await user.click(within(card).getByText('Emails about it'));
+    expect(await within(card).findByText('The emails could not be loaded.')).toBeTruthy();
+    const mail = { client_id: 1, quote_id: 12, appointment_id: 7, to: 'casey@tailgate.example', error: null };
+    const created_at = '2026-11-20T15:00:00.000Z';
+    const sent_at = '2026-11-20T15:02:00.000Z';
+    api.answers(routes.appointmentMessages, [
+      { ...mail, id: 1, kind: 'confirmed', subject: 'Your appointment', status: 'sent', sent_at, created_at },
+      { ...mail, id: 2, kind: 'moved', subject: 'Your new time', status: 'failed', sent_at: null, created_at },
+      { ...mail, id: 3, kind: 'reminder', subject: 'Tomorrow', status: 'queued', sent_at: null, created_at },
+    ]);
+    await user.click(within(card).getByRole('button', { name: 'Retry' }));
+    await within(card).findByText('Your appointment');
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Your appointmentSent November 20, 2026, 10:02 AM',
+      'Your new timeCould not be delivered to casey@tailgate.example',
+      'TomorrowOn its way',
+    ]);
+  });
+});
+
+describe('my quotes', () => {
+  const quote: OwnQuote = {
+    id: 15,
+    reference: 'AbCdEfGhIjKlMnOpQrStUv',
+    status: 'pending',
+    service_type: 'regional',
+    origin: '1 Main St',
+    destination: '9 Oak Ave',
+    total_amount: '72.18',
+    requested_date: '2026-11-25',
+    rejection_reason: null,
+    payment_link: null,
+    expires_at: '2099-01-01T15:00:00.000Z',
+    created_at: '2026-11-20T10:00:00.000Z',
+  };
+  const open = (quotes: OwnQuote[]) =>
+    renderAt('/', (api) => {
+      api.answers(routes.listAppointments, []);
+      api.answers(routes.ownQuotes, quotes);
+    });
+  const row = (id: number) => screen.findByRole('article', { name: `Quote #${id}` });
+
+  test('show state, price and what follows from it', async () => {
+    const link = `http://localhost:8080${PAYMENT}`;
+    open([
+      quote,
+      { ...quote, id: 14, status: 'approved', payment_link: link, requested_date: null, total_amount: '38.20' },
+      { ...quote, id: 13, expires_at: '2020-01-01T15:00:00.000Z' },
+      { ...quote, id: 12, status: 'rejected', rejection_reason: 'Too far on a Sunday.' },
+      { ...quote, id: 11, status: 'rejected' },
+      { ...quote, id: 10, status: 'confirmed' },
+      { ...quote, id: 9, status: 'approved' },
+    ]);
+    const texts: Record<number, string[]> = {
+      15: ['Pending', '$72.18', 'Regional, wished for November 25, 2026', '1 Main St', '9 Oak Ave'],
+      14: ['Approved', '$38.20', 'Regional, flexible date', 'Pick your date and time and pay to book it.'],
+      13: ['Expired', 'It expired on January 1, 2020, 10:00 AM.'],
+      12: ['Rejected', 'Reason: Too far on a Sunday.'],
+      11: ['Rejected', 'Reason: No reason provided'],
+      10: ['Confirmed', 'It is paid, and its appointment is confirmed.'],
+      9: ['Approved', 'It can no longer be paid for.'],
+    };
+    for (const [id, expected] of Object.entries(texts)) {
+      const shown = within(await row(Number(id)));
+      for (const text of expected) expect(shown.getByText(text)).toBeTruthy();
+    }
+    expect(within(await row(15)).getByText(/holds until January 1, 2099, 10:00 AM/)).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: 'Pay and book' });
+    expect(links.map((pay) => pay.getAttribute('href'))).toEqual([PAYMENT]);
+    expect(within(await row(13)).getByRole('link', { name: 'Request a new one' })).toBeTruthy();
+  });
+
+  test('lead to a request when there are none', async () => {
+    open([]);
+    const box = within(await screen.findByRole('region', { name: 'My Quotes' }));
+    const link = await box.findByRole('link', { name: 'Request a quote' });
+    expect(link.getAttribute('href')).toBe('/quote');
+  });
+
+  test('say that loading failed, and Retry recovers; more are fetched when there are more', async () => {
+    const { api, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, []);
+      fake.isUnreachable(routes.ownQuotes);
+    });
+    expect(await screen.findByText('Your quotes could not be loaded')).toBeTruthy();
+    api.answers(routes.ownQuotes, ({ query }) => (query.cursor === '15' ? [{ ...quote, id: 2 }] : [quote]), {
+      link: '</api/quotes/mine?cursor=15>; rel="next"',
+    });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await row(15);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'My Quotes' }));
+    await user.click(screen.getByRole('button', { name: 'Show more quotes' }));
+    expect(await row(2)).toBeTruthy();
+  });
+});
 
 describe('changing an appointment', () => {
   test.each([
@@ -160,6 +278,17 @@ describe('changing an appointment', () => {
     expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toEqual({
       status: 'cancelled',
     });
+  });
+
+  test('cancelling one that is not paid says that nothing is charged, and frees a time that it has', async () => {
+    const { user } = renderAt('/', (api) =>
+      api.answers(routes.listAppointments, [{ ...confirmed, status: 'pending', quote_id: null }]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
+    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, becomes free');
+    expect(question.textContent).toContain('nothing is charged');
+    expect(question.textContent).not.toContain('goes back');
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import type { AppointmentFilter } from '../features/appointment/api/list-appointments.ts';
 import { AppointmentList } from '../features/appointment/components/appointment-list.tsx';
 import { StatusFilter } from '../features/appointment/components/status-filter.tsx';
+import { OwnQuotes } from '../features/own-quote/components/own-quotes.tsx';
 import { ReschedulePanel } from './reschedule-panel.tsx';
 import { useFocusOnMove } from './use-focus-on-move.ts';
 
@@ -47,7 +48,10 @@ export function DashboardPage() {
             <Tab value="reschedule">Reschedule</Tab>
           </TabList>
           <TabPanel value="appointments">
-            <MyAppointments onReschedule={reschedule} />
+            <Stack $gap={10}>
+              <MyAppointments onReschedule={reschedule} />
+              <OwnQuotes />
+            </Stack>
           </TabPanel>
           <TabPanel value="reschedule">
             <ReschedulePanel appointment={moving} onChoose={setMoving} onLeave={leave} />

@@ -21,6 +21,7 @@ export const casey: User = {
 export function renderAt(entry: InitialEntry, prepare: (api: FakeApi) => void = () => {}) {
   const api = fakeApi();
   api.answers(routes.currentUser, casey);
+  api.answers(routes.ownQuotes, []);
   prepare(api);
   const shell = fakeShell();
   const router = createMemoryRouter([{ path: '*', element: <Remote shell={shell} /> }], { initialEntries: [entry] });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media, space, token } from './theme.ts';
 
 const stripe = `linear-gradient(${token('accent')} 0 0) top / 100% 6px no-repeat`;
@@ -14,6 +14,8 @@ export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $paddin
   box-shadow: ${token('shadow-card')};
   padding: ${({ $padding = 6 }) => space($padding)};
   min-width: 0;
+  /* What stands back on paper would vanish on ink. */
+  ${({ $tone }) => $tone === 'ink' && css`--tg-ink-soft: ${token('on-ink-soft')}; --tg-ink-faint: ${token('on-ink-soft')};`}
   ${media.phone} { padding: ${({ $padding = 6 }) => space(Math.min($padding, 5))}; }
 `;
 

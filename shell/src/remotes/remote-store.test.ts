@@ -129,11 +129,14 @@ describe('remote store', () => {
   });
 });
 
-test('integrity is found by address, aliased or not, and only for files of a remote', () => {
+test('integrity is found by address, aliased or not, and only for files that were published', () => {
   const book = new IntegrityBook();
   book.add({ customer: { ...release('version-one'), integrity: { 'a.js': 'sha384-abc' } } });
   expect(book.of('http://localhost:8080/mf/customer/version-one/a.js')).toBe('sha384-abc');
   expect(book.of('/mf/@r12/customer/version-one/a.js')).toBe('sha384-abc');
   expect(book.of('/mf/customer/version-two/a.js')).toBeUndefined();
   expect(book.of('/assets/1/customer/version-one/a.js')).toBeUndefined();
+  book.addShell('version-one', { 'auth.1.js': 'sha384-def' });
+  expect(book.of('http://localhost:8080/assets/version-one/auth.1.js')).toBe('sha384-def');
+  expect(book.of('/assets/version-two/auth.1.js')).toBeUndefined();
 });

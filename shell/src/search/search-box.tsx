@@ -14,9 +14,10 @@ export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
   const [text, setText] = useState('');
   const words = useSettled(text.trim());
   const search = useSearch(words);
-  const groups = words && search.data ? groupHits(search.data) : [];
+  const groups = words && search.data && !search.isError ? groupHits(search.data) : [];
+  const items = groups.flatMap((group) => group.hits);
   const box = useCombobox<SearchHit>({
-    items: groups.flatMap((group) => group.hits),
+    items,
     itemToString: (hit) => hit?.title ?? '',
     isOpen: true,
     selectedItem: null,
@@ -28,10 +29,13 @@ export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
       if (selectedItem && (type === InputKeyDownEnter || type === ItemClick)) onChoose(selectedItem);
     },
   });
+  const input = box.getInputProps({ onChange: (event) => setText((event.target as HTMLInputElement).value) });
   return (
     <Stack $gap={3}>
       <Input
-        {...box.getInputProps({ onChange: (event) => setText((event.target as HTMLInputElement).value) })}
+        {...input}
+        // Before anything is found there is nothing that could be pointed at.
+        aria-activedescendant={items[box.highlightedIndex] && input['aria-activedescendant']}
         aria-label="Search clients, appointments and quotes"
         placeholder="Name, address, email or number"
         maxLength={200}

@@ -8,14 +8,10 @@ const Box = styled.div`
   min-height: min(22rem, 50dvh);
 `;
 
-const List = styled.ul`
+const List = styled.div`
   display: grid;
   gap: ${space(4)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   &:empty { display: none; }
-  ul { margin: 0; padding: 0; list-style: none; }
 `;
 
 const Label = styled.p`
@@ -25,7 +21,7 @@ const Label = styled.p`
   color: ${token('ink-soft')};
 `;
 
-const Hit = styled.li`
+const Hit = styled.div`
   display: grid;
   padding: ${space(2)} ${space(3)};
   border-radius: ${token('radius-sm')};
@@ -45,8 +41,8 @@ type SearchResultsProps = {
   failed: boolean;
   onRetry(): void;
   highlighted: number;
-  listProps: ComponentPropsWithRef<'ul'>;
-  itemProps(hit: SearchHit, index: number): ComponentPropsWithRef<'li'>;
+  listProps: ComponentPropsWithRef<'div'>;
+  itemProps(hit: SearchHit, index: number): ComponentPropsWithRef<'div'>;
 };
 
 /** What was found, by kind, or why there is nothing. */
@@ -57,20 +53,18 @@ export function SearchResults({ groups, listProps, itemProps, highlighted, ...st
       <List {...listProps}>
         {groups.map(({ label, hits }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a list box.
-          <li key={label} role="group" aria-label={label}>
+          <div key={label} role="group" aria-label={label}>
             <Label aria-hidden="true">{label}</Label>
-            <ul role="presentation">
-              {hits.map((hit) => {
-                const index = order.indexOf(hit);
-                return (
-                  <Hit key={hit.path} {...itemProps(hit, index)} aria-selected={index === highlighted}>
-                    <strong>{hit.title}</strong>
-                    <span>{hit.detail}</span>
-                  </Hit>
-                );
-              })}
-            </ul>
-          </li>
+            {hits.map((hit) => {
+              const index = order.indexOf(hit);
+              return (
+                <Hit key={hit.path} {...itemProps(hit, index)} aria-selected={index === highlighted}>
+                  <strong>{hit.title}</strong>
+                  <span>{hit.detail}</span>
+                </Hit>
+              );
+            })}
+          </div>
         ))}
       </List>
       <State {...state} count={order.length} />

@@ -52,14 +52,18 @@ export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
   },
 };
 
-function cancelEffect({ status, appointment_date, appointment_time_start, appointment_time_end }: Appointment): string {
-  if (status === 'pending')
-    return 'You have not paid for it, so nothing is charged. The payment link stops working. This cannot be undone.';
-  const when =
-    appointment_date && appointment_time_start && appointment_time_end
-      ? `Your time on ${formatLongDate(appointment_date)}, ${formatTimeRange(appointment_time_start, appointment_time_end)}, becomes free for others.`
-      : 'Your time becomes free for others.';
-  return `${when} What you paid goes back to your card in full. This cannot be undone.`;
+function cancelEffect(appointment: Appointment): string {
+  const slot = freedTime(appointment);
+  if (appointment.status === 'pending') {
+    return `${slot}You have not paid for it, so nothing is charged. It can no longer be paid for then. This cannot be undone.`;
+  }
+  const freed = slot || 'Your time becomes free for others. ';
+  return `${freed}What you paid goes back to your card in full; cash or a check we return ourselves. This cannot be undone.`;
+}
+
+function freedTime({ appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment) {
+  if (!date || !start || !end) return '';
+  return `Your time on ${formatLongDate(date)}, ${formatTimeRange(start, end)}, becomes free for others. `;
 }
 
 function archiveEffect({ status }: Appointment): string {

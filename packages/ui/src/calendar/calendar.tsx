@@ -1,4 +1,4 @@
-import { DayPicker } from 'react-day-picker';
+import { DayPicker, type Modifiers } from 'react-day-picker';
 import { styled } from 'styled-components';
 import { space, token } from '../theme.ts';
 
@@ -46,11 +46,19 @@ export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
         defaultMonth={toDate(value ?? min ?? today)}
         today={toDate(today)}
         disabled={disabled}
+        labels={{ labelDayButton: nameOfDay }}
         {...(min ? { startMonth: toDate(min) } : {})}
         {...(max ? { endMonth: toDate(max) } : {})}
       />
     </Month>
   );
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** Says the day's number as it is written, or somebody who speaks to the computer could not choose it by what they see. */
+function nameOfDay(date: Date, { today, selected }: Modifiers): string {
+  return [today && 'Today', longDate.format(date), selected && 'selected'].filter(Boolean).join(', ');
 }
 
 const toDate = (date: string) => {

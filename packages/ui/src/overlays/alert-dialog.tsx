@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button.tsx';
 import { Foot, Head, overlayFace, panelFace, Scroll } from './panel.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 // Above a dialog: a question that a dialog asks dims that dialog, too.
 const Overlay = styled(Radix.Overlay)`${overlayFace} z-index: 52;`;
@@ -38,11 +39,12 @@ export function AlertDialog(props: AlertDialogProps) {
     onConfirm,
     children,
   } = props;
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay />
-        <Panel $width="30rem">
+        <Panel $width="30rem" {...returnFocus}>
           <Head $closable={false}>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Description>{description}</Radix.Description>

@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CloseButton, Foot, Head, overlayFace, panelFace, Scroll } from './panel.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 const Overlay = styled(Radix.Overlay)`${overlayFace}`;
 const Panel = styled(Radix.Content)<{ $width: string }>`${panelFace}`;
@@ -30,11 +31,12 @@ export function Dialog({
   footer,
   width = '40rem',
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay />
-        <Panel $width={width} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Panel $width={width} {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
           <Head $closable>
             <div>
               <Radix.Title>{title}</Radix.Title>

@@ -1,12 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgottenPasswordBody } from '@tailgate/contracts';
-import { Button, Callout, Field, Input } from '@tailgate/ui';
+import { Button, Callout, Field, Input, space } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useForgotPassword } from '../../account/api/forgot-password.ts';
 import { Form } from '../auth/auth-layout.tsx';
+
+const Sent = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  outline: none;
+`;
 
 /** Asks for a link. The answer is the same whether the address has an account or not. */
 export function ForgotPasswordForm() {
@@ -27,9 +34,7 @@ export function ForgotPasswordForm() {
       <Button type="submit" size="lg" block loading={ask.isPending}>
         Send me a link
       </Button>
-      <p>
-        <Link to="/auth">Back to the sign-in</Link>
-      </p>
+      <BackToSignIn />
     </Form>
   );
 }
@@ -39,11 +44,20 @@ function LinkUnderWay({ email }: { email: string }) {
   // The button that was pressed is gone with its form.
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1}>
+    <Sent ref={box} tabIndex={-1}>
       <Callout tone="success" title="Look in your mailbox">
         If {email} belongs to an account, a link is on its way there. It may take a few minutes; look among the unwanted
         mail, too.
       </Callout>
-    </div>
+      <BackToSignIn />
+    </Sent>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p>
+      <Link to="/auth">Back to the sign-in</Link>
+    </p>
   );
 }

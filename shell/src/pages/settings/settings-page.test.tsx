@@ -36,12 +36,10 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the profile', () => {
   test('shows the account, and whether its address is verified', async () => {
-    const { api, person } = await openSettings({ ...casey, email_verified: false });
+    await openSettings({ ...casey, email_verified: false });
     const account = within(await region('Account'));
     for (const text of ['casey', 'casey@tailgate.example', 'Not verified', 'Customer']) account.getByText(text);
-    api.answers(routes.requestEmailVerification, { ok: true });
-    await person.click(account.getByRole('button', { name: 'Send the link again' }));
-    await findToast('Link sent');
+    expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeTruthy();
   });
 
   test('a password is changed with the current one; what is wrong is said by its field', async () => {

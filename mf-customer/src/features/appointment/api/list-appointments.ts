@@ -6,13 +6,13 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 /** What the list can be narrowed to; `all` narrows nothing. */
 export type AppointmentFilter = 'all' | AppointmentStatus;
 
-/** The signed-in customer's appointments, newest first, a page at a time. */
+/** The signed-in user's own appointments, newest first, a page at a time; staff would get everybody's if not asked for theirs. */
 export const appointmentsQuery = (filter: AppointmentFilter) =>
   infiniteQueryOptions({
     queryKey: ['appointments', 'own', filter],
     queryFn: ({ pageParam, signal }) =>
       apiPage(routes.listAppointments, {
-        query: { status: filter === 'all' ? undefined : filter, cursor: pageParam },
+        query: { own: 'true', status: filter === 'all' ? undefined : filter, cursor: pageParam },
         signal,
       }),
     initialPageParam: null as string | null,

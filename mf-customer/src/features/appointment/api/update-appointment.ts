@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 // All areas share one cache and name their entries by the noun first; a changed appointment can change these.
-const CHANGED_LISTS = ['appointments', 'time-slots', 'payments'];
+const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'payments'];
 
 /** Changes one of the customer's own appointments; the server decides whether that is possible. */
 export function useUpdateAppointment(id: number) {

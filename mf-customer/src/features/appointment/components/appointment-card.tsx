@@ -1,13 +1,12 @@
 import type { Appointment } from '@tailgate/contracts';
 import { SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Card, space, token } from '@tailgate/ui';
-import { formatLongDate, formatMiles, formatMoney, formatTime24 } from '@tailgate/web-kit';
-import { CalendarClock, Hourglass } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { formatMiles, formatMoney } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { paymentPath } from '../payment-path.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentBadge } from './appointment-badge.tsx';
+import { AppointmentExtras } from './appointment-extras.tsx';
+import { AppointmentSchedule } from './appointment-schedule.tsx';
 
 const Sheet = styled(Card)`
   display: flex;
@@ -16,18 +15,6 @@ const Sheet = styled(Card)`
   height: 100%;
   header { display: flex; align-items: start; justify-content: space-between; gap: ${space(2)}; }
   h3 { font-size: 1.125rem; font-weight: 750; }
-`;
-
-const When = styled.div<{ $waiting: boolean }>`
-  display: flex;
-  gap: ${space(3)};
-  padding: ${space(3)} ${space(3.5)};
-  border-radius: ${token('radius-md')};
-  background: ${({ $waiting }) => token($waiting ? 'warning-wash' : 'sunken')};
-  line-height: 1.35;
-  > svg { margin-top: 0.125rem; }
-  strong { display: block; font-weight: 700; }
-  span { font-size: 0.9375rem; font-variant-numeric: tabular-nums; }
 `;
 
 const Facts = styled.dl`
@@ -64,7 +51,7 @@ export function AppointmentCard({ appointment, onReschedule }: AppointmentCardPr
         <h3 id={titleId}>{SERVICE_TIER_LABELS[service_type]} Service</h3>
         <AppointmentBadge status={status} />
       </header>
-      <Schedule appointment={appointment} />
+      <AppointmentSchedule appointment={appointment} />
       <Facts>
         <Fact term="From" value={origin} />
         <Fact term="To" value={destination} />
@@ -73,41 +60,13 @@ export function AppointmentCard({ appointment, onReschedule }: AppointmentCardPr
         <Fact term="Distance" value={formatMiles(distance)} />
         <Fact term="Total" value={formatMoney(total_amount)} />
       </Figures>
+      <AppointmentExtras appointment={appointment} />
       <AppointmentActions
         appointment={appointment}
         describedBy={titleId}
         onReschedule={() => onReschedule(appointment)}
       />
     </Sheet>
-  );
-}
-
-function Schedule({ appointment }: { appointment: Appointment }) {
-  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end, status } = appointment;
-  if (date && start && end) {
-    return (
-      <When $waiting={false}>
-        <CalendarClock size={20} aria-hidden="true" />
-        <div>
-          <strong>{formatLongDate(date)}</strong>
-          <span>
-            {formatTime24(start)}-{formatTime24(end)}
-          </span>
-        </div>
-      </When>
-    );
-  }
-  const waiting = status === 'pending';
-  const path = paymentPath(appointment);
-  return (
-    <When $waiting={waiting}>
-      <Hourglass size={20} aria-hidden="true" />
-      <div>
-        <strong>{waiting ? 'Waiting for payment' : 'No date set'}</strong>
-        {waiting && !path && <span>Pick a date and time with the payment link in your email.</span>}
-        {path && <Link to={path}>Pay and pick a time</Link>}
-      </div>
-    </When>
   );
 }
 

@@ -1,8 +1,12 @@
 import { type QuoteRequestBody, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-const requestQuote = (body: QuoteRequestBody) => apiRequest(routes.requestQuote, { body });
-
-/** Asks for a quote; the answer is its receipt. */
-export const useRequestQuote = () => useMutation({ mutationFn: requestQuote });
+/** Asks for a quote, which then is in the lists of quotes. */
+export function useRequestQuote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: QuoteRequestBody) => apiRequest(routes.requestQuote, { body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['quotes'] }),
+  });
+}

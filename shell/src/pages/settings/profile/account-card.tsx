@@ -1,7 +1,6 @@
 import type { User } from '@tailgate/contracts';
 import { Badge, Card, CardHeader, Cluster, DescriptionList } from '@tailgate/ui';
 import { ROLE_LABELS } from '../../../account/role-labels.ts';
-import { SendLinkAgain } from '../../../account/send-link-again.tsx';
 
 /** Who one is in this portal. */
 export function AccountCard({ user }: { user: User }) {
@@ -15,7 +14,6 @@ export function AccountCard({ user }: { user: User }) {
           { term: 'Role', value: ROLE_LABELS[user.role] },
         ]}
       />
-      {!user.email_verified && <SendLinkAgain email={user.email} size="sm" />}
     </Card>
   );
 }

@@ -1,0 +1,36 @@
+import { type Appointment, routes } from '@tailgate/contracts';
+import { Stack, space } from '@tailgate/ui';
+import { apiAddress } from '@tailgate/web-kit';
+import { CalendarPlus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { AppointmentMessages } from './appointment-messages.tsx';
+
+const CalendarLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  width: fit-content;
+  padding: ${space(1)} 0;
+  font-size: 0.9375rem;
+  font-weight: 600;
+`;
+
+/** The way into the customer's own calendar, once the time is fixed, and what was mailed. */
+export function AppointmentExtras({
+  appointment: { id, status, appointment_date, appointment_time_start },
+}: {
+  appointment: Appointment;
+}) {
+  const fixed = status === 'confirmed' && appointment_date !== null && appointment_time_start !== null;
+  return (
+    <Stack $gap={1}>
+      {fixed && (
+        <CalendarLink href={apiAddress(routes.appointmentCalendar, { params: { id } })} download>
+          <CalendarPlus size={18} aria-hidden="true" />
+          Add to calendar
+        </CalendarLink>
+      )}
+      <AppointmentMessages id={id} />
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Message } from '@tailgate/contracts';
+import { Button, Muted, Spinner, space, token } from '@tailgate/ui';
+import { formatInstant, useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useMessages } from '../api/list-messages.ts';
+
+const Fold = styled.details`
+  font-size: 0.9375rem;
+  summary { padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
+  ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }
+  li { line-height: 1.35; overflow-wrap: anywhere; }
+  small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
+  small[data-failed] { color: ${token('danger')}; font-weight: 600; }
+`;
+
+/** The mails about an appointment, folded away; they are asked for when somebody wants to see them. */
+export function AppointmentMessages({ id }: { id: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fold onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Emails about it</summary>
+      {open && <Messages id={id} />}
+    </Fold>
+  );
+}
+
+function Messages({ id }: { id: number }) {
+  const { data, isPending, isError, isFetching, refetch } = useMessages(id);
+  const { businessTimeZone } = useShell().config;
+  if (isPending) return <Spinner label="Loading the emails" />;
+  if (isError) {
+    return (
+      <div role="alert">
+        <p>The emails could not be loaded.</p>
+        <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (data.length === 0) return <Muted as="p">None so far.</Muted>;
+  return (
+    <ul>
+      {data.map((message) => (
+        <li key={message.id}>
+          {message.subject}
+          <small data-failed={message.status === 'failed' || undefined}>{stateOf(message, businessTimeZone)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stateOf({ status, sent_at, to }: Message, businessTimeZone: string): string {
+  if (status === 'failed') return `Could not be delivered to ${to}`;
+  return status === 'sent' && sent_at ? `Sent ${formatInstant(sent_at, businessTimeZone)}` : 'On its way';
+}

@@ -1,0 +1,49 @@
+import type { Appointment } from '@tailgate/contracts';
+import { space, token } from '@tailgate/ui';
+import { formatLongDate, formatTime24 } from '@tailgate/web-kit';
+import { CalendarClock, Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paymentPath } from '../payment-path.ts';
+
+const When = styled.div<{ $waiting: boolean }>`
+  display: flex;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(3.5)};
+  border-radius: ${token('radius-md')};
+  background: ${({ $waiting }) => token($waiting ? 'warning-wash' : 'sunken')};
+  line-height: 1.35;
+  > svg { margin-top: 0.125rem; }
+  strong { display: block; font-weight: 700; }
+  span { font-size: 0.9375rem; font-variant-numeric: tabular-nums; }
+`;
+
+/** When it takes place, or what is missing for that. */
+export function AppointmentSchedule({ appointment }: { appointment: Appointment }) {
+  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end, status } = appointment;
+  if (date && start && end) {
+    return (
+      <When $waiting={false}>
+        <CalendarClock size={20} aria-hidden="true" />
+        <div>
+          <strong>{formatLongDate(date)}</strong>
+          <span>
+            {formatTime24(start)}-{formatTime24(end)}
+          </span>
+        </div>
+      </When>
+    );
+  }
+  const waiting = status === 'pending';
+  const path = paymentPath(appointment);
+  return (
+    <When $waiting={waiting}>
+      <Hourglass size={20} aria-hidden="true" />
+      <div>
+        <strong>{waiting ? 'Waiting for payment' : 'No date set'}</strong>
+        {waiting && !path && <span>Pick a date and time with the payment link in your email.</span>}
+        {path && <Link to={path}>Pay and pick a time</Link>}
+      </div>
+    </When>
+  );
+}

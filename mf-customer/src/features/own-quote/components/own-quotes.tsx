@@ -1,0 +1,88 @@
+import { Button, Callout, Card, CardHeader, Muted, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useOwnQuotes } from '../api/list-own-quotes.ts';
+import { QuoteRow } from './quote-row.tsx';
+
+const Box = styled(Card)`
+  outline: none;
+`;
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li:first-child > article { padding-top: 0; }
+  > li:last-child > article { border-bottom: 0; padding-bottom: ${space(1)}; }
+`;
+
+/** The customer's quotes, in every state a list can be in. */
+export function OwnQuotes() {
+  // The Retry button vanishes by what it does: the focus goes on at the list.
+  const box = useRef<HTMLElement>(null);
+  return (
+    <Box ref={box} tabIndex={-1} aria-labelledby="own-quotes">
+      <CardHeader title={<span id="own-quotes">My Quotes</span>} />
+      <List onRecovered={() => box.current?.focus()} />
+    </Box>
+  );
+}
+
+function List({ onRecovered }: { onRecovered(): void }) {
+  const quotes = useOwnQuotes();
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = quotes;
+  if (isPending) {
+    return (
+      <Stack $gap={4}>
+        <VisuallyHidden role="status">Loading your quotes</VisuallyHidden>
+        <Skeleton $height="4rem" />
+        <Skeleton $height="4rem" />
+      </Stack>
+    );
+  }
+  const retry = async () => {
+    const { isSuccess } = await refetch();
+    if (isSuccess) onRecovered();
+  };
+  const failed = isError && (
+    <Callout
+      tone="destructive"
+      title="Your quotes could not be loaded"
+      action={
+        <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void retry()}>
+          Retry
+        </Button>
+      }
+    />
+  );
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return failed || <NoQuotes />;
+  return (
+    <Stack $gap={4}>
+      <Rows>
+        {items.map((quote) => (
+          <li key={quote.id}>
+            <QuoteRow quote={quote} />
+          </li>
+        ))}
+      </Rows>
+      {failed}
+      {hasNextPage && !isError && (
+        <div>
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more quotes
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function NoQuotes() {
+  return (
+    <Muted as="p">
+      No quotes found. <Link to="/quote">Request a quote</Link>, and it shows up here with its price.
+    </Muted>
+  );
+}
