@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { escapeHtml, type MailBlock, type MailContent, readSender, renderHtml, renderText } from './index.ts';
+
+const brand = {
+  company: 'Tailgate & Sons',
+  portalUrl: 'https://portal.example',
+  contactUrl: 'https://contact.example',
+};
+const row = (name: string) => ({ label: `${name} <label>`, value: `${name} "value"` });
+const blocks: MailBlock[] = [
+  { kind: 'paragraph', text: 'A <b>paragraph</b>' },
+  { kind: 'facts', rows: [row('fact')] },
+  { kind: 'prices', rows: [row('price')], total: row('total') },
+  { kind: 'button', label: 'Press & go', url: 'https://portal.example/?a=1&b="2"' },
+  { kind: 'note', label: 'A note', text: "It's <i>here</i>" },
+  { kind: 'when', label: 'When?', month: 'Dec', day: '4', date: 'Friday, December 4, 2026', times: '9 < 10' },
+  { kind: 'route', from: row('from'), to: row('to') },
+];
+const content: MailContent = { subject: 'S & T', preview: 'P <q>', heading: 'H & I', blocks };
+
+/** Every text of a block that a reader is to see; the leaf of the calendar repeats what the date says. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    ['kind', 'month', 'day'].includes(key) ? [] : textsOf(inner),
+  );
+}
+
+test('HTML and plain text say the same, and what was typed is text in both', () => {
+  const [html, text] = [renderHtml(content, brand), renderText(content, brand)];
+  for (const shown of textsOf([content.heading, blocks])) {
+    expect(text).toContain(shown);
+    expect(html).toContain(escapeHtml(shown));
+  }
+  expect(html).not.toMatch(/<b>|<i>|<label>|<q>/);
+});
+
+test('lines of a text stay lines', () => {
+  const lines: MailContent = { ...content, blocks: [{ kind: 'note', label: 'Reason', text: 'Too far\nfor us' }] };
+  expect(renderHtml(lines, brand)).toContain('Too far<br>for us');
+  expect(renderText(lines, brand)).toContain('Reason\n  Too far\n  for us');
+});
+
+test.each([
+  ['Tailgate <hello@tailgate.example>', { name: 'Tailgate', address: 'hello@tailgate.example' }],
+  ['hello@tailgate.example', { name: '', address: 'hello@tailgate.example' }],
+  ['"Tailgate, Inc." <hello@tailgate.example>', { name: 'Tailgate, Inc.', address: 'hello@tailgate.example' }],
+])('the sender %s is read', (from, sender) => {
+  expect(readSender(from)).toEqual(sender);
+});
