@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@tailgate/contracts';
 import type { HistorySubject } from './history-sources.ts';
+import { recordLink } from './record-links.ts';
 
 const SUBJECTS: Record<HistorySubject, string> = {
   quote: 'Quote',
@@ -29,11 +30,5 @@ export function actionLabel({ action }: HistoryEntry): string {
 
 /** Where the record of an entry is shown; null for what has no page of its own. */
 export function recordAddress({ subject, subject_id: id }: HistoryEntry): string | null {
-  const addresses: Partial<Record<HistorySubject, string>> = {
-    quote: `/admin?tab=quotes&quote=${id}`,
-    appointment: `/appointments?appointment=${id}`,
-    client: `/clients/${id}`,
-    payment: `/payments?payment=${id}`,
-  };
-  return addresses[subject] ?? null;
+  return subject in recordLink ? recordLink[subject as keyof typeof recordLink](id) : null;
 }

@@ -1,5 +1,5 @@
 import { businessToday } from '@tailgate/domain';
-import { Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { media, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { formatLongDate, usePageTitle, useShell } from '@tailgate/web-kit';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -9,6 +9,9 @@ import { StuckJobs } from '../features/job/components/stuck-jobs.tsx';
 import { MoneyBanner } from '../features/money/components/money-banner.tsx';
 import { PaymentsList } from '../features/payment/components/payments-list.tsx';
 import { QuotesTab } from '../features/quote/components/quotes-tab.tsx';
+import { RevenueCard } from '../features/summary/components/revenue-card.tsx';
+import { SummaryCards } from '../features/summary/components/summary-cards.tsx';
+import { TodaysSchedule } from '../features/summary/components/todays-schedule.tsx';
 import { TimeSlotsDay } from '../features/time-slot/components/time-slots-day.tsx';
 
 const TABS = [
@@ -20,7 +23,15 @@ const TABS = [
 ] as const;
 
 const Overview = styled(Stack)`
-  margin-bottom: ${space(6)};
+  margin-bottom: ${space(8)};
+`;
+
+const Panels = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  align-items: start;
+  ${media.wide} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
 `;
 
 /** Everything at a glance; the open tab is in the address, so that a view can be sent to a colleague. */
@@ -41,8 +52,13 @@ export function AdminDashboardPage() {
       <Overview $gap={4}>
         <MoneyBanner />
         <StuckJobs />
+        <SummaryCards />
+        <Panels>
+          <RevenueCard />
+          <TodaysSchedule />
+        </Panels>
       </Overview>
-      <Tabs value={tab} onValueChange={(value) => setSearch({ tab: value }, { replace: true })}>
+      <Tabs value={tab} onValueChange={(value) => setSearch({ tab: value })}>
         <TabList label="Areas">
           {TABS.map(({ value, label }) => (
             <Tab key={value} value={value}>

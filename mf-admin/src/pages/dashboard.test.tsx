@@ -1,10 +1,91 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/web-kit';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { INSTANT } from '../testing/records.ts';
+import { appointment, appointmentsSummary, INSTANT, paymentsSummary, today } from '../testing/records.ts';
 
 afterEach(cleanup);
+
+describe('figures', () => {
+  test('come from the services; the plan of the day is in the order of time', async () => {
+    openAdmin('/admin', (fake) =>
+      fake.answers(
+        routes.appointmentsSummary,
+        appointmentsSummary({
+          schedule: [
+            appointment({ id: 7, appointment_date: today }),
+            appointment({
+              id: 8,
+              client_name: '',
+              appointment_time_start: '13:00:00',
+              appointment_time_end: '14:00:00',
+            }),
+          ],
+        }),
+      ),
+    );
+    expect(await screen.findByText('1,204')).toBeTruthy();
+    for (const text of [
+      '800 confirmed, 31 pending',
+      '312',
+      'Total registered',
+      '$18,240.50',
+      '290 completed, 4 pending',
+      'Appointments today',
+      formatLongDate(today),
+      'Manage appointments, clients, time slots and payments all in one place',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+    const stops = within(screen.getByRole('list', { name: 'Appointments of today' })).getAllByRole('listitem');
+    expect(stops.map((stop) => stop.querySelector('time')?.textContent)).toEqual([
+      '9:00 AM – 10:00 AM',
+      '1:00 PM – 2:00 PM',
+    ]);
+    expect(within(stops[1] as HTMLElement).getByRole('link', { name: '#8 Unknown Client' })).toBeTruthy();
+  });
+
+  test('revenue by week and by month is a chart and a table', async () => {
+    const { user } = openAdmin('/admin', () => {});
+    const card = await screen.findByRole('region', { name: 'Revenue over time' });
+    await user.click(await within(card).findByText('Show as table'));
+    const weeks = within(card).getByRole('table', { name: 'Revenue by week' });
+    expect(within(weeks).getByText('Week of November 16, 2026')).toBeTruthy();
+    expect(within(weeks).getByText('-$51.65')).toBeTruthy();
+    await user.click(within(card).getByRole('radio', { name: 'By month' }));
+    const months = within(card).getByRole('table', { name: 'Revenue by month' });
+    expect(within(months).getByText('October 2026')).toBeTruthy();
+    await waitFor(() => expect(card.querySelectorAll('svg rect')).toHaveLength(2));
+  });
+
+  test('that cannot be read are never shown as zero; Retry reads them again', async () => {
+    const { api, user } = openAdmin('/admin', (fake) => {
+      fake.isUnreachable(routes.appointmentsSummary);
+      fake.answers(routes.paymentsSummary, paymentsSummary());
+    });
+    expect(await screen.findAllByText('Could not be loaded')).toHaveLength(3);
+    expect(screen.getByText("Failed to load today's schedule")).toBeTruthy();
+    api.answers(routes.appointmentsSummary, appointmentsSummary());
+    await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
+    expect(await screen.findByText('1,204')).toBeTruthy();
+    expect(screen.getByText('Nothing is scheduled for today')).toBeTruthy();
+  });
+});
+
+test('the open tab is in the address', async () => {
+  const { api, user } = openAdmin('/admin?tab=payments', (fake) => fake.answers(routes.listPayments, []));
+  expect(await screen.findByText('No payments found')).toBeTruthy();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Appointments',
+    'Clients',
+    'Time Slots',
+    'Quotes',
+    'Payments',
+  ]);
+  await user.click(screen.getByRole('tab', { name: 'Quotes' }));
+  expect(await screen.findByText('No quotes found')).toBeTruthy();
+  expect(api.calls.some(({ endpoint }) => endpoint === 'GET /api/quotes/pending')).toBe(true);
+});
 
 describe('what needs a person', () => {
   const job = { id: '11111111-1111-4111-8111-111111111111', queue: 'unwind-booking', failed_at: INSTANT };

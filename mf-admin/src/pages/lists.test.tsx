@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { INSTANT, NEXT_YEAR, payment, person } from '../testing/records.ts';
+import { appointment, INSTANT, NEXT_YEAR, payment, paymentDetails, person } from '../testing/records.ts';
 
 afterEach(cleanup);
 
@@ -17,20 +17,56 @@ describe('lists', () => {
     expect(await screen.findByText('No clients found')).toBeTruthy();
   });
 
-  test('the next page comes on demand, by the cursor of the page before', async () => {
-    const { api, user } = openAdmin('/payments', (fake) =>
-      fake.answers(routes.listPayments, [payment({ payment_method: null, transaction_id: null })], {
-        link: '</api/payments?limit=50&cursor=9>; rel="next"',
-        'x-total-count': '2',
-      }),
+  test('Next and Previous lead through the pages by their cursors, and the address keeps the place', async () => {
+    const page = (first: number) => Array.from({ length: 50 }, (_, index) => payment({ id: first - index }));
+    const { api, user } = openAdmin('/payments?status=completed', (fake) => {
+      fake.answers(
+        routes.listPayments,
+        ({ query }) => (query.cursor === '2' ? [payment({ id: 1 })] : page(query.cursor ? 51 : 101)),
+        { link: '</api/payments?limit=50&cursor=52>; rel="next"', 'x-total-count': '1000' },
+      );
+    });
+    expect(await screen.findByText('1–50 of 1000+')).toBeTruthy();
+    const pages = screen.getByRole('navigation', { name: 'Pages of payments' });
+    const previous = within(pages).getByRole<HTMLButtonElement>('button', { name: 'Previous' });
+    expect(previous.disabled).toBe(true);
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('51–100 of 1000+')).toBeTruthy();
+    expect(api.calls.at(-1)?.query).toEqual({ status: 'completed', cursor: '52' });
+    await user.click(previous);
+    expect(await screen.findByText('1–50 of 1000+')).toBeTruthy();
+
+    // A filter begins at the first page again.
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    await screen.findByText('51–100 of 1000+');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Failed');
+    await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ status: 'failed' }));
+    cleanup();
+
+    // A page that was opened by its address has a way back to the first.
+    const sent = openAdmin('/payments?after=52&page=2', (fake) =>
+      fake.answers(routes.listPayments, [payment({ id: 1 })], { 'x-total-count': '51' }),
     );
-    expect(await screen.findByText('1 of 2 shown')).toBeTruthy();
-    expect(screen.getAllByText('N/A')).toHaveLength(2);
-    api.answers(routes.listPayments, [payment({ id: 8 })]);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('#8')).toBeTruthy();
-    expect(api.calls.at(-1)?.query).toEqual({ cursor: '9' });
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(await screen.findByText('51 of 51')).toBeTruthy();
+    expect(sent.api.calls.at(-1)?.query).toEqual({ cursor: '52' });
+    await sent.user.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(sent.api.calls.at(-1)?.query).toEqual({}));
+  });
+
+  test('the arrows lead from row to row, and Enter opens one', async () => {
+    const { user } = openAdmin('/payments', (fake) => {
+      fake.answers(routes.listPayments, [payment(), payment({ id: 8 })]);
+      fake.answers(routes.getPayment, paymentDetails({ id: 8 }));
+      fake.answers(routes.getAppointment, appointment());
+    });
+    const first = await screen.findByRole('button', { name: '#9' });
+    first.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('#8');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Payment #8' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('#8'));
   });
 
   test('slots are grouped by the part of the day, each with why it is not free', async () => {
@@ -47,7 +83,7 @@ describe('lists', () => {
       updated_at: INSTANT,
       ...rest,
     });
-    openAdmin('/time-slots', (fake) =>
+    openAdmin('/admin?tab=time-slots', (fake) =>
       fake.answers(routes.slotsOfDate, [
         slot(1, '07:00:00', { is_available: true }),
         slot(2, '11:00:00', { appointment_id: 44 }),

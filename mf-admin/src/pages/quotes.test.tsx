@@ -1,11 +1,20 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { routes } from '@tailgate/contracts';
+import { type Quote, routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { quote } from '../testing/records.ts';
 
 afterEach(cleanup);
+
+function openQuotes(shown: Quote, prepare: (api: FakeApi) => void = () => {}) {
+  return openAdmin('/admin?tab=quotes', (fake) => {
+    fake.answers(routes.listPendingQuotes, [shown]);
+    fake.answers(routes.getQuote, shown);
+    prepare(fake);
+  });
+}
 
 async function openQuote(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: '#12' }));
@@ -14,10 +23,9 @@ async function openQuote(user: UserEvent) {
 
 describe('quotes', () => {
   test('a pending quote is shown with its price and approved', async () => {
-    const { api, shell, user } = openAdmin('/admin?tab=quotes', (fake) => {
-      fake.answers(routes.listPendingQuotes, [quote()]);
-      fake.answers(routes.approveQuote, quote({ status: 'approved', appointment_id: 7 }));
-    });
+    const { api, shell, user } = openQuotes(quote(), (fake) =>
+      fake.answers(routes.approveQuote, quote({ status: 'approved', appointment_id: 7 })),
+    );
     const dialog = await openQuote(user);
     expect(within(dialog).getByText('Quote for Robin Hale')).toBeTruthy();
     for (const figure of ['$17.15', '$24.50', '$10.00', '$51.65']) {
@@ -34,10 +42,9 @@ describe('quotes', () => {
   });
 
   test('rejecting asks first and sends the reason', async () => {
-    const { api, shell, user } = openAdmin('/admin?tab=quotes', (fake) => {
-      fake.answers(routes.listPendingQuotes, [quote()]);
-      fake.answers(routes.rejectQuote, quote({ status: 'rejected', special_instructions: 'Too far' }));
-    });
+    const { api, shell, user } = openQuotes(quote(), (fake) =>
+      fake.answers(routes.rejectQuote, quote({ status: 'rejected', special_instructions: 'Too far' })),
+    );
     await user.click(within(await openQuote(user)).getByRole('button', { name: 'Reject' }));
     const question = await screen.findByRole('alertdialog', { name: 'Reject quote #12?' });
     await user.type(within(question).getByLabelText(/Reason/), 'Too far');
@@ -47,15 +54,15 @@ describe('quotes', () => {
   });
 
   test("a refusal is shown in the server's words and the dialog stays", async () => {
-    const { shell, user } = openAdmin('/admin?tab=quotes', (fake) => {
-      fake.answers(routes.listPendingQuotes, [quote()]);
+    const { api, shell, user } = openQuotes(quote(), (fake) =>
       fake.refuses(routes.approveQuote, {
         status: 409,
         code: 'QUOTE_NOT_PENDING',
         message: 'This quote was decided already',
-      });
-    });
+      }),
+    );
     const dialog = await openQuote(user);
+    api.answers(routes.getQuote, quote({ status: 'rejected', special_instructions: 'No truck that day' }));
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
@@ -65,16 +72,18 @@ describe('quotes', () => {
       }),
     );
     expect(screen.getByRole('dialog')).toBe(dialog);
+    // The colleague's decision is shown in its place.
+    expect(await within(dialog).findByText('Reason: No truck that day')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
   test('an edit shows what will be charged, sends it, and keeps what was typed when a field is wrong', async () => {
-    const { api, shell, user } = openAdmin('/admin?tab=quotes', (fake) => {
-      fake.answers(routes.listPendingQuotes, [quote()]);
+    const { api, shell, user } = openQuotes(quote(), (fake) =>
       fake.answers(
         routes.editQuote,
         quote({ service_type: 'regional', rate: '3.50', total_amount: '95.75', version: 2 }),
-      );
-    });
+      ),
+    );
     const dialog = await openQuote(user);
     await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
     await user.selectOptions(within(dialog).getByLabelText('Service type'), 'Regional');
@@ -96,23 +105,29 @@ describe('quotes', () => {
       rate: '3.50',
       weight_fee: '10.00',
       total_amount: '95.75',
+      version: 1,
     });
   });
 
-  test('an expired quote is marked and cannot be approved until it is edited', async () => {
-    const { user } = openAdmin('/admin?tab=quotes', (fake) =>
-      fake.answers(routes.listPendingQuotes, [quote({ expires_at: '2020-01-01T00:00:00.000Z' })]),
-    );
+  test('an expired quote is marked and cannot be approved until it is renewed', async () => {
+    const expired = quote({ expires_at: '2020-01-01T00:00:00.000Z' });
+    const { api, shell, user } = openQuotes(expired, (fake) => fake.answers(routes.renewQuote, quote()));
     expect((await screen.findAllByText('Expired')).length).toBeGreaterThan(0);
     const dialog = await openQuote(user);
+    expect(within(dialog).getByText('This quote has expired')).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
-    expect(within(dialog).getByRole('button', { name: /Expired/ })).toHaveProperty('disabled', true);
+    api.answers(routes.getQuote, quote());
+    await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Quote renewed' }));
+    expect(await within(dialog).findByRole('button', { name: 'Approve' })).toBeTruthy();
+    expect(within(dialog).queryByText('This quote has expired')).toBeNull();
   });
 
   test('the filter asks the server and shows decided quotes, which can only be closed', async () => {
     const { api, user } = openAdmin('/admin?tab=quotes', (fake) => {
       fake.answers(routes.listPendingQuotes, [quote({ id: 13 })]);
       fake.answers(routes.listQuotes, [quote({ status: 'approved' })]);
+      fake.answers(routes.getQuote, quote({ status: 'approved' }));
     });
     await user.selectOptions(await screen.findByLabelText('Show'), 'Approved');
     const dialog = await openQuote(user);

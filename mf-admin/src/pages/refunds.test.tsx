@@ -3,7 +3,7 @@ import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { payment } from '../testing/records.ts';
+import { appointment, payment, paymentDetails } from '../testing/records.ts';
 
 afterEach(cleanup);
 
@@ -11,11 +11,13 @@ describe('refunds', () => {
   async function askForRefund(prepare: (api: FakeApi) => void) {
     const opened = openAdmin('/payments', (fake) => {
       fake.answers(routes.listPayments, [payment()]);
+      fake.answers(routes.getPayment, paymentDetails());
+      fake.answers(routes.getAppointment, appointment());
       prepare(fake);
     });
     await opened.user.click(await screen.findByRole('button', { name: '#9' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
-    await opened.user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    await opened.user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
     const question = await screen.findByRole('alertdialog', { name: 'Refund payment #9?' });
     return { ...opened, question, confirm: within(question).getByRole('button', { name: 'Refund $51.65' }) };
   }
@@ -24,24 +26,31 @@ describe('refunds', () => {
     const { api, shell, user, question, confirm } = await askForRefund((fake) =>
       fake.answers(routes.refundPayment, payment({ status: 'refunded' })),
     );
-    for (const effect of [/whole amount, \$51.65/, /Appointment #7 is cancelled/, /slot becomes free/, /by mail/]) {
+    for (const effect of [
+      /whole amount, \$51.65, goes back to the customer's card/,
+      /also cancels the associated appointment: appointment #7/,
+      /slot becomes free/,
+      /by mail/,
+    ]) {
       expect(question.textContent).toMatch(effect);
     }
+    api.answers(routes.getPayment, paymentDetails({ status: 'refunded' }));
     await user.click(confirm);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment refunded successfully' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
-    expect(within(dialog).getByText('Refunded')).toBeTruthy();
+    expect(await within(dialog).findByText('Refunded')).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
     const sent = api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/payments/9');
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'refunded' }]);
   });
 
   test('a refund that the card provider has not confirmed is shown as under way, never as done', async () => {
-    const { shell, user, confirm } = await askForRefund((fake) => fake.answers(routes.refundPayment, payment()));
+    const { api, shell, user, confirm } = await askForRefund((fake) => fake.answers(routes.refundPayment, payment()));
+    api.answers(routes.getPayment, paymentDetails({ refund_pending: true }));
     await user.click(confirm);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Refund requested' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
-    expect(within(dialog).getByText('The refund is under way')).toBeTruthy();
+    expect(await within(dialog).findByText('The refund is under way')).toBeTruthy();
     expect(within(dialog).queryByText('Refunded')).toBeNull();
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
   });
@@ -61,17 +70,31 @@ describe('refunds', () => {
     expect(screen.getByRole('alertdialog')).toBe(question);
   });
 
-  test('only a completed payment offers a refund; the status filter asks the server', async () => {
-    const { api, user } = openAdmin('/payments', (fake) =>
-      fake.answers(routes.listPayments, ({ query }) =>
-        query.status === 'failed' ? [payment({ id: 4, status: 'failed' })] : [payment({ refund_pending: true })],
-      ),
-    );
-    expect(await screen.findByText('Refund pending')).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText('Status'), 'Failed');
-    await user.click(await screen.findByRole('button', { name: '#4' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Payment #4' });
+  test('money that was paid by hand is given back by hand, and the question says so', async () => {
+    const byHand = { payment_method: 'cash', transaction_id: null };
+    const { shell, user } = openAdmin('/payments?payment=9', (fake) => {
+      fake.answers(routes.listPayments, []);
+      fake.answers(routes.getPayment, paymentDetails(byHand));
+      fake.answers(routes.getAppointment, appointment());
+      fake.answers(routes.refundPayment, payment({ ...byHand, status: 'refunded' }));
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('hand it to the customer yourself');
+    expect(question.textContent).not.toContain('card');
+    await user.click(within(question).getByRole('button', { name: 'Refund $51.65' }));
+    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('$51.65 is recorded as given back.'));
+  });
+
+  test.each(['pending', 'failed', 'refunded'] as const)('a %s payment offers no refund', async (status) => {
+    openAdmin('/payments?payment=9', (fake) => {
+      fake.answers(routes.listPayments, []);
+      fake.answers(routes.getPayment, paymentDetails({ status }));
+      fake.answers(routes.getAppointment, appointment());
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
+    expect(await within(dialog).findByText('Card authorised')).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
-    expect(api.calls.some(({ query }) => query.status === 'failed')).toBe(true);
   });
 });

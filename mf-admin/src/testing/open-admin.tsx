@@ -6,7 +6,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Remote } from '../remote.tsx';
-import { INSTANT, person } from './records.ts';
+import { appointmentsSummary, INSTANT, paymentsSummary, person } from './records.ts';
 
 /** Opens a staff screen above an API that has nothing to show but what `prepare` adds. */
 export function openAdmin(path: string, prepare: (api: FakeApi) => void, role: Role = 'ADMIN') {
@@ -18,6 +18,9 @@ export function openAdmin(path: string, prepare: (api: FakeApi) => void, role: R
   api.answers(routes.moneyReport, { checked_at: INSTANT, agrees: true, findings: [] });
   api.answers(routes.listStuckAppointmentJobs, []);
   api.answers(routes.listStuckPaymentJobs, []);
+  api.answers(routes.listStuckUserJobs, []);
+  api.answers(routes.appointmentsSummary, appointmentsSummary());
+  api.answers(routes.paymentsSummary, paymentsSummary());
   prepare(api);
   const shell = fakeShell();
   render(

@@ -1,4 +1,15 @@
-import type { Appointment, Payment, Quote, Role, User } from '@tailgate/contracts';
+import type {
+  Appointment,
+  AppointmentsSummary,
+  Client,
+  HistoryEntry,
+  Payment,
+  PaymentDetails,
+  PaymentsSummary,
+  Quote,
+  Role,
+  User,
+} from '@tailgate/contracts';
 import { businessToday, lastBookableDate } from '@tailgate/domain';
 
 export const INSTANT = '2026-11-21T15:00:00.000Z';
@@ -76,6 +87,63 @@ export const appointment = (overrides: Partial<Appointment> = {}): Appointment =
   appointment_time_end: '10:00:00',
   status: 'confirmed',
   notes: null,
+  version: 1,
+  created_at: INSTANT,
+  updated_at: INSTANT,
+  ...overrides,
+});
+
+export const paymentDetails = (overrides: Partial<PaymentDetails> = {}): PaymentDetails => ({
+  ...payment(),
+  ledger: [
+    { id: 1, kind: 'authorised', amount: '51.65', currency: 'usd', provider_id: 'pi_1', created_at: INSTANT },
+    { id: 2, kind: 'captured', amount: '51.65', currency: 'usd', provider_id: 'ch_1', created_at: INSTANT },
+  ],
+  ...overrides,
+});
+
+export const appointmentsSummary = (overrides: Partial<AppointmentsSummary> = {}): AppointmentsSummary => ({
+  appointments: { total: 1204, confirmed: 800, pending: 31 },
+  clients: { total: 312 },
+  today,
+  schedule: [],
+  ...overrides,
+});
+
+export const paymentsSummary = (overrides: Partial<PaymentsSummary> = {}): PaymentsSummary => ({
+  revenue: '18240.50',
+  completed: 290,
+  pending: 4,
+  weeks: [
+    { start: '2026-11-09', amount: '420.00' },
+    { start: '2026-11-16', amount: '-51.65' },
+  ],
+  months: [
+    { start: '2026-10-01', amount: '2310.00' },
+    { start: '2026-11-01', amount: '368.35' },
+  ],
+  ...overrides,
+});
+
+export const historyEntry = (overrides: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 5,
+  at: INSTANT,
+  actor: 'admin',
+  action: 'quote.edited',
+  subject: 'quote',
+  subject_id: 12,
+  summary: 'Total $60.00 → $75.00',
+  ...overrides,
+});
+
+export const client = (overrides: Partial<Client> = {}): Client => ({
+  id: 3,
+  name: 'Robin Hale',
+  email: 'robin@visitors.example',
+  phone: '555-010-4477',
+  preferred_contact: 'email',
+  user_id: null,
+  appointment_count: 1,
   version: 1,
   created_at: INSTANT,
   updated_at: INSTANT,

@@ -42,7 +42,11 @@ export function fakeApi(): FakeApi {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     calls.push(call);
-    const match = [...replies].reverse().find(([route]) => route.method === method && matches(route, address.pathname));
+    const fitting = [...replies]
+      .reverse()
+      .filter(([route]) => route.method === method && matches(route, address.pathname));
+    // "/api/quotes/pending" is not the quote whose id is "pending".
+    const match = fitting.find(([route]) => route.path === address.pathname) ?? fitting[0];
     if (!match) throw new Error(`The test sets no answer for ${call.endpoint}.`);
     const { json, status, headers } = await match[1](call);
     return new Response(JSON.stringify(json), { status, headers: headers ?? {} });

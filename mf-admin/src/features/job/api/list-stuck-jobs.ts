@@ -6,6 +6,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 export const JOB_SERVICES = {
   appointments: { list: routes.listStuckAppointmentJobs, retry: routes.retryAppointmentJob },
   payments: { list: routes.listStuckPaymentJobs, retry: routes.retryPaymentJob },
+  users: { list: routes.listStuckUserJobs, retry: routes.retryUserJob },
 } as const;
 export type JobService = keyof typeof JOB_SERVICES;
 export type ListedJob = StuckJob & { service: JobService };

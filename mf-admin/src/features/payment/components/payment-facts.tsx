@@ -4,6 +4,7 @@ import { formatInstant, formatMoney, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { DataTable } from '../../../components/data-table.tsx';
 import { RecordHistory } from '../../../components/record-history.tsx';
+import { recordLink } from '../../../components/record-links.ts';
 import { usePaidAppointment } from '../api/get-paid-appointment.ts';
 import { moveLabel } from '../ledger-words.ts';
 import { methodLabel } from '../payment-methods.ts';
@@ -27,9 +28,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           { term: 'Client', value: client },
           {
             term: 'Appointment ID',
-            value: (
-              <Link to={`/appointments?appointment=${payment.appointment_id}`}>{`#${payment.appointment_id}`}</Link>
-            ),
+            value: <Link to={recordLink.appointment(payment.appointment_id)}>{`#${payment.appointment_id}`}</Link>,
           },
           { term: 'Payment method', value: methodLabel(payment.payment_method) },
           { term: 'Transaction ID', value: payment.transaction_id ?? 'N/A' },

@@ -7,6 +7,7 @@ import { useSettled } from '../../../components/use-settled.ts';
 import { usePaidAppointment } from '../api/get-paid-appointment.ts';
 import { useRecordPayment } from '../api/record-payment.ts';
 import { PaidAppointment } from './paid-appointment.tsx';
+import { SlotChoice } from './slot-choice.tsx';
 
 const FAILED = 'Failed to process payment';
 type Method = 'cash' | 'check';
@@ -24,13 +25,21 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
   const [number, setNumber] = useState(appointmentId === null ? '' : String(appointmentId));
   const [method, setMethod] = useState<Method>('cash');
   const [check, setCheck] = useState('');
+  const [slotId, setSlotId] = useState<number | null>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const appointment = usePaidAppointment(idOf(useSettled(number)));
   const found = appointment.data?.id === idOf(number) ? appointment.data : undefined;
+  const needsSlot = found?.status === 'pending' && found.appointment_date === null;
 
   const send = ({ id, total_amount: amount }: Appointment) =>
     record.mutate(
-      { appointment_id: id, amount, payment_method: method, transaction_id: method === 'check' ? check : null },
+      {
+        appointment_id: id,
+        amount,
+        payment_method: method,
+        transaction_id: method === 'check' ? check : null,
+        ...(needsSlot && slotId !== null ? { time_slot_id: slotId } : {}),
+      },
       {
         onSuccess: () => {
           const description = `${formatMoney(amount)} for appointment #${id}, which is confirmed.`;
@@ -38,8 +47,8 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
           onClose();
         },
         onError: (error) => {
-          if (error instanceof ApiError)
-            setFaults(Object.fromEntries(error.details.map(({ field, message }) => [field, message])));
+          const details = error instanceof ApiError ? error.details : [];
+          setFaults(Object.fromEntries(details.map(({ field, message }) => [field, message])));
           toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
         },
       },
@@ -47,6 +56,7 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!found) return setFaults({ appointment_id: 'Enter the number of an appointment' });
+    if (needsSlot && slotId === null) return setFaults({ time_slot_id: 'Please select a time slot' });
     setFaults({});
     send(found);
   };
@@ -55,7 +65,7 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
     <FormDialog
       title="Record Payment"
       description="Cash or a check that was received for an appointment."
-      dirty={false}
+      dirty={check !== '' || slotId !== null}
       submitLabel={found ? `Record ${formatMoney(found.total_amount)}` : 'Record Payment'}
       submitting={record.isPending}
       onSubmit={onSubmit}
@@ -73,6 +83,7 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
           />
         </Field>
         <PaidAppointment query={appointment} />
+        {needsSlot && <SlotChoice value={slotId} onChange={setSlotId} error={faults.time_slot_id} />}
         <RadioGroup
           legend="Payment method"
           options={METHODS}

@@ -1,7 +1,10 @@
 import type { Quote } from '@tailgate/contracts';
-import { parseHundredths } from '@tailgate/domain';
-import { CardHeader, DescriptionList, Stack } from '@tailgate/ui';
+import { displayedQuoteStatus, parseHundredths } from '@tailgate/domain';
+import { Callout, CardHeader, type Description, DescriptionList, Stack } from '@tailgate/ui';
 import { formatInstant, formatLongDate, formatMiles, formatPounds, useShell } from '@tailgate/web-kit';
+import { Link } from 'react-router-dom';
+import { RecordHistory } from '../../../components/record-history.tsx';
+import { recordLink } from '../../../components/record-links.ts';
 import { TierBadge } from '../../../components/tier-badge.tsx';
 import { quotePrice } from '../quote-pricing.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
@@ -10,25 +13,21 @@ import { PriceBreakdown } from './price-breakdown.tsx';
 export function QuoteView({ quote }: { quote: Quote }) {
   const { businessTimeZone } = useShell().config;
   const price = quotePrice(quote.service_type, quote.distance, quote.rate, quote.load_weight);
-  const expiry =
-    quote.status === 'pending' && quote.expires_at
-      ? [{ term: 'Expires', value: formatInstant(quote.expires_at, businessTimeZone) }]
-      : [];
   return (
     <Stack $gap={6}>
+      <StateCallout quote={quote} />
       <DescriptionList
         items={[
           { term: 'Service type', value: <TierBadge tier={quote.service_type} /> },
           { term: 'Route', value: `${quote.origin} → ${quote.destination} (${formatMiles(quote.distance)})` },
           { term: 'Load weight', value: formatPounds(quote.load_weight) },
           { term: 'Item description', value: quote.item_description ?? 'None given' },
-          {
-            term: quote.status === 'rejected' ? 'Reason for rejection' : 'Special instructions',
-            value: quote.special_instructions ?? 'None given',
-          },
+          ...(quote.status === 'rejected'
+            ? []
+            : [{ term: 'Special instructions', value: quote.special_instructions ?? 'None given' }]),
           { term: 'Requested date', value: requested(quote) },
           { term: 'Contact', value: `${quote.client_email}, ${quote.client_phone}` },
-          ...expiry,
+          ...stateItems(quote, businessTimeZone),
         ]}
       />
       {price && (
@@ -37,8 +36,40 @@ export function QuoteView({ quote }: { quote: Quote }) {
           <PriceBreakdown price={price} charged={parseHundredths(quote.total_amount)} sumLabel="Sum of the fees" />
         </section>
       )}
+      <RecordHistory subject="quote" id={quote.id} />
     </Stack>
   );
+}
+
+/** What has to be known before anything else: why it was rejected, or that it is too late to approve it. */
+function StateCallout({ quote }: { quote: Quote }) {
+  if (quote.status === 'rejected') {
+    return (
+      <Callout tone="destructive" title="Rejected">
+        Reason: {quote.special_instructions ?? 'No reason provided'}
+      </Callout>
+    );
+  }
+  if (displayedQuoteStatus(quote.status, quote.expires_at) !== 'expired') return null;
+  return (
+    <Callout tone="warning" title="This quote has expired">
+      Renew it, or edit it, to give it its full time again. Only then can it be approved.
+    </Callout>
+  );
+}
+
+/** What a pending quote, and one that was approved, has besides. */
+function stateItems(quote: Quote, timeZone: string): Description[] {
+  const items: Description[] = [];
+  if (quote.status === 'pending' && quote.expires_at)
+    items.push({ term: 'Expires', value: formatInstant(quote.expires_at, timeZone) });
+  if (quote.status === 'approved' && quote.payment_link)
+    items.push({ term: 'Payment link', value: <a href={quote.payment_link}>{quote.payment_link}</a> });
+  if (quote.appointment_id !== null) {
+    const address = recordLink.appointment(quote.appointment_id);
+    items.push({ term: 'Appointment', value: <Link to={address}>{`#${quote.appointment_id}`}</Link> });
+  }
+  return items;
 }
 
 function requested(quote: Quote): string {

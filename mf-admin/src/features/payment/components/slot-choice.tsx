@@ -1,0 +1,81 @@
+import type { AvailableSlot } from '@tailgate/contracts';
+import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { Button, Callout, Field, Input, Muted, RadioGroup, Skeleton, Stack } from '@tailgate/ui';
+import { formatTimeRange, useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { useFreeSlots } from '../api/list-free-slots.ts';
+
+type SlotChoiceProps = { value: number | null; onChange(slotId: number | null): void; error?: string | undefined };
+
+/** The free slot that an appointment without a time gets. */
+export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
+  const today = businessToday(useShell().config.businessTimeZone);
+  const last = lastBookableDate(today);
+  const [date, setDate] = useState(today);
+  return (
+    <Stack $gap={4}>
+      <Field label="Date" hint="It has no time slot yet: choose the one it gets.">
+        <Input
+          type="date"
+          min={today}
+          max={last}
+          value={date}
+          onChange={(event) => {
+            setDate(event.target.value);
+            onChange(null);
+          }}
+        />
+      </Field>
+      {date >= today && date <= last ? (
+        <FreeSlots date={date} value={value} onChange={onChange} error={error} />
+      ) : (
+        <Muted>That day cannot be booked: choose one from today to two months ahead.</Muted>
+      )}
+    </Stack>
+  );
+}
+
+function FreeSlots({ date, value, onChange, error }: SlotChoiceProps & { date: string }) {
+  const slots = useFreeSlots(date);
+  if (slots.isPending) return <Skeleton $height="5rem" role="status" aria-label="Loading time slots" />;
+  if (slots.isError) {
+    return (
+      <Callout
+        tone="destructive"
+        title="Failed to fetch time slots"
+        action={
+          <Button variant="secondary" size="sm" loading={slots.isFetching} onClick={() => void slots.refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {slots.error.message}
+      </Callout>
+    );
+  }
+  if (slots.data.length === 0) return <Muted role="status">No available time slots for this date</Muted>;
+  return (
+    <RadioGroup
+      legend="Time slot"
+      layout="cards"
+      min="10rem"
+      options={oneAWindow(slots.data).map(({ id, start_time, end_time }) => ({
+        value: String(id),
+        label: formatTimeRange(start_time, end_time),
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(Number(id))}
+      error={error}
+    />
+  );
+}
+
+/** Several trucks drive in a window, each with a slot of its own; which of them it is makes no difference here. */
+function oneAWindow(slots: readonly AvailableSlot[]): AvailableSlot[] {
+  const first = new Map<string, AvailableSlot>();
+  for (const slot of slots) {
+    const window = `${slot.start_time}-${slot.end_time}`;
+    if (!first.has(window)) first.set(window, slot);
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,40 @@
+import type { PaymentsSummary } from '@tailgate/contracts';
+import { parseHundredths } from '@tailgate/domain';
+import { formatLongDate } from '@tailgate/web-kit';
+
+export type Span = 'weeks' | 'months';
+
+/** One bar of the chart and one line of its table. */
+export type RevenueBar = {
+  start: string;
+  /** Below the bar: "Nov 16", "Nov". */
+  tick: string;
+  /** In full: "Week of November 16, 2026", "November 2026". */
+  name: string;
+  /** As the wire shows it. */
+  amount: string;
+  cents: number;
+};
+
+/** The last weeks or months as bars, the oldest first. */
+export function revenueBars(summary: PaymentsSummary, span: Span): RevenueBar[] {
+  return summary[span].map(({ start, amount }) => ({
+    start,
+    amount,
+    cents: parseHundredths(amount),
+    tick: shortDate(start, span),
+    name: span === 'weeks' ? `Week of ${formatLongDate(start)}` : monthName(start),
+  }));
+}
+
+// A business date has no zone; noon in UTC keeps the day whatever the browser's zone is.
+const inWords = (start: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${start}T12:00:00Z`));
+
+function shortDate(start: string, span: Span): string {
+  return inWords(start, span === 'weeks' ? { month: 'short', day: 'numeric' } : { month: 'short', year: '2-digit' });
+}
+
+function monthName(start: string): string {
+  return inWords(start, { month: 'long', year: 'numeric' });
+}
