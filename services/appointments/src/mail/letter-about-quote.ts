@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { MailJob } from '../job-queues.ts';
+import { isPayable } from '../quotes/quote.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { addressOf, type Letter } from './letter.ts';
 import { quoteApprovedMail } from './quote-approved.ts';
@@ -20,7 +21,8 @@ function contentOf({ settings }: Reads, kind: QuoteMail['kind'], quote: Quote) {
     case 'quote-received':
       return quoteReceivedMail(quote, settings.timeZone);
     case 'quote-approved':
-      return quote.payment_link ? quoteApprovedMail(quote, quote.payment_link) : null;
+      // Paid or given up meanwhile, there is nothing to invite to.
+      return isPayable(quote) && quote.payment_link ? quoteApprovedMail(quote, quote.payment_link) : null;
     case 'quote-rejected':
       return quoteRejectedMail(quote, `${settings.publicUrl}/quote`);
   }

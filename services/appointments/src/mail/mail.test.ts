@@ -64,6 +64,19 @@ test('an approval brings the payment link', async () => {
   expect(textOf(mail)).toContain('Total: $31.08');
 });
 
+test('nobody is invited to pay for what was given up meanwhile', async () => {
+  const { id } = await aPendingQuote(service);
+  await mailAbout(/received/);
+  mailbox.refuse(1);
+  const staff = await service.as('ADMIN');
+  const approved = await request(service.app).post(`/api/quotes/${id}/approve`).set(staff).expect(200);
+  const unsent = (state: string) => service.rows(`SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state ${state}`);
+  await until(async () => expect(await unsent("= 'retry'")).toHaveLength(1));
+  await put(service, approved.body.appointment_id, { status: 'cancelled' }, { staff: true });
+  await until(async () => expect(await unsent("<> 'completed'")).toEqual([]));
+  expect(mailbox.mails.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/approved/));
+});
+
 test('a rejection brings the reason', async () => {
   const { id } = await aPendingQuote(service);
   const staff = await service.as('ADMIN');
