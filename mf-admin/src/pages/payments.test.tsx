@@ -32,7 +32,7 @@ describe('the list of payments', () => {
   });
 
   test('what is chosen and typed is asked of the server; an empty cell says N/A', async () => {
-    const { api, user } = openPayments();
+    const { api, user } = openPayments('/admin?tab=payments');
     expect(await screen.findAllByText('N/A')).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText('Method'), 'Check');
     await user.type(screen.getByLabelText('Search'), '1042');
@@ -59,6 +59,29 @@ describe('the list of payments', () => {
     expect(await screen.findByText('An export covers at most one year')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
   });
+});
+
+test('the screen names the clients, asked for all rows at once; the dashboard has the transactions instead', async () => {
+  const rows = [payment(), payment({ id: 8 }), payment({ id: 6, appointment_id: 5 })];
+  const { api } = openPayments('/payments', (fake) => fake.answers(routes.listPayments, rows));
+  const table = await screen.findByRole('table', { name: 'Payments' });
+  expect(await within(table).findAllByText('Robin Hale')).toHaveLength(2);
+  expect(within(table).getByText('Unknown Client')).toBeTruthy();
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Payment ID', 'Date', 'Appointment', 'Client', 'Amount', 'Method', 'Status']);
+  expect(api.calls.filter(({ query }) => query.ids).map(({ query }) => query.ids)).toEqual(['5,7']);
+  cleanup();
+
+  openPayments('/admin?tab=payments');
+  const tab = await screen.findByRole('table', { name: 'Payments' });
+  expect(
+    within(tab)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['ID', 'Appointment ID', 'Amount', 'Payment Method', 'Transaction ID', 'Status', 'Date']);
 });
 
 describe('one payment', () => {

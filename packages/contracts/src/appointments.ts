@@ -8,6 +8,7 @@ import {
   distanceInput,
   id,
   idParam,
+  idsParam,
   inOrder,
   instant,
   loadWeightInput,
@@ -59,6 +60,8 @@ export const appointmentListQuery = z
     status: appointmentStatus.optional(),
     service_type: serviceTier.optional(),
     client_id: idParam.optional(),
+    /** Only these; for a list of another service that names appointments. */
+    ids: idsParam.optional(),
     /** Matches origin, destination or service type. */
     search: searchParam,
     /** `date`: by day and time, latest first, those without a day at the end. Else the newest first. */

@@ -97,6 +97,13 @@ export function email(message = 'Please enter a valid email') {
 /** Marks the row after which the next page begins; opaque, from the previous answer's Link header. */
 export const cursorParam = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Not a cursor of this list');
 
+/** Rows by their numbers, "7,12"; as many as a page can hold. */
+export const idsParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/, 'Must be up to 200 numbers with commas between')
+  .transform((value) => value.split(',').map(Number))
+  .refine((values) => values.every((value) => value <= 2_147_483_647), 'Must be positive whole numbers');
+
 /** What is looked for in a list; blank means everything. */
 export const searchParam = z.string().trim().max(200, 'At most 200 characters').optional();
 

@@ -7,7 +7,7 @@ import type { StoredAppointment } from './appointment-repository.ts';
 /** What a list of appointments can be narrowed by; with an owner, to those of this user's clients. */
 export type AppointmentFilter = Pick<
   ParsedQuery<typeof routes.listAppointments>,
-  'from' | 'to' | 'status' | 'service_type' | 'client_id' | 'search'
+  'from' | 'to' | 'status' | 'service_type' | 'client_id' | 'ids' | 'search'
 > & {
   ownerId?: number | undefined;
   /** Matches origin or destination alone. */
@@ -36,6 +36,7 @@ export function conditionsOf(filter: AppointmentFilter): { conditions: string[];
   narrow('to', filter.to, `${DAY} <= $to::date AND a.appointment_date IS NOT NULL`);
   narrow('status', filter.status, 'a.status = $status::text');
   narrow('tier', filter.service_type, 'a.service_type = $tier::text');
+  narrow('ids', filter.ids, 'a.id = ANY($ids::integer[])');
   narrow('client', filter.client_id, 'a.client_id = $client::integer');
   if (filter.address) narrow('address', searchPattern(filter.address), `${ADDRESSES} ILIKE $address`);
   if (filter.search) {

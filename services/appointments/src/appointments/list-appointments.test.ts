@@ -82,6 +82,7 @@ describe('narrowed', () => {
     ['service_type=regional', [2, 6]],
     ['client_id=1', [6, 1, 3]],
     ['client_id=4711', []],
+    ['ids=3,4,4711', [4, 3]],
     ['status=pending', [2, 7, 3]],
     ['search=utica', [2, 5]],
     ['search=roy&status=completed', [5]],
@@ -99,6 +100,7 @@ describe('narrowed', () => {
     expect(await ids('sort=date', 'CUSTOMER', ADA)).toEqual([6, 1, 3]);
     expect(await ids('own=true&sort=date', 'CUSTOMER', ADA)).toEqual([6, 1, 3]);
     expect(await ids('client_id=2', 'CUSTOMER', ADA)).toEqual([]);
+    expect(await ids('ids=1,2', 'CUSTOMER', ADA)).toEqual([1]);
     expect(await ids('', 'CUSTOMER', 99)).toEqual([]);
   });
 });
@@ -117,6 +119,8 @@ test('cursors that are not of this list, days turned round and unknown filters a
     ['own=false', 'own'],
     ['sort=total', 'sort'],
     ['service_type=moon', 'service_type'],
+    ['ids=1;2', 'ids'],
+    ['ids=9999999999', 'ids'],
     [`search=${'x'.repeat(10_000)}`, 'search'],
   ]) {
     const { status, body } = await get(`/api/appointments?${query}`);

@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { businessToday, PAYMENT_STATUSES } from '@tailgate/domain';
 import { Button, Cluster, EmptyState, Stack } from '@tailgate/ui';
-import { formatInstantDate, formatMoney, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
@@ -13,16 +13,17 @@ import { PeriodFilter } from '../../../components/period-filter.tsx';
 import { useRecordAddress } from '../../../components/record-address.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { StatusFilter } from '../../../components/status-filter.tsx';
+import { useClientNames } from '../api/list-paid-appointments.ts';
 import { usePayments } from '../api/list-payments.ts';
+import { dashboardColumns, screenColumns } from '../payment-columns.tsx';
 import { methodLabel, PAYMENT_METHODS } from '../payment-methods.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { PaymentStatusBadge } from './payment-status.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: methodLabel(method) }));
 
-/** Payments and where each stands; a row opens the payment. Cash and checks are recorded here, too. */
-export function PaymentsList() {
+/** Payments and where each stands; a row opens the payment. Cash and checks are recorded here, too. The payments screen names the clients. */
+export function PaymentsList({ withClients = false }: { withClients?: boolean }) {
   const { businessTimeZone } = useShell().config;
   const { values, set, paging } = useListAddress(['search', 'status', 'method', 'from', 'to']);
   const opened = useRecordAddress('payment');
@@ -35,6 +36,9 @@ export function PaymentsList() {
     from: dayOf(values.from),
     to: dayOf(values.to),
   };
+  const payments = usePayments(filter, paging.cursor);
+  const clientOf = useClientNames(withClients ? (payments.data?.items ?? []) : []);
+  const columns = withClients ? screenColumns(businessTimeZone, clientOf) : dashboardColumns(businessTimeZone);
   return (
     <Stack $gap={5}>
       <FilterBar>
@@ -68,20 +72,12 @@ export function PaymentsList() {
       <PagedTable
         caption="Payments"
         noun="payments"
-        query={usePayments(filter, paging.cursor)}
+        query={payments}
         paging={paging}
         rowKey={(payment) => payment.id}
         onRowClick={(payment) => opened.open(payment.id)}
         empty={<EmptyState title="No payments found" />}
-        columns={[
-          { header: 'ID', width: 5, cell: (payment) => `#${payment.id}` },
-          { header: 'Appointment ID', width: 8, cell: (payment) => `#${payment.appointment_id}` },
-          { header: 'Amount', width: 7, align: 'end', cell: (payment) => formatMoney(payment.amount) },
-          { header: 'Payment Method', width: 8, cell: (payment) => methodLabel(payment.payment_method) },
-          { header: 'Transaction ID', width: 16, cell: (payment) => payment.transaction_id ?? 'N/A' },
-          { header: 'Status', width: 9, cell: (payment) => <PaymentStatusBadge payment={payment} /> },
-          { header: 'Date', width: 10, cell: (payment) => formatInstantDate(payment.created_at, businessTimeZone) },
-        ]}
+        columns={columns}
       />
       {opened.id !== null && <PaymentDialog key={opened.id} id={opened.id} onClose={opened.close} />}
       {(asked || recording.id !== null) && (

@@ -1,0 +1,56 @@
+import type { Payment } from '@tailgate/contracts';
+import { formatInstantDate, formatMoney } from '@tailgate/web-kit';
+import type { Column } from '../../components/data-table.tsx';
+import { PaymentStatusBadge } from './components/payment-status.tsx';
+import { methodLabel } from './payment-methods.ts';
+
+const id: Column<Payment> = { header: 'ID', width: 5, cell: (payment) => `#${payment.id}` };
+const appointment: Column<Payment> = {
+  header: 'Appointment ID',
+  width: 8,
+  cell: (payment) => `#${payment.appointment_id}`,
+};
+const amount: Column<Payment> = {
+  header: 'Amount',
+  width: 7,
+  align: 'end',
+  cell: (payment) => formatMoney(payment.amount),
+};
+const method: Column<Payment> = {
+  header: 'Payment Method',
+  width: 8,
+  cell: (payment) => methodLabel(payment.payment_method),
+};
+const transaction: Column<Payment> = {
+  header: 'Transaction ID',
+  width: 16,
+  cell: (payment) => payment.transaction_id ?? 'N/A',
+};
+const status: Column<Payment> = {
+  header: 'Status',
+  width: 9,
+  cell: (payment) => <PaymentStatusBadge payment={payment} />,
+};
+const date = (timeZone: string): Column<Payment> => ({
+  header: 'Date',
+  width: 10,
+  cell: (payment) => formatInstantDate(payment.created_at, timeZone),
+});
+
+/** The columns of the dashboard's tab. */
+export function dashboardColumns(timeZone: string): Column<Payment>[] {
+  return [id, appointment, amount, method, transaction, status, date(timeZone)];
+}
+
+/** The columns of the screen, which also says whose payment it is. */
+export function screenColumns(timeZone: string, clientOf: (payment: Payment) => string): Column<Payment>[] {
+  return [
+    { ...id, header: 'Payment ID', width: 7 },
+    date(timeZone),
+    { ...appointment, header: 'Appointment' },
+    { header: 'Client', width: 11, cell: clientOf },
+    amount,
+    { ...method, header: 'Method', width: 7 },
+    status,
+  ];
+}
