@@ -8,6 +8,8 @@ export interface Scope {
   readonly slotIds: readonly number[];
   readonly quoteIds: readonly number[];
   readonly appointmentIds: readonly number[];
+  /** Clients whose appointments all belong to it, also those that are still to be made. */
+  readonly clientIds?: readonly number[];
 }
 
 const TIME_ZONE = 'America/New_York';
@@ -17,8 +19,17 @@ export async function violations(on: ProofStack, scope?: Scope): Promise<Violati
   return checkWorld(await collectWorld(on, scope));
 }
 
+/** The scope with the appointments that its clients have by now. */
+export async function asOfNow(on: ProofStack, scope: Scope): Promise<Scope> {
+  if (scope.clientIds === undefined) return scope;
+  const sql = 'SELECT id FROM appointments WHERE client_id = ANY($1)';
+  const { rows } = await on.databases.appointments.query<{ id: number }>(sql, [scope.clientIds]);
+  return { ...scope, appointmentIds: [...scope.appointmentIds, ...rows.map(({ id }) => id)] };
+}
+
 /** What the databases and the sandbox hold, read past every service. */
-export async function collectWorld(on: ProofStack, scope?: Scope): Promise<World> {
+export async function collectWorld(on: ProofStack, part?: Scope): Promise<World> {
+  const scope = part && (await asOfNow(on, part));
   const [slots, payments, bookings] = await Promise.all([
     readSlots(on, scope),
     readPayments(on, scope),
@@ -79,7 +90,7 @@ async function readLedger({ databases }: ProofStack, scope: Scope | undefined, i
 
 async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<BookingFact[]> {
   const sql = `SELECT a.id, a.status, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
-    a.quote_id, q.payment_id, a.updated_at FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
+    a.quote_id, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
   const { rows } = scope
     ? await databases.appointments.query<BookingFact>(`${sql} WHERE a.id = ANY($1)`, [scope.appointmentIds])
     : await databases.appointments.query<BookingFact>(sql);

@@ -1,4 +1,4 @@
-import { type Scope, violations } from './collect-world.ts';
+import { asOfNow, type Scope, violations } from './collect-world.ts';
 import { eventually } from './office.ts';
 import type { ProofRun } from './proof.ts';
 import type { ProofStack } from './proof-stack.ts';
@@ -7,7 +7,8 @@ import type { ProofStack } from './proof-stack.ts';
 const PATIENT_QUEUES = ['settle-booking', 'return-money', 'sweep-payments', 'mail', 'link-client'];
 
 /** What the two services still have to do about these quotes and appointments, in words; undefined when nothing. */
-export async function stillMoving(on: ProofStack, scope: Scope): Promise<string | undefined> {
+export async function stillMoving(on: ProofStack, part: Scope): Promise<string | undefined> {
+  const scope = await asOfNow(on, part);
   const { rows: payments } = await on.databases.payments.query<{ id: number; stage: string; transaction_id: string }>(
     `SELECT id, stage, transaction_id FROM payments
      WHERE quote_id = ANY($1) AND stage NOT IN ('settled', 'cancelled', 'refunded')`,

@@ -1,8 +1,8 @@
-import { type PaymentBody, routes } from '@tailgate/contracts';
+import { type AppointmentBody, type PaymentBody, routes } from '@tailgate/contracts';
 import { authorise, confirm, type OpenPayment, openPayment, stateOf } from '../booking.ts';
-import { must } from '../caller.ts';
+import { must, patiently } from '../caller.ts';
 import type { Scope } from '../collect-world.ts';
-import { approvedQuote, eventually, newSlot, quietHours, type Window } from '../office.ts';
+import { approvedQuote, eventually, newAddress, newSlot, quietHours, type Window } from '../office.ts';
 import type { ProofStack } from '../proof-stack.ts';
 import { becomesQuiet } from '../quiet.ts';
 import { lose } from '../webhook-relay.ts';
@@ -78,6 +78,29 @@ const handCashBack: Story = async (on, index) => {
   return { scope, go: () => on.staff.ask(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }) };
 };
 
+/** Staff make an appointment without a quote: it has the slot that was chosen, or there is none of the two. */
+const createByStaff: Story = async (on, index) => {
+  const window = hour(index);
+  const slot = await newSlot(on.staff, window);
+  const contact = {
+    name: 'Robin Hale',
+    email: newAddress(),
+    phone: '555-010-4477',
+    preferred_contact: 'email',
+  } as const;
+  const client = must(await on.staff.ask(routes.createClient, { body: contact }));
+  const body: AppointmentBody = {
+    ...{ client_id: client.id, service_type: 'local', origin: '12 Mill Lane', destination: '480 Harbor Road' },
+    ...{ distance: '10.00', rate: '2.00', load_weight: 100, weight_fee: '25.00', total_amount: '95.00' },
+    appointment_date: window.date,
+    ...{ appointment_time_start: window.start_time, appointment_time_end: window.end_time },
+  };
+  return {
+    scope: { slotIds: [slot.id], quoteIds: [], appointmentIds: [], clientIds: [client.id] },
+    go: () => on.staff.ask(routes.createAppointment, { body }),
+  };
+};
+
 const reschedule: Story = async (on, index) => {
   const { appointmentId, scope } = await booked(on, index);
   const { date, start_time, end_time } = hour(index, 1);
@@ -117,6 +140,7 @@ const STORIES: readonly (readonly [string, Story])[] = [
   ['cancel.', cancelBooked],
   ['receive.', receiveCash],
   ['hand-back.', handCashBack],
+  ['create.', createByStaff],
   ['swap.', reschedule],
   ['reschedule.', reschedule],
   ['forget.', deleteClient],
@@ -149,7 +173,7 @@ export function anyStory(random: () => number): Story {
 async function unpaid(on: ProofStack, index: number): Promise<{ scope: Scope; body: PaymentBody }> {
   const [quote, slot] = [await approvedQuote(on), await newSlot(on.staff, hour(index))];
   const { appointment_id } = await quoteRow(on, quote.id);
-  const { total_amount: amount } = must(await on.staff.ask(routes.getQuote, { params: { id: quote.id } }));
+  const { total_amount: amount } = await patiently(() => on.staff.ask(routes.getQuote, { params: { id: quote.id } }));
   return {
     scope: { slotIds: [slot.id], quoteIds: [quote.id], appointmentIds: [appointment_id] },
     body: { appointment_id, amount, payment_method: 'cash', time_slot_id: slot.id },

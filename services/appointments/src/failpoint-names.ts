@@ -17,8 +17,6 @@ export const APPOINTMENT_FAILPOINTS = [
   'create.claim.after',
   'create.commit.before',
   'create.commit.after',
-  'create.withdraw.before',
-  'create.withdraw.after',
   'reschedule.claim.before',
   'reschedule.claim.after',
   'reschedule.commit.before',

@@ -1,6 +1,5 @@
 import type { Transaction } from 'sequelize';
 import type { Context } from '../context.ts';
-import { reach } from '../failpoint-names.ts';
 import type { SwapSlotJob } from '../job-queues.ts';
 
 /**
@@ -25,14 +24,11 @@ export async function withdrawUnlessSettled(
   context: Context,
   { appointment_id: id, slot_id }: SwapSlotJob,
 ): Promise<boolean> {
-  const isWithdrawn = await context.sequelize.transaction(async (transaction) => {
+  return await context.sequelize.transaction(async (transaction) => {
     // Locked, because the job may be settling it at this moment.
     const appointment = await context.appointments.lock(id, transaction);
     if (appointment?.claimed_slot_id !== slot_id) return false;
     await withdrawLocked(context, id, transaction);
-    reach('create.withdraw.before');
     return true;
   });
-  reach('create.withdraw.after');
-  return isWithdrawn;
 }
