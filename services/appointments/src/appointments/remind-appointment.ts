@@ -13,9 +13,9 @@ export async function remindAppointment(context: Context, id: number, by: Identi
     if (!appointment) throw notFound('Appointment');
     const { status, appointment_date, appointment_time_start } = appointment;
     if (status !== 'confirmed' || appointment_date === null || appointment_time_start === null)
-      throw appError('STATUS_NOT_ALLOWED', `An appointment that is ${status} is not reminded of`);
+      throw appError('STATUS_NOT_ALLOWED', `Only a confirmed appointment can be reminded of; this one is ${status}`);
     if (businessInstant(appointment_date, appointment_time_start, settings.timeZone) <= now())
-      throw appError('APPOINTMENT_PAST', 'This appointment is past and not reminded of');
+      throw appError('APPOINTMENT_PAST', 'This appointment is past; there is nothing to remind of');
     const reminder = { appointment_id: id, appointment_date, appointment_time_start };
     await queueMail(context, { kind: 'reminder', ...reminder }, transaction);
     const deed = { action: 'appointment.reminded', subject: 'appointment', subjectId: id } as const;
