@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Button, Page, PageHeader, Stack, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { Button, Page, PageHeader, Stack, Tab, TabList, TabPanel, Tabs, VisuallyHidden } from '@tailgate/ui';
 import { usePageTitle, useSession, useShell } from '@tailgate/web-kit';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -70,6 +70,7 @@ function MyAppointments({ onReschedule }: { onReschedule(appointment: Appointmen
   const focusList = () => list.current?.focus();
   return (
     <List as="section" ref={list} tabIndex={-1} $gap={5} aria-label="My Appointments">
+      <VisuallyHidden as="h2">My Appointments</VisuallyHidden>
       <StatusFilter value={filter} onChange={setFilter} />
       <AppointmentList
         filter={filter}

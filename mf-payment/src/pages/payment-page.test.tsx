@@ -417,6 +417,42 @@ describe('paying', () => {
   });
 });
 
+describe('the booked time for a calendar', () => {
+  const file = () => screen.findByRole('link', { name: 'Calendar file (.ics)' });
+  const address = `/api/payment/quotes/${REFERENCE}/calendar.ics`;
+
+  test('comes with the success, as a file and for Google, in the wall-clock time of the business', async () => {
+    const opened = openPaymentPage();
+    await pickNine(opened);
+    await opened.user.click(await payButton());
+    expect((await file()).getAttribute('href')).toBe(address);
+    expect((await file()).hasAttribute('download')).toBe(true);
+    const google = screen.getByRole('link', { name: 'Google Calendar' });
+    expect([google.getAttribute('target'), google.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
+    const { origin, pathname, searchParams } = new URL(google.getAttribute('href') ?? '');
+    expect(origin + pathname).toBe('https://calendar.google.com/calendar/render');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      action: 'TEMPLATE',
+      text: 'Tailgate: Regional Service',
+      dates: '20261120T090000/20261120T100000',
+      ctz: 'America/New_York',
+      location: '1 Main St, Springfield',
+      details: 'From 1 Main St, Springfield to 9 Oak Ave, Shelbyville. Reference number #12.',
+    });
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  });
+
+  test('is a file for whoever opens the link of a paid quote; a quote that waits has none', async () => {
+    const paid = openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, status: 'confirmed' }));
+    expect((await file()).getAttribute('href')).toBe(address);
+    expect(screen.queryByRole('link', { name: 'Google Calendar' })).toBeNull();
+    paid.view.unmount();
+    openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, status: 'pending' }));
+    await screen.findByText(/awaiting approval/);
+    expect(screen.queryByRole('link', { name: 'Calendar file (.ics)' })).toBeNull();
+  });
+});
+
 describe('coming back to a payment', () => {
   test('a refresh with a held slot keeps slot, time left and card form', async () => {
     const first = openPaymentPage();
@@ -427,6 +463,18 @@ describe('coming back to a payment', () => {
     expect(await payButton()).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toMatch(/^7:5\d$|^8:00$/);
     expect((await slot(nineOClock)).checked).toBe(true);
+  });
+
+  test('a refresh keeps the day that was looked at, before anything is held', async () => {
+    const day = () => screen.findByRole<HTMLInputElement>('radio', { name: /November 24/ });
+    const first = openPaymentPage();
+    await first.user.click(await day());
+    first.view.unmount();
+    const { api } = openPaymentPage();
+    expect((await day()).checked).toBe(true);
+    await slot(nineOClock);
+    expect(api.calls.map(({ endpoint }) => endpoint)).toContain('GET /api/public/time-slots/available/2026-11-24');
+    expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('GET /api/public/time-slots/available/2026-11-20');
   });
 
   test('a refresh after the hold ended says so', async () => {

@@ -11,6 +11,7 @@ import { QuoteNotFound } from '../features/quote/components/quote-not-found.tsx'
 import { QuoteUnavailable } from '../features/quote/components/quote-unavailable.tsx';
 import { cancelledAppointment, unavailability } from '../features/quote/quote-availability.ts';
 import { BookAndPay } from './book-and-pay.tsx';
+import { BookedTime } from './booked-time.tsx';
 import { useBooking } from './use-booking.ts';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
@@ -74,7 +75,11 @@ function QuotePayment({ reference, quote, checking, onQuoteChanged }: QuotePayme
           checking={booking.finishing}
           keepsChecking={booking.keepsChecking}
           onCheckAgain={() => void booking.checkAgain()}
-        />
+        >
+          {booking.result.status === 'confirmed' && (
+            <BookedTime reference={reference} quote={quote} when={booking.result.appointment} />
+          )}
+        </BookingOutcome>
       );
     }
     if (waiting) return <PaymentCheck failed={booking.resumed.status === 'failed'} onRetry={booking.resumed.retry} />;
@@ -86,7 +91,9 @@ function QuotePayment({ reference, quote, checking, onQuoteChanged }: QuotePayme
         checking={checking}
         newQuoteLink={links.bookNow}
         onCheckAgain={onQuoteChanged}
-      />
+      >
+        <BookedTime reference={reference} quote={quote} when={null} />
+      </QuoteUnavailable>
     );
   }
 }

@@ -19,11 +19,12 @@ const Times = styled(Stack)`
 `;
 
 /** Step one and two: a day of the next two weeks, and one of its free times. */
-export function SlotChoice({ booking: { held, hold, resumed }, busy }: { booking: Booking; busy: boolean }) {
+export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean }) {
+  const { held, hold, resumed, day, showDay } = booking;
   const { businessTimeZone } = useShell().config;
   const days = daysFrom(businessToday(businessTimeZone), PAYMENT_WINDOW_DAYS);
   const client = useQueryClient();
-  const [date, setDate] = useState(() => firstShown(days, resumed.date));
+  const date = firstShown(days, day ?? resumed.date);
   const [searching, setSearching] = useState(false);
   const free = useFreeSlots(date);
   const slots = free.data && withHeld(free.data, date, held);
@@ -36,7 +37,7 @@ export function SlotChoice({ booking: { held, hold, resumed }, busy }: { booking
     setSearching(true);
     const found = await findNextFreeDay(later, (day) => client.fetchQuery(freeSlotsQuery(day))).catch(() => null);
     setSearching(false);
-    setDate(found ?? later.at(-1) ?? date);
+    showDay(found ?? later.at(-1) ?? date);
     times.current?.focus();
   }
 
@@ -52,7 +53,7 @@ export function SlotChoice({ booking: { held, hold, resumed }, busy }: { booking
           value={date}
           heldDate={held?.date ?? null}
           disabled={busy}
-          onChange={setDate}
+          onChange={showDay}
           onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(day))}
         />
         <Times ref={times} tabIndex={-1} $gap={4}>

@@ -22,7 +22,8 @@ export function useBooking(reference: string, onQuoteChanged: () => void) {
   const { finish, finishing } = useFinishBooking(reference, record, events);
   const resumed = useResumedPayment(record, { finish, onNotice: setNotice, onDeclined: setDeclined });
 
-  const { held, result } = record;
+  const { held, result, day, update } = record;
+  const showDay = useCallback((date: string) => update({ day: date }), [update]);
   const { drop } = hold;
   const endHold = useCallback(() => {
     drop();
@@ -47,7 +48,7 @@ export function useBooking(reference: string, onQuoteChanged: () => void) {
   const keepsChecking = useKeepChecking(result !== null && result.status !== 'confirmed', checkAgain);
 
   return {
-    ...{ held, result, notice, declined, setDeclined, over },
+    ...{ held, result, day, showDay, notice, declined, setDeclined, over },
     ...{ hold, endHold, finishing, finishHeld, checkAgain, keepsChecking, resumed },
   };
 }

@@ -92,7 +92,8 @@ const Trigger = styled.button`
   font-weight: 650;
   color: ${token('ink-soft')};
   cursor: pointer;
-  &:hover { color: ${token('ink')}; }
+  &:hover:not(:disabled) { color: ${token('ink')}; }
+  &:disabled { opacity: 0.5; cursor: not-allowed; }
   &[aria-selected='true'] { color: ${token('ink')}; box-shadow: inset 0 -4px 0 ${token('accent')}, inset 0 -5px 0 ${token('ink')}; }
   &:focus-visible { outline-offset: -3px; }
 `;

@@ -27,10 +27,15 @@ const bookingResult = z.object({
  */
 export type BookingResult = z.infer<typeof bookingResult>;
 
-const remembered = z.object({ held: heldSlot.nullable(), result: bookingResult.nullable() });
+const remembered = z.object({
+  held: heldSlot.nullable(),
+  result: bookingResult.nullable(),
+  /** The day whose times were looked at last. */
+  day: dateParam.shape.date.nullable().default(null),
+});
 export type RememberedPayment = z.infer<typeof remembered>;
 
-const NOTHING: RememberedPayment = { held: null, result: null };
+const NOTHING: RememberedPayment = { held: null, result: null, day: null };
 const keyOf = (reference: string) => `tailgate.payment.${reference}`;
 
 /** What this tab knows of a payment, so that a refresh loses nothing. */

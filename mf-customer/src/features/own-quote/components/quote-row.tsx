@@ -8,7 +8,7 @@ import { quoteState } from '../quote-state.ts';
 
 const Row = styled.article`
   display: grid;
-  grid-template-columns: minmax(0, 1.1fr) minmax(0, 1.3fr) auto;
+  grid-template-columns: minmax(0, 1.1fr) minmax(0, 1.3fr) 11rem;
   gap: ${space(3)} ${space(6)};
   align-items: start;
   padding: ${space(5)} 0;
@@ -24,7 +24,6 @@ const Price = styled.div`
   display: grid;
   gap: ${space(2)};
   justify-items: end;
-  min-width: 8rem;
   strong { font-size: 1.25rem; font-weight: 800; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; line-height: 1.25; }
   ${media.phone} { grid-template-columns: auto 1fr; align-items: center; justify-items: end; strong { justify-self: start; } }
 `;

@@ -1,6 +1,7 @@
 import { Button, Card, DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
 import { formatLongDate, formatTimeRange } from '@tailgate/web-kit';
 import { BadgeCheck, Hourglass, MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { BookingResult } from '../remembered-payment.ts';
@@ -56,10 +57,13 @@ type BookingOutcomeProps = {
   /** Another check comes by itself. */
   keepsChecking: boolean;
   onCheckAgain(): void;
+  /** What can be done with the booked time, once it is. */
+  children: ReactNode;
 };
 
 /** The end of the way: what was paid for, when it happens and what comes next. */
-export function BookingOutcome({ result, quote, total, checking, keepsChecking, onCheckAgain }: BookingOutcomeProps) {
+export function BookingOutcome(props: BookingOutcomeProps) {
+  const { result, quote, total, checking, keepsChecking, onCheckAgain, children } = props;
   const { title, lead, mail } = texts[result.status];
   const when = result.appointment;
   const open = result.status !== 'confirmed';
@@ -92,6 +96,7 @@ export function BookingOutcome({ result, quote, total, checking, keepsChecking, 
           <MailCheck size={20} aria-hidden="true" />
           {mail}
         </MailLine>
+        {children}
         {open && (
           <Stack $gap={2}>
             <Muted role="status">{keepsChecking ? 'We keep checking for you.' : 'There is no answer yet.'}</Muted>

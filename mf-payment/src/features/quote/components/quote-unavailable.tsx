@@ -34,6 +34,8 @@ type QuoteUnavailableProps = {
   checking: boolean;
   newQuoteLink: string;
   onCheckAgain(): void;
+  /** What can be done with a paid one. */
+  children: ReactNode;
 };
 
 /** Why there is nothing to pay here, and what can be done instead. */
@@ -43,6 +45,7 @@ export function QuoteUnavailable({
   checking,
   newQuoteLink,
   onCheckAgain,
+  children,
 }: QuoteUnavailableProps) {
   const { icon, tone, word } = faces[unavailable.status];
   const over = unavailable.status !== 'pending' && unavailable.status !== 'confirmed';
@@ -59,6 +62,7 @@ export function QuoteUnavailable({
             <Headline>{unavailable.headline}</Headline>
             <Detail>{unavailable.detail}</Detail>
           </div>
+          {unavailable.status === 'confirmed' && children}
           <Cluster>
             {unavailable.status === 'pending' && (
               <Button variant="secondary" loading={checking} onClick={onCheckAgain}>

@@ -1,0 +1,37 @@
+import { routes } from '@tailgate/contracts';
+import { Button, Cluster, Stack } from '@tailgate/ui';
+import { apiAddress } from '@tailgate/web-kit';
+import { CalendarPlus, Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { type CalendarEvent, googleCalendarAddress } from '../google-calendar-address.ts';
+
+const Title = styled.h2`
+  font-size: 1rem;
+  font-weight: 700;
+`;
+
+/** The booked time for the customer's own calendar: as a file, which each calendar reads, or straight into Google's. */
+export function AddToCalendar({ reference, event }: { reference: string; event: CalendarEvent | null }) {
+  return (
+    <Stack as="section" $gap={2} aria-labelledby="add-to-calendar">
+      <Title id="add-to-calendar">Add to calendar</Title>
+      <Cluster $gap={2}>
+        <Button asChild variant="secondary">
+          <a href={apiAddress(routes.bookingCalendar, { params: { quoteId: reference } })} download>
+            <Download size={18} aria-hidden="true" />
+            Calendar file (.ics)
+          </a>
+        </Button>
+        {event && (
+          <Button asChild variant="secondary">
+            {/* Without a referrer: the address of this page is the key to the booking. */}
+            <a href={googleCalendarAddress(event)} target="_blank" rel="noreferrer">
+              <CalendarPlus size={18} aria-hidden="true" />
+              Google Calendar
+            </a>
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PayableQuote } from '@tailgate/contracts';
+import { SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { useShell } from '@tailgate/web-kit';
+import { AddToCalendar } from '../features/calendar/components/add-to-calendar.tsx';
+import type { BookingResult } from '../features/payment/remembered-payment.ts';
+
+type BookedTimeProps = { reference: string; quote: PayableQuote; when: BookingResult['appointment'] };
+
+/** The booked time for a calendar. A browser that did not pay does not know it; the file does. */
+export function BookedTime({ reference, quote, when }: BookedTimeProps) {
+  const { companyName, businessTimeZone } = useShell().config;
+  const event = when && {
+    ...when,
+    title: `${companyName}: ${SERVICE_TIER_LABELS[quote.service_type]} Service`,
+    timeZone: businessTimeZone,
+    place: quote.origin,
+    details: `From ${quote.origin} to ${quote.destination}. Reference number #${quote.id}.`,
+  };
+  return <AddToCalendar reference={reference} event={event} />;
+}
