@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BootConfig, Registry } from '@tailgate/contracts';
+import type { BootConfig, Registry, ShellRelease } from '@tailgate/contracts';
 import { notFound } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
@@ -30,7 +30,7 @@ export function sendPage(config: BffConfig, releases: LiveReleases): RequestHand
     response.status(page ? 200 : 404).type('html');
     response.send(
       renderPage({
-        boot: bootConfig(config, registry, shell.version),
+        boot: bootConfig(config, registry, shell),
         shell,
         nonce,
         wanted: page?.remote && release ? { name: page.remote, release } : undefined,
@@ -48,10 +48,11 @@ function isPageRequest(request: Request): boolean {
   return isRead && !isReserved && Boolean(request.accepts('html'));
 }
 
-function bootConfig(config: BffConfig, registry: Registry, shellVersion: string): BootConfig {
+function bootConfig(config: BffConfig, registry: Registry, shell: ShellRelease): BootConfig {
   return {
     registry,
-    shellVersion,
+    shellVersion: shell.version,
+    shellChunks: shell.chunks,
     development: isDevelopment(config),
     companyName: config.COMPANY_NAME,
     businessTimeZone: config.BUSINESS_TIME_ZONE,

@@ -40,7 +40,7 @@ function releaseShell(): string {
   const version = newVersion();
   release(`shell/${version}`, { 'main.1.js': 'main()', 'vendor.2.js': 'vendor()' });
   const scripts = ['vendor.2.js', 'main.1.js'].map((file) => ({ file, integrity: sri(file) }));
-  replace('shell/current.json', { version, scripts });
+  replace('shell/current.json', { version, scripts, chunks: { 'auth.3.js': sri('auth.3.js') } });
   return version;
 }
 
@@ -154,6 +154,7 @@ test('the page starts the shell under a policy without inline script, and hints 
   expect(bootOf(page.text)).toEqual({
     registry,
     shellVersion: shell,
+    shellChunks: { 'auth.3.js': sri('auth.3.js') },
     development: false,
     companyName: bff.config.COMPANY_NAME,
     businessTimeZone: 'America/New_York',

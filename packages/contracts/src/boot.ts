@@ -29,6 +29,8 @@ export const shellRelease = z.object({
   version: z.string().regex(/^[a-z0-9.-]{6,64}$/),
   /** Scripts in the order in which the page needs them, and their integrity. */
   scripts: z.array(z.object({ file: fileName, integrity })),
+  /** Subresource integrity by file name, for each script that the shell loads later by itself. */
+  chunks: z.record(fileName, integrity).default({}),
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
@@ -39,6 +41,8 @@ export type ShellRelease = z.infer<typeof shellRelease>;
 export const bootConfig = z.object({
   registry,
   shellVersion: z.string(),
+  /** Integrity of the chunks that the shell loads later from `/assets/{shellVersion}/{file}`. */
+  shellChunks: shellRelease.shape.chunks,
   /** Shows what is only for those who build the portal (/ui). */
   development: z.boolean().default(false),
   companyName: z.string(),

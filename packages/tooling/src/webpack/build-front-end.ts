@@ -60,8 +60,10 @@ async function publish({ name, kind, releases }: FrontEnd, stats: Stats): Promis
   const scriptsOf = (group: string) =>
     (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
   if (kind !== 'remote') {
-    const scripts = scriptsOf('shell').map((file) => ({ file, integrity: integrity[file] ?? '' }));
-    switchShell(releases, { version, scripts });
+    const first = scriptsOf('shell');
+    const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
+    const later = Object.entries(integrity).filter(([file]) => !first.includes(file));
+    switchShell(releases, { version, scripts, chunks: Object.fromEntries(later) });
   } else {
     const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
     if (!entry) throw new Error(`The build of ${name} made no remote entry.`);

@@ -65,7 +65,11 @@ describe('a release of one remote', () => {
       preload: [],
       integrity: {},
     });
-    const shell: ShellRelease = { version: publishVersion(join(dist, 'shell'), [other], true), scripts: [] };
+    const shell: ShellRelease = {
+      version: publishVersion(join(dist, 'shell'), [other], true),
+      scripts: [],
+      chunks: {},
+    };
     switchShell(join(dist, 'shell'), shell);
     const before = fingerprint(dist);
 

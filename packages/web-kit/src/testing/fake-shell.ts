@@ -5,6 +5,7 @@ import type { ShellApi, Toast } from '../shell-contract.tsx';
 export const testConfig: BootConfig = {
   registry: {},
   shellVersion: 'test-shell',
+  shellChunks: {},
   development: true,
   companyName: 'Tailgate',
   businessTimeZone: 'America/New_York',
