@@ -52,7 +52,10 @@ export function createRouter<O extends Owner>(
   const named = routeList
     .filter((route) => route.service === owner)
     .map((route) => ({ route, handler: byName[route.name] }));
-  const mounted = named.flatMap(({ route, handler }) => (handler ? [{ route, handler }] : []));
+  const mounted = named.map(({ route, handler }) => {
+    if (!handler) throw new Error(`no handler for ${route.name}`);
+    return { route, handler };
+  });
   return mountRoutes(mounted, options);
 }
 
