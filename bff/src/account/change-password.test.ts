@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { revokeUserSessions } from '../sessions/revoke-user-sessions.ts';
 import { sessionKeys } from '../sessions/session-keys.ts';
-import { type Changes, linkToken, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
+import { type Changes, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 const CUSTOMER = userOf('customer');
@@ -23,8 +23,6 @@ type Headers = Record<string, string>;
 const NEW = 'a longer horse';
 const changePassword = (headers: Headers, current = PASSWORD, on = bff) =>
   on.send('/api/user/password', { method: 'PUT', headers, body: { current_password: current, new_password: NEW } });
-const resetPassword = (token: string, headers: Headers = { 'sec-fetch-site': 'same-origin' }) =>
-  bff.send('/api/password/reset', { method: 'POST', headers, body: { token, new_password: NEW } });
 const isSignedIn = async (headers: Headers, on = bff) =>
   (await on.send('/api/appointments', { headers })).status === 200;
 const reviews = () => bff.redis.hLen(sessionKeys.reviews);
@@ -33,7 +31,7 @@ const reviews = () => bff.redis.hLen(sessionKeys.reviews);
 function onChange(act: () => Promise<unknown>): void {
   const change = usersService(changes);
   bff.services.users.answer = async (request, response) => {
-    if (request.url.startsWith('/internal/password') || request.url === '/internal/users/password') await act();
+    if (request.url === '/internal/users/password') await act();
     await change(request, response);
   };
 }
@@ -193,47 +191,14 @@ test('whoever is deleted while they change their password is signed out', async 
   expect((await changePassword(await bff.signIn('CUSTOMER'))).code).toBe('NOT_SIGNED_IN');
 });
 
-test('a password that is set by a link ends every session of its user, and of nobody else', async () => {
-  const [here, there, theirs] = [
-    await bff.signIn('CUSTOMER'),
-    await other.signIn('CUSTOMER'),
-    await bff.signIn('ANOTHER_CUSTOMER'),
-  ];
-  const answer = await resetPassword(linkToken(CUSTOMER.id), here);
-  expect([answer.status, answer.json, cookieOf(answer)]).toEqual([200, { ok: true }, 'tailgate=']);
-  for (const headers of [here, there])
-    for (const process of [bff, other]) expect(await isSignedIn(headers, process)).toBe(false);
-  expect([await isSignedIn(theirs), await reviews()]).toEqual([true, 0]);
-  const withoutSession = await resetPassword(linkToken(4), theirs);
-  expect(withoutSession.status).toBe(200);
-  expect(await isSignedIn(theirs)).toBe(false);
-});
-
-test('a link that does not hold ends nothing, whomever it names', async () => {
-  const here = await bff.signIn('CUSTOMER');
-  for (const token of [linkToken(CUSTOMER.id, { forged: true }), linkToken(4711), 'no.token', 'not.a.token']) {
-    const answer = await resetPassword(token);
-    expect([token, answer.status, answer.code]).toEqual([
-      token,
-      token.endsWith('.signature') ? 200 : 400,
-      token.endsWith('.signature') ? undefined : 'LINK_INVALID',
-    ]);
-  }
-  expect([await isSignedIn(here), await reviews()]).toEqual([true, 0]);
-});
-
 test.each([
-  ['PUT', '/api/user/password', { current_password: '', new_password: NEW }, 'current_password'],
-  ['PUT', '/api/user/password', { current_password: PASSWORD, new_password: 'short' }, 'new_password'],
-  ['PUT', '/api/user/password', { current_password: PASSWORD, new_password: NEW, user_id: 1 }, 'user_id'],
-  ['POST', '/api/password/reset', { token: 'a.b', new_password: 'short' }, 'new_password'],
-  ['POST', '/api/password/reset', { token: '../../users', new_password: NEW }, 'token'],
-  ['POST', '/api/password/reset', { token: `${'a'.repeat(1_000)}.b`, new_password: NEW }, 'token'],
-  ['POST', '/api/password/reset', { token: 'a.b', new_password: NEW, user_id: 1 }, 'user_id'],
-])('%s %s refuses %j by naming %s', async (method, path, body, field) => {
+  [{ current_password: '', new_password: NEW }, 'current_password'],
+  [{ current_password: PASSWORD, new_password: 'short' }, 'new_password'],
+  [{ current_password: PASSWORD, new_password: NEW, user_id: 1 }, 'user_id'],
+])('%j is refused by naming %s', async (body, field) => {
   const headers = await bff.signIn('CUSTOMER');
   const before = bff.services.users.seen.length;
-  const answer = await bff.send(path, { method, headers, body });
+  const answer = await bff.send('/api/user/password', { method: 'PUT', headers, body });
   expect([answer.status, answer.json]).toMatchObject([400, { code: 'INVALID_INPUT', details: [{ field }] }]);
   expect(bff.services.users.seen).toHaveLength(before);
 });
