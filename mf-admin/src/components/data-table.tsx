@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@tailgate/ui';
 import { columnSizingFeature, type Row, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Frame, RowButton, Sheet } from './data-table-style.ts';
 
 export type Column<Item> = {
@@ -89,7 +89,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
                   key={row.id}
                   data-tone={rowTone?.(row.original)}
                   data-clickable={onRowClick ? '' : undefined}
-                  onClick={onRowClick ? (event) => meansRow(event.target) && onRowClick(row.original) : undefined}
+                  onClick={onRowClick ? (event) => meansRow(event) && onRowClick(row.original) : undefined}
                 >
                   <Cells row={row} opens={onRowClick !== undefined} />
                 </tr>
@@ -119,8 +119,9 @@ function Cells<Item extends RowData>({ row, opens }: { row: Row<Features, Item>;
   });
 }
 
-/** A press on another control inside a row (a link, an action) is meant for that control. */
-function meansRow(target: EventTarget): boolean {
+/** A press on another control inside a row (a link, an action), or in a dialog that one opened, is meant for that. */
+function meansRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return false;
   const control = target instanceof Element ? target.closest('a, button, input, select, label') : null;
   return !control || control.hasAttribute('data-row');
 }

@@ -61,7 +61,7 @@ function KnownClient({ id }: { id: number }) {
         }
       />
       <Stack $gap={8}>
-        <Grid $min="22rem" $gap={5}>
+        <Grid $min="28rem" $gap={5}>
           <ClientFacts client={client} />
           <ClientUserCard client={client} />
         </Grid>

@@ -2,11 +2,13 @@ import type { Appointment, Client, Payment } from '@tailgate/contracts';
 import { estimatedHours, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Badge, type Description } from '@tailgate/ui';
 import { formatMiles, formatMoney, formatPounds } from '@tailgate/web-kit';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { whenText } from '../when-text.ts';
 
 const CONTACT_LABELS = { email: 'Email', phone: 'Phone', text: 'Text' } as const;
+const METHOD_LABELS: Record<string, string> = { card: 'Card', cash: 'Cash', check: 'Check' };
 
 /** What details and print sheet say, in the same words. */
 export type FactGroup = { title: string; facts: Description[] };
@@ -56,10 +58,11 @@ export function timeFacts(appointment: Appointment): FactGroup {
 export function paymentFacts(appointment: Appointment, payments: readonly Payment[]): FactGroup {
   const paid = payments.map((payment) => ({
     key: String(payment.id),
-    term: <Link to={`/payments?open=${payment.id}`}>Payment #{payment.id}</Link>,
+    term: <Link to={`/payments?payment=${payment.id}`}>Payment #{payment.id}</Link>,
     value: (
       <>
-        {formatMoney(payment.amount)}, {payment.payment_method ?? 'method N/A'}{' '}
+        {formatMoney(payment.amount)},{' '}
+        {METHOD_LABELS[payment.payment_method ?? ''] ?? payment.payment_method ?? 'method N/A'}{' '}
         {payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />}
       </>
     ),
@@ -68,7 +71,13 @@ export function paymentFacts(appointment: Appointment, payments: readonly Paymen
     title: 'Payment',
     facts: [
       { term: 'Amount', value: formatMoney(appointment.total_amount) },
-      ...(paid.length > 0 ? paid : [{ term: 'Payments', value: 'None yet' }]),
+      ...(paid.length > 0 ? paid : [{ term: 'Payments', value: noPayment(appointment) }]),
     ],
   };
+}
+
+/** What staff made can be paid in cash or by check; a quote's payment link takes cards. */
+function noPayment({ id, status }: Appointment): ReactNode {
+  if (status !== 'pending') return 'None';
+  return <Link to={`/payments?record=${id}`}>None yet: record cash or a check</Link>;
 }

@@ -1,3 +1,4 @@
+import { routes } from '@tailgate/contracts';
 import {
   APPOINTMENT_STATUSES,
   type BusinessDate,
@@ -5,9 +6,10 @@ import {
   SERVICE_TIER_LABELS,
   SERVICE_TIERS,
 } from '@tailgate/domain';
-import { Button, EmptyState, Muted, Stack } from '@tailgate/ui';
+import { Button, Cluster, EmptyState, Muted, Stack } from '@tailgate/ui';
 import { formatMoney, useShell } from '@tailgate/web-kit';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
+import { ExportLink } from '../../../components/export-link.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { oneOf, useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
@@ -61,6 +63,9 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
           onChange={(service_type) => set({ service_type })}
         />
       </FilterBar>
+      <Cluster>
+        <ExportLink route={routes.exportAppointments} from={from} to={to} today={today} />
+      </Cluster>
       <PagedTable
         caption="Appointments"
         noun="appointments"
@@ -88,11 +93,11 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
             header: 'Date and Time',
             width: 10,
             cell: (appointment) => (
-              <>
+              <span>
                 {dateText(appointment)}
                 <br />
                 <Muted>{timeText(appointment)}</Muted>
-              </>
+              </span>
             ),
           },
           { header: 'Service', width: 8, cell: ({ service_type }) => <TierBadge tier={service_type} /> },

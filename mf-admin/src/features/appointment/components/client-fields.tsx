@@ -1,6 +1,6 @@
 import { PREFERRED_CONTACTS, type PreferredContact } from '@tailgate/contracts';
 import { Field, Grid, Input, RadioGroup, Select, Stack } from '@tailgate/ui';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ClientPicker } from '../../../components/client-picker.tsx';
 import type { NewAppointmentValues } from '../new-appointment-form.ts';
 
@@ -12,8 +12,8 @@ const WHO = [
 
 /** Whom the appointment is for: somebody who is known, or somebody new. */
 export function ClientFields() {
-  const { register, formState, watch, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
-  const { who, client } = watch();
+  const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
+  const [who, client] = useWatch<NewAppointmentValues, ['who', 'client']>({ name: ['who', 'client'] });
   const fault = (name: keyof NewAppointmentValues) => formState.errors[name]?.message;
   return (
     <Stack $gap={4}>

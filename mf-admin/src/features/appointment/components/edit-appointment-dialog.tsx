@@ -31,7 +31,6 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
     resolver: zodResolver(tripSchema),
     defaultValues: tripOf(appointment),
   });
-  const { service_type, distance, load_weight } = form.watch();
   const agreed = hasAgreedPrice(current);
 
   const save = form.handleSubmit(async (checked) => {
@@ -84,8 +83,8 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
               onLoad={() => void loadTheirs()}
             />
           )}
-          <TripFields agreed={agreed && <AgreedPrice appointment={current} />} />
-          {!agreed && <StaffPricePreview serviceType={service_type} distance={distance} weight={load_weight} />}
+          <TripFields agreed={agreed ? <AgreedPrice appointment={current} /> : undefined} />
+          {!agreed && <StaffPricePreview />}
           {form.formState.errors.root && <FieldError role="alert">{form.formState.errors.root.message}</FieldError>}
         </Stack>
       </FormProvider>

@@ -30,7 +30,6 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
     resolver: zodResolver(newAppointmentSchema),
     defaultValues: EMPTY_APPOINTMENT,
   });
-  const { service_type, distance, load_weight } = form.watch();
 
   /** A client who was added stays chosen, so that a second attempt does not add them again. */
   async function clientOf(checked: CheckedAppointment): Promise<number> {
@@ -79,7 +78,7 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
         <Stack $gap={6}>
           <ClientFields />
           <TripFields />
-          <StaffPricePreview serviceType={service_type} distance={distance} weight={load_weight} />
+          <StaffPricePreview />
           <WhenFields />
           {form.formState.errors.root && <FieldError role="alert">{form.formState.errors.root.message}</FieldError>}
         </Stack>

@@ -1,11 +1,14 @@
 import { formatUsd } from '@tailgate/domain';
 import { Card, CardHeader, DescriptionList, Muted } from '@tailgate/ui';
+import { useWatch } from 'react-hook-form';
 import { priceOf } from '../staff-quote.ts';
-
-type StaffPricePreviewProps = { serviceType: string; distance: string; weight: string };
+import type { TripValues } from '../trip-schema.ts';
 
 /** What the appointment will cost, while it is typed. */
-export function StaffPricePreview({ serviceType, distance, weight }: StaffPricePreviewProps) {
+export function StaffPricePreview() {
+  const [serviceType, distance, weight] = useWatch<TripValues, ['service_type', 'distance', 'load_weight']>({
+    name: ['service_type', 'distance', 'load_weight'],
+  });
   const price = priceOf(serviceType, distance, weight);
   return (
     <Card as="div" $padding={4} aria-live="polite">

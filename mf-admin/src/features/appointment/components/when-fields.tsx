@@ -1,16 +1,18 @@
 import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { Field, Input, Muted, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { NewAppointmentValues } from '../new-appointment-form.ts';
 import { WindowChoice } from './window-choice.tsx';
 
 /** Day and time slot. */
 export function WhenFields() {
-  const { register, formState, watch, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
+  const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const today = businessToday(useShell().config.businessTimeZone);
   const last = lastBookableDate(today);
-  const { appointment_date: date, window } = watch();
+  const [date, window] = useWatch<NewAppointmentValues, ['appointment_date', 'window']>({
+    name: ['appointment_date', 'window'],
+  });
   const bookable = date >= today && date <= last;
   const fault = (name: 'appointment_date' | 'window') => formState.errors[name]?.message;
   return (

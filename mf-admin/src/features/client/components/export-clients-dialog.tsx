@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
-import { Grid, Stack } from '@tailgate/ui';
+import { Cluster, Grid, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
@@ -26,7 +26,9 @@ export function ExportClientsDialog({ onClose }: { onClose(): void }) {
         <Grid $min="12rem">
           <PeriodFilter from={period.from} to={period.to} onChange={(change) => setPeriod({ ...period, ...change })} />
         </Grid>
-        <ExportLink route={routes.exportClients} from={period.from} to={period.to} today={today} />
+        <Cluster>
+          <ExportLink route={routes.exportClients} from={period.from} to={period.to} today={today} />
+        </Cluster>
       </Stack>
     </Dialog>
   );

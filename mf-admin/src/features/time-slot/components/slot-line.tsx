@@ -16,7 +16,7 @@ const Line = styled.li`
   min-height: 3.25rem;
   padding: ${space(1.5)} 0;
   border-top: 1px solid ${token('line')};
-  > :last-child { margin-left: auto; }
+  > button { margin-left: auto; }
 `;
 
 /** One truck of a window: whether it is free, and why not. A slot with an appointment cannot be switched. */

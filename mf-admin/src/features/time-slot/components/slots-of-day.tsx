@@ -71,7 +71,7 @@ function WindowLines({ date, window, past }: { date: string; window: Window; pas
           aria-label={`Change trucks of ${range}`}
           onClick={() => setChanging(true)}
         >
-          <Truck size={16} aria-hidden /> Change trucks
+          <Truck size={16} aria-hidden /> Change
         </Button>
       </Cluster>
       <Lines>

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period.ts';
 import { type BoardWindow, layOutBoard, windowKeyOf } from '../../board.ts';
 import { useMove } from '../../use-move-appointment.ts';
-import { FloatingCard } from './board-card.tsx';
+import { FloatingCard, handleId } from './board-card.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { toNextWindow } from './board-keyboard.ts';
 import { announcements, instructions } from './board-words.ts';
@@ -44,11 +44,13 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
     useSensor(KeyboardSensor, { coordinateGetter: toNextWindow }),
   );
 
-  function drop({ active, over }: DragEndEvent) {
+  function drop({ active, over, activatorEvent }: DragEndEvent) {
     setDragged(null);
     const appointment = active.data.current?.appointment as Appointment | undefined;
     const window = over?.data.current?.window as BoardWindow | undefined;
-    if (appointment && window && windowOf(appointment) !== window.key) void moveTo(appointment, window);
+    if (!appointment || !window || windowOf(appointment) === window.key) return;
+    const byKeyboard = activatorEvent instanceof KeyboardEvent;
+    void moveTo(appointment, window).then(() => byKeyboard && focusHandle(appointment.id));
   }
 
   const failed = [slots, appointments].find((query) => query.isError);
@@ -83,6 +85,11 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
       <DragOverlay dropAnimation={null}>{dragged && <FloatingCard appointment={dragged} />}</DragOverlay>
     </DndContext>
   );
+}
+
+/** The keyboard goes on from where the appointment is now: its handle there is another element than the one it was picked up by. */
+function focusHandle(id: number): void {
+  requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
 }
 
 function windowOf({ appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment) {

@@ -22,12 +22,13 @@ const Face = styled.div<{ $away?: boolean; $floating?: boolean }>`
   line-height: 1.3;
   opacity: ${({ $away }) => ($away ? 0.4 : 1)};
   box-shadow: ${({ $floating }) => ($floating ? token('shadow-float') : 'none')};
-  > div { grid-column: 2 / -1; }
+  > :is(div, strong) { grid-column: 1 / -1; }
 `;
 
 const Name = styled.button`
-  grid-column: 2;
-  min-height: 1.75rem;
+  grid-column: 1 / -1;
+  grid-row: 2;
+  min-height: 1.5rem;
   padding: 0;
   border: 0;
   background: none;
@@ -35,7 +36,8 @@ const Name = styled.button`
   text-align: left;
   text-decoration: underline;
   text-underline-offset: 0.2em;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
+  hyphens: auto;
   cursor: pointer;
 `;
 
@@ -43,7 +45,8 @@ const Handle = styled.button`
   display: grid;
   place-items: center;
   grid-column: 1;
-  width: 1.5rem;
+  grid-row: 1;
+  width: 1.75rem;
   height: 1.75rem;
   padding: 0;
   border: 0;
@@ -57,10 +60,18 @@ const Handle = styled.button`
 const MenuButton = styled(Handle)`
   grid-column: 3;
   cursor: pointer;
+  margin: 0 0 0 auto;
+`;
+
+const Reference = styled.span`
+  grid-column: 2;
+  grid-row: 1;
+  align-self: center;
+  color: ${token('ink-soft')};
 `;
 
 const Place = styled.p`
-  margin: 0 0 ${space(1)};
+  margin: 0 0 ${space(1.5)};
   color: ${token('ink-soft')};
   overflow-wrap: anywhere;
   display: -webkit-box;
@@ -68,6 +79,9 @@ const Place = styled.p`
   -webkit-line-clamp: 2;
   overflow: hidden;
 `;
+
+/** Where an appointment is dragged by keyboard. */
+export const handleId = (id: number) => `drag-appointment-${id}`;
 
 type BoardCardProps = { card: Card; movable: boolean; onOpen(id: number): void };
 
@@ -91,6 +105,7 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
             type="button"
             ref={setActivatorNodeRef}
             {...attributes}
+            id={handleId(id)}
             aria-roledescription="draggable appointment"
             aria-label={`Drag ${name}, appointment #${id}`}
           >
@@ -113,6 +128,7 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
           Move to…
         </MenuItem>
       </Menu>
+      <Reference>#{id}</Reference>
       {appointment && <Facts appointment={appointment} />}
       {asked && appointment && <MoveDialog appointment={appointment} onClose={() => setAsked(false)} />}
     </Face>
@@ -123,7 +139,6 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
 export function FloatingCard({ appointment }: { appointment: Appointment }) {
   return (
     <Face $floating>
-      <GripVertical size={16} aria-hidden />
       <strong>{appointment.client_name || 'Unknown Client'}</strong>
       <Facts appointment={appointment} />
     </Face>

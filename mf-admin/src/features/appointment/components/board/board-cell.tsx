@@ -7,10 +7,11 @@ import { isMovable } from '../../appointment-state.ts';
 import type { BoardWindow } from '../../board.ts';
 import { BoardCard } from './board-card.tsx';
 
-const Cell = styled.li<{ $takes: boolean; $over: boolean }>`
-  display: flex;
-  flex-direction: column;
+const Cell = styled.li<{ $takes: boolean; $over: boolean; $side: boolean }>`
+  display: grid;
+  align-content: start;
   gap: ${space(1.5)};
+  @media (min-width: 1024px) { grid-template-columns: ${({ $side }) => ($side ? '10rem minmax(0, 1fr)' : 'minmax(0, 1fr)')}; }
   min-width: 0;
   padding: ${space(2)};
   border: 1.5px ${({ $takes }) => ($takes ? 'dashed' : 'solid')} ${({ $over }) => token($over ? 'ink' : 'line')};
@@ -35,6 +36,18 @@ const Cards = styled.ul<{ $side: boolean }>`
   grid-template-columns: ${({ $side }) => ($side ? 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' : 'minmax(0, 1fr)')};
 `;
 
+const Empty = styled.li`
+  display: grid;
+  place-items: center;
+  min-height: 3.25rem;
+  padding: ${space(2)};
+  border: 1.5px dashed ${token('line')};
+  border-radius: ${token('radius-sm')};
+  font-size: 0.875rem;
+  color: ${token('ink-soft')};
+  text-align: center;
+`;
+
 const State = styled.p`
   font-size: 0.8125rem;
   font-weight: 600;
@@ -51,14 +64,15 @@ type BoardCellProps = {
 
 /** A window of a day: its appointments, and how many of its trucks are free. An appointment can be dropped where one is. */
 export function BoardCell({ window, today, side, onOpen }: BoardCellProps) {
-  const takes = window.free > 0 && window.date >= today;
+  const past = window.date < today;
+  const takes = window.free > 0 && !past;
   const { setNodeRef, isOver } = useDroppable({ id: window.key, data: { window }, disabled: !takes });
   return (
-    <Cell ref={setNodeRef} $takes={takes} $over={isOver}>
+    <Cell ref={setNodeRef} $takes={takes} $over={isOver} $side={side}>
       <Time aria-label={formatTimeRange(window.start_time, window.end_time)}>
-        {formatTime12(window.start_time)} – {formatTime12(window.end_time)}
+        {shortRange(window.start_time, window.end_time)}
       </Time>
-      {window.cards.length > 0 && (
+      {(window.cards.length > 0 || side) && (
         <Cards $side={side}>
           {window.cards.map((card) => (
             <li key={card.id}>
@@ -69,15 +83,38 @@ export function BoardCell({ window, today, side, onOpen }: BoardCellProps) {
               />
             </li>
           ))}
+          {side && <EmptyTrucks window={window} past={past} />}
         </Cards>
       )}
-      <State>{stateText(window)}</State>
+      {!side && <State>{stateText(window, past)}</State>}
     </Cell>
   );
 }
 
-function stateText({ free, held, blocked, cards }: BoardWindow): string {
-  const parts = [free && `${free} free`, held && `${held} held`, blocked && `${blocked} blocked`].filter(Boolean);
-  if (parts.length > 0) return parts.join(', ');
-  return cards.length > 0 ? 'Fully booked' : '';
+/** Where a day has the whole width, each truck that carries nothing is shown, too. */
+function EmptyTrucks({ window, past }: { window: BoardWindow; past: boolean }) {
+  const states = [
+    ...Array.from({ length: window.free }, () => (past ? 'Unused' : 'Free')),
+    ...Array.from({ length: window.held }, () => 'Held by somebody who is paying'),
+    ...Array.from({ length: window.blocked }, () => 'Blocked'),
+  ];
+  // biome-ignore lint/suspicious/noArrayIndexKey: empty trucks are alike and never move.
+  return states.map((state, index) => <Empty key={index}>{state}</Empty>);
+}
+
+function stateText({ free, held, blocked, cards }: BoardWindow, past: boolean): string {
+  const parts = [
+    free && `${free} ${past ? 'unused' : 'free'}`,
+    held && `${held} held`,
+    blocked && `${blocked} blocked`,
+  ];
+  const text = parts.filter(Boolean).join(', ');
+  return text || (cards.length > 0 ? 'Fully booked' : '');
+}
+
+/** "9 – 10 AM", "11 AM – 12 PM": seven days beside each other leave no room for more. */
+function shortRange(start: string, end: string): string {
+  const [from = '', fromHalf = ''] = formatTime12(start).replace(':00', '').split(' ');
+  const [to = '', toHalf = ''] = formatTime12(end).replace(':00', '').split(' ');
+  return fromHalf === toHalf ? `${from} – ${to} ${toHalf}` : `${from} ${fromHalf} – ${to} ${toHalf}`;
 }

@@ -57,7 +57,7 @@ export function BoardGrid({ days, today, onOpen }: BoardGridProps) {
         <Day key={date} $rows={Math.max(1, rows.length)} aria-labelledby={`day-${date}`}>
           <Heading id={`day-${date}`} aria-label={longDay(date)} $today={date === today}>
             {shortDay(date)}
-            <small>{windows.length === 0 ? 'No time slots' : countText(windows)}</small>
+            <small>{windows.length === 0 ? 'No time slots' : countText(windows, date < today)}</small>
           </Heading>
           {rows.map((start, index) => {
             const ofHour = windows.filter((window) => window.start_time === start);
@@ -83,8 +83,8 @@ export function BoardGrid({ days, today, onOpen }: BoardGridProps) {
   );
 }
 
-function countText(windows: BoardDay['windows']): string {
+function countText(windows: BoardDay['windows'], past: boolean): string {
   const booked = windows.reduce((sum, { cards }) => sum + cards.length, 0);
   const free = windows.reduce((sum, window) => sum + window.free, 0);
-  return `${booked} booked, ${free} free`;
+  return past ? `${booked} booked` : `${booked} booked, ${free} free`;
 }

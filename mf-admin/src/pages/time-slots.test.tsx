@@ -1,0 +1,249 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes, type WeeklyPlan } from '@tailgate/contracts';
+import { lastBookableDate } from '@tailgate/domain';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../testing/open-admin.tsx';
+import { INSTANT, NEXT_YEAR, today } from '../testing/records.ts';
+import { slot } from '../testing/slots.ts';
+
+afterEach(cleanup);
+
+const ahead = lastBookableDate(today);
+const path = `/time-slots?date=${ahead}`;
+const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+describe('the slots of a day', () => {
+  test('are grouped by the hour they start in, each with what it is doing', async () => {
+    openAdmin(path, (fake) =>
+      fake.answers(routes.slotsOfDate, [
+        slot({ id: 4, start_time: '11:30:00', end_time: '12:30:00', is_available: false, held_until: NEXT_YEAR }),
+        slot({ id: 1 }),
+        slot({ id: 2, is_available: false, appointment_id: 44 }),
+        slot({ id: 3, start_time: '11:00:00', end_time: '12:00:00', is_available: false, is_blocked: true }),
+      ]),
+    );
+    const nine = await screen.findByRole('region', { name: '9:00 AM' });
+    expect(within(nine).getByText('9:00 AM – 10:00 AM, 2 trucks')).toBeTruthy();
+    expect(within(nine).getByText('Available')).toBeTruthy();
+    expect(within(nine).getByRole('link', { name: '(Appointment #44)' })).toBeTruthy();
+    expect(within(nine).queryByRole('button', { name: /slot #2/ })).toBeNull();
+    const eleven = screen.getByRole('region', { name: '11:00 AM' });
+    expect(within(eleven).getByText('Blocked')).toBeTruthy();
+    expect(within(eleven).getByText('Held')).toBeTruthy();
+    expect(within(eleven).getByRole<HTMLButtonElement>('button', { name: /^Block slot #4/ }).disabled).toBe(true);
+  });
+
+  test('are blocked and enabled; a refusal is told and the day is read again', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, [slot()]);
+      fake.refuses(routes.updateTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'Somebody booked it.' });
+    });
+    const block = await screen.findByRole('button', { name: 'Block slot #1, 9:00 AM – 10:00 AM' });
+    await user.click(block);
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({
+        title: 'Failed to update time slot',
+        description: 'Somebody booked it.',
+      }),
+    );
+    const blocked = slot({ is_available: false, is_blocked: true });
+    api.answers(routes.updateTimeSlot, blocked);
+    api.answers(routes.slotsOfDate, [blocked]);
+    await user.click(block);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot disabled successfully' }));
+    api.answers(routes.updateTimeSlot, slot());
+    await user.click(await screen.findByRole('button', { name: /^Enable slot #1/ }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot enabled successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/time-slots/1').map(({ body }) => body)).toEqual([
+      { is_available: false },
+      { is_available: false },
+      { is_available: true },
+    ]);
+  });
+
+  test('that are past stay as they are', async () => {
+    openAdmin('/time-slots?date=2026-01-05', (fake) =>
+      fake.answers(routes.slotsOfDate, [slot({ date: '2026-01-05' })]),
+    );
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Block slot/ })).disabled).toBe(true);
+    expect(screen.getByText(/This day is past/)).toBeTruthy();
+  });
+
+  test('one is added, from nine to ten unless told otherwise; each field says what it misses', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, []);
+      fake.refuses(routes.createTimeSlot, { status: 409, code: 'SLOT_OVERLAPS', message: 'It overlaps slot #3.' });
+    });
+    expect(await screen.findByText('No time slots found')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add Time Slot' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Slot' });
+    const add = within(dialog).getByRole('button', { name: 'Add Time Slot' });
+    const fields = ['Date', 'Start time', 'End time'].map((label) =>
+      within(dialog).getByLabelText<HTMLInputElement>(label),
+    );
+    expect(fields.map(({ value }) => value.slice(0, 5))).toEqual([ahead.slice(0, 5), '09:00', '10:00']);
+    expect(fields[1]?.step).toBe('3600');
+    for (const field of fields) setDate(field, '');
+    await user.click(add);
+    for (const fault of ['Please select a date', 'Please enter start time', 'Please enter end time']) {
+      expect(await within(dialog).findByText(fault)).toBeTruthy();
+    }
+    for (const [index, value] of [ahead, '13:00', '12:00'].entries()) {
+      const field = fields[index];
+      if (field) setDate(field, value);
+    }
+    await user.click(add);
+    expect(await within(dialog).findByText('The end time must be after the start time')).toBeTruthy();
+    if (fields[2]) setDate(fields[2], '14:00');
+    await user.click(add);
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({
+        title: 'Failed to create time slot',
+        description: 'It overlaps slot #3.',
+      }),
+    );
+    api.answers(routes.createTimeSlot, slot({ date: ahead, start_time: '13:00:00', end_time: '14:00:00' }));
+    await user.click(add);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot created successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('POST')).at(-1)?.body).toEqual({
+      date: ahead,
+      start_time: '13:00:00',
+      end_time: '14:00:00',
+    });
+  });
+
+  test('trucks of a window are set; what is in use is said by the field', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2, is_available: false, appointment_id: 44 })]);
+      fake.refuses(routes.setSlotWindow, { status: 409, code: 'CAPACITY_IN_USE', message: '1 truck is booked.' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change trucks of 9:00 AM – 10:00 AM' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Trucks, 9:00 AM – 10:00 AM' });
+    const trucks = within(dialog).getByLabelText('Trucks');
+    const save = within(dialog).getByRole('button', { name: 'Save Trucks' });
+    setDate(trucks, '60');
+    await user.click(save);
+    expect(await within(dialog).findByText('Trucks must be from 0 to 50')).toBeTruthy();
+    setDate(trucks, '0');
+    await user.click(save);
+    expect(await within(dialog).findByText('1 truck is booked.')).toBeTruthy();
+    api.answers(routes.setSlotWindow, [slot(), slot({ id: 2 }), slot({ id: 3 })]);
+    setDate(trucks, '3');
+    await user.click(save);
+    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('3 trucks drive in this window'));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
+      date: ahead,
+      start_time: '09:00:00',
+      end_time: '10:00:00',
+      trucks: 3,
+    });
+  });
+
+  test('some days are blocked in one go, and what is in use is counted', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, []);
+      fake.answers(routes.setSlotRange, { changed: 12, in_use: 1 });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Block or enable days' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block or enable days' });
+    setDate(within(dialog).getByLabelText('Last day'), '2026-01-01');
+    await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
+    expect(await within(dialog).findByText('The last day lies before the first')).toBeTruthy();
+    setDate(within(dialog).getByLabelText('Last day'), ahead);
+    await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
+    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('12 time slots blocked, 1 in use left as it is'));
+    expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/time-slots/range')?.body).toEqual({
+      from: ahead,
+      to: ahead,
+      is_available: false,
+    });
+  });
+});
+
+describe('the weekly plan', () => {
+  const window = { weekday: 1, start_time: '07:00:00', end_time: '09:00:00', trucks: 2 };
+  const plan = (overrides: Partial<WeeklyPlan> = {}): WeeklyPlan => ({
+    version: 4,
+    windows: [window],
+    filled_to: '2027-01-21',
+    ...overrides,
+  });
+
+  test('is changed as a whole; windows that cannot be are marked', async () => {
+    const { api, shell, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
+      fake.answers(routes.weeklyPlan, plan());
+      fake.answers(routes.setWeeklyPlan, plan({ version: 5 }));
+      fake.answers(routes.fillSlots, { created: 40, filled_to: '2027-01-21' });
+    });
+    expect(await screen.findByText(/they reach to January 21, 2027/)).toBeTruthy();
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Plan' });
+    expect(save.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Add a window on Monday' }));
+    const start = screen.getByLabelText('Monday, window 2: start time');
+    setDate(start, '08:00');
+    setDate(screen.getByLabelText('Monday, window 1: trucks'), '0');
+    await user.click(save);
+    expect(await screen.findByText(/Overlaps the window that ends at 9:00 AM/)).toBeTruthy();
+    expect(screen.getByText(/Trucks must be from 1 to 50/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fill now' }).disabled).toBe(true);
+    expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(false);
+
+    setDate(start, '09:00');
+    setDate(screen.getByLabelText('Monday, window 1: trucks'), '3');
+    await user.click(screen.getByRole('button', { name: 'Copy Monday to Monday to Friday' }));
+    await user.click(save);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Weekly plan saved' }));
+    const sent = api.calls.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body as WeeklyPlan;
+    expect(sent.version).toBe(4);
+    expect(sent.windows).toHaveLength(10);
+    expect(sent.windows.slice(0, 3)).toEqual([
+      { ...window, trucks: 3 },
+      { weekday: 1, start_time: '09:00:00', end_time: '10:00:00', trucks: 2 },
+      { ...window, weekday: 2, trucks: 3 },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Fill now' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '40 time slots created successfully' }));
+  });
+
+  test('that somebody else changed is told; mine is kept and can be saved over it', async () => {
+    const { api, shell, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
+      fake.answers(routes.weeklyPlan, plan());
+      fake.refuses(routes.setWeeklyPlan, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed by super.' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a window on Sunday' }));
+    await user.click(screen.getByRole('button', { name: 'Save Plan' }));
+    expect(await screen.findByText('Somebody else changed the weekly plan')).toBeTruthy();
+    expect(screen.getByLabelText('Sunday, window 1: trucks')).toBeTruthy();
+    api.answers(routes.weeklyPlan, plan({ version: 9 }));
+    api.answers(routes.setWeeklyPlan, plan({ version: 10 }));
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Weekly plan saved' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({ version: 9 });
+  });
+});
+
+test('a day is blacked out, with those who are booked on it, and given back', async () => {
+  const day = { date: ahead, reason: 'Thanksgiving', in_use: 2, created_at: INSTANT };
+  const { api, shell, user } = openAdmin('/time-slots?tab=blackout-days', (fake) => {
+    fake.answers(routes.listBlackoutDays, []);
+    fake.answers(routes.addBlackoutDay, day);
+    fake.answers(routes.removeBlackoutDay, undefined);
+  });
+  expect(await screen.findByText('No blackout days ahead')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
+  expect(await screen.findByText('Please select a date')).toBeTruthy();
+  setDate(screen.getByLabelText('Date'), ahead);
+  await user.type(screen.getByLabelText(/Reason/), 'Thanksgiving');
+  api.answers(routes.listBlackoutDays, [day]);
+  await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
+  await waitFor(() => expect(shell.toasts.at(-1)?.description).toMatch(/2 booked or held slots of that day stay/));
+  expect(await screen.findByText('2 still booked')).toBeTruthy();
+  expect(api.calls.find(({ endpoint }) => endpoint.startsWith('POST'))?.body).toEqual({
+    date: ahead,
+    reason: 'Thanksgiving',
+  });
+  api.answers(routes.listBlackoutDays, []);
+  await user.click(screen.getByRole('button', { name: /^Remove blackout day/ }));
+  await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Blackout day removed' }));
+  expect(await screen.findByText('No blackout days ahead')).toBeTruthy();
+});
