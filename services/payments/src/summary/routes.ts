@@ -10,12 +10,8 @@ export function summaryRoutes({
   return {
     paymentsSummary: async () => {
       const { today } = bookingWindow(timeZone, now());
-      const [totals, weeks, months] = await Promise.all([
-        figures.totals(),
-        figures.revenue('week', today, timeZone),
-        figures.revenue('month', today, timeZone),
-      ]);
-      return { ...totals, weeks, months };
+      const [totals, revenue] = await Promise.all([figures.totals(), figures.revenue(today, timeZone)]);
+      return { ...totals, ...revenue };
     },
   };
 }

@@ -8,7 +8,10 @@ const HOURS = Array.from({ length: 12 }, (_, index) => index + 7);
 /** Every third day also starts at six, before the first period, so that the group Other has something to show. */
 const EARLY_HOUR = 6;
 
-/** Fills the coming days with hourly slots; a slot that exists, whatever its state, is left alone. Answers how many it made. */
+/**
+ * Fills the coming days with hourly slots; a slot that exists, whatever its state, is left alone, and so is what staff took away.
+ * Answers how many it made.
+ */
 export async function seedDemoSlots(deps: Pick<PaymentsDeps, 'database' | 'timeZone' | 'now'>): Promise<number> {
   const { today } = bookingWindow(deps.timeZone, deps.now());
   const windows = daysFrom(today, DAYS_AHEAD).flatMap((date) =>
@@ -26,7 +29,9 @@ export async function seedDemoSlots(deps: Pick<PaymentsDeps, 'database' | 'timeZ
        SELECT w.date, w.start, w.end FROM json_to_recordset($windows::json) AS w (date date, start time, "end" time)
        WHERE NOT EXISTS (
          SELECT 1 FROM time_slots s WHERE s.date = w.date AND s.start_time < w.end AND s.end_time > w.start
-       )`,
+       ) AND NOT EXISTS (
+         SELECT 1 FROM removed_windows r WHERE r.date = w.date AND r.start_time < w.end AND r.end_time > w.start
+       ) AND NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = w.date)`,
       { bind: { windows: JSON.stringify(windows) }, transaction },
     );
     return Number(made);
