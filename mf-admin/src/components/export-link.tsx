@@ -29,7 +29,7 @@ export function ExportLink({ route, from, to, today }: ExportLinkProps) {
     </>
   );
   return (
-    <Stack $gap={1}>
+    <Stack $gap={1} $align="start">
       {refusal ? (
         <Button variant="secondary" disabled>
           {label}

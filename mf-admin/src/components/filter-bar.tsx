@@ -1,4 +1,4 @@
-import { space } from '@tailgate/ui';
+import { media, space } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 /** Search and filters above a list, their labels on one line; as many beside each other as fit. */
@@ -8,5 +8,10 @@ export const FilterBar = styled.div`
   gap: ${space(4)};
   align-items: start;
   > :has(input[type='search']) { grid-column: span 2; }
-  @media (max-width: 479px) { > :has(input[type='search']) { grid-column: auto; } }
+  ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(3)}; }
+  /* Half of so small a screen is too narrow for a date. */
+  @media (max-width: 359px) {
+    grid-template-columns: minmax(0, 1fr);
+    > :has(input[type='search']) { grid-column: auto; }
+  }
 `;

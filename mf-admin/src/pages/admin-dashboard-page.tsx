@@ -1,7 +1,8 @@
 import { businessToday } from '@tailgate/domain';
-import { media, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { Button, media, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { formatLongDate, usePageTitle, useShell } from '@tailgate/web-kit';
-import { useSearchParams } from 'react-router-dom';
+import { History } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AppointmentsList } from '../features/appointment/components/appointments-list.tsx';
 import { ClientsList } from '../features/client/components/clients-list.tsx';
@@ -48,6 +49,14 @@ export function AdminDashboardPage() {
         eyebrow={formatLongDate(today)}
         title="Admin Dashboard"
         description="Manage appointments, clients, time slots and payments all in one place"
+        actions={
+          <Button asChild variant="secondary">
+            <Link to="/history">
+              <History size={18} aria-hidden />
+              History
+            </Link>
+          </Button>
+        }
       />
       <Overview $gap={4}>
         <MoneyBanner />

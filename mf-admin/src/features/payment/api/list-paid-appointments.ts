@@ -15,9 +15,9 @@ export const paidAppointmentsQuery = (payments: readonly Payment[]) => {
   });
 };
 
-/** The name of a payment's client, once it is known. */
+/** The name of a payment's client; a dash while it is not known. */
 export function useClientNames(payments: readonly Payment[]): (payment: Payment) => string {
-  const { data, isError } = useQuery(paidAppointmentsQuery(payments));
+  const { data } = useQuery(paidAppointmentsQuery(payments));
   const names = new Map(data?.map((appointment) => [appointment.id, appointment.client_name]));
-  return ({ appointment_id: id }) => (data || isError ? names.get(id) || 'Unknown Client' : '…');
+  return ({ appointment_id: id }) => (data ? names.get(id) || 'Unknown Client' : '–');
 }

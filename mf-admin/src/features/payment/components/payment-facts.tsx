@@ -13,7 +13,7 @@ import { methodLabel } from '../payment-methods.ts';
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const { businessTimeZone } = useShell().config;
   const appointment = usePaidAppointment(payment.appointment_id);
-  const client = appointment.isPending ? 'Loading…' : (appointment.data?.client_name ?? 'Unknown Client');
+  const client = appointment.data ? appointment.data.client_name || 'Unknown Client' : '–';
   return (
     <Stack $gap={6}>
       {payment.refund_pending && (

@@ -3,18 +3,18 @@ import { token } from '@tailgate/ui';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RevenueBar } from '../revenue-bars.ts';
 
-const WIDTH = 640;
+const USUAL_WIDTH = 640;
 const HEIGHT = 260;
 const MARGIN = { top: 12, right: 8, bottom: 30, left: 64 };
-// With fewer labels than bars they stay readable on a phone, where the whole chart is drawn smaller.
-const LABELS = 6;
+const LABEL_WIDTH = 84;
 
 const Drawing = styled.svg`
   width: 100%;
-  height: auto;
+  height: ${HEIGHT}px;
   rect { fill: ${token('ink')}; transition: fill 120ms; }
   rect[data-negative] { fill: ${token('danger')}; }
   rect[data-newest] { fill: ${token('accent-deep')}; stroke: ${token('ink')}; stroke-width: 1.5; }
@@ -26,10 +26,11 @@ const Drawing = styled.svg`
 
 /** Bars of money over time. It is decoration for those who see it: the same figures stand in a table beside it. */
 export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
+  const [width, frame] = useWidth();
   const cents = bars.map((bar) => bar.cents);
   const across = scaleBand({
     domain: bars.map((bar) => bar.start),
-    range: [MARGIN.left, WIDTH - MARGIN.right],
+    range: [MARGIN.left, width - MARGIN.right],
     padding: 0.28,
   });
   const up = scaleLinear({
@@ -39,13 +40,13 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
     nice: 4,
   });
   const zero = up(0);
-  const every = Math.ceil(bars.length / LABELS);
+  const every = Math.ceil((bars.length * LABEL_WIDTH) / (width - MARGIN.left));
   const labelled = bars.filter((_, index) => (bars.length - 1 - index) % every === 0).map((bar) => bar.start);
   const ticks = new Map(bars.map((bar) => [bar.start, bar.tick]));
   return (
-    <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+    <Drawing ref={frame} aria-hidden="true" focusable="false">
       {up.ticks(4).map((value) => (
-        <line key={value} x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={up(value)} y2={up(value)} />
+        <line key={value} x1={MARGIN.left} x2={width - MARGIN.right} y1={up(value)} y2={up(value)} />
       ))}
       {bars.map((bar, index) => (
         <Bar
@@ -61,7 +62,7 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
           <title>{`${bar.name}: ${formatUsd(bar.cents)}`}</title>
         </Bar>
       ))}
-      <line className="zero" x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={zero} y2={zero} />
+      <line className="zero" x1={MARGIN.left} x2={width - MARGIN.right} y1={zero} y2={zero} />
       <AxisLeft
         left={MARGIN.left}
         scale={up}
@@ -82,6 +83,18 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
       />
     </Drawing>
   );
+}
+
+/** As wide as there is room, so that the text keeps its size on every screen. */
+function useWidth(): [number, (drawing: SVGSVGElement | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(USUAL_WIDTH);
+  const frame = useCallback((drawing: SVGSVGElement | null) => {
+    if (!drawing) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)));
+    observer.observe(drawing);
+    return () => observer.disconnect();
+  }, []);
+  return [width, frame];
 }
 
 /** 125000 -> "$1.3K" */

@@ -12,13 +12,19 @@ const Cards = styled.div`
   gap: ${space(4)};
   @media (max-width: 1023px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.phone} { gap: ${space(3)}; }
-  @media (max-width: 419px) { grid-template-columns: minmax(0, 1fr); }
+  /* Two amounts of six figures do not fit beside each other here. */
+  @media (max-width: 359px) { grid-template-columns: minmax(0, 1fr); }
 `;
 
 const Figure = styled(Card)`
   position: relative;
   > svg { position: absolute; top: ${space(5)}; right: ${space(5)}; color: ${token('ink-faint')}; }
   dd { overflow-wrap: anywhere; }
+  ${media.phone} {
+    padding: ${space(4)};
+    > svg { top: ${space(4)}; right: ${space(4)}; }
+    dd:first-of-type { font-size: 1.375rem; }
+  }
 `;
 
 /** The business in four figures, counted by the services. */
