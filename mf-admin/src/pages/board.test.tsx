@@ -36,7 +36,12 @@ test('every page of the appointments is read, so that no booked truck looks like
   const link = '</api/appointments?cursor=next>; rel="next"';
   const { api } = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
     fake.answers(routes.slotsOfPeriod, [mine]);
-    fake.answers(routes.listAppointments, [], { link });
+    fake.answers(
+      routes.listAppointments,
+      // As slow as a network: otherwise the reading on would leave the test no turn.
+      () => new Promise((resolve) => setTimeout(() => resolve([]), 5)),
+      { link },
+    );
   });
   await waitFor(() => expect(api.calls.filter(({ query }) => query.cursor === 'next').length).toBeGreaterThan(0));
   api.answers(routes.listAppointments, [appointment()]);

@@ -21,7 +21,7 @@ export function ClientTabs({ clientId }: { clientId: number }) {
   const tab = TABS.find((candidate) => candidate.toLowerCase() === search.get('tab')) ?? 'Appointments';
   const appointment = useRecordAddress('open');
   return (
-    <>
+    <div>
       <Tabs value={tab} onValueChange={(value) => setSearch({ tab: value.toLowerCase() }, { replace: true })}>
         <TabList label="What belongs to the client">
           {TABS.map((label) => (
@@ -51,7 +51,7 @@ export function ClientTabs({ clientId }: { clientId: number }) {
         </TabPanel>
       </Tabs>
       {appointment.id !== null && <AppointmentRecord id={appointment.id} onClose={appointment.close} />}
-    </>
+    </div>
   );
 }
 

@@ -93,7 +93,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
     expect(await within(question).findByText(/1 quote and 3 appointments and their payments are deleted/)).toBeTruthy();
-    expect(question.textContent).toContain('One of them is still to come');
+    expect(question.textContent).toContain('One appointment is still to come: its time slot becomes free.');
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
     api.answers(routes.listClients, []);
     await user.click(within(question).getByRole('button', { name: 'Delete Client' }));

@@ -39,7 +39,7 @@ export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps
           key={id}
           legend={title}
           layout="cards"
-          min="10rem"
+          min="11.5rem"
           value={value && windowKey(value)}
           options={windows.map((window) => ({
             value: window.key,

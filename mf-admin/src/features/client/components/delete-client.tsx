@@ -60,14 +60,14 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
 function consequences({ appointments, quotes, upcoming }: ClientDeletion): string {
   const gone = [counted(quotes, 'quote'), counted(appointments, 'appointment')].filter((part) => part !== null);
   const slots =
-    upcoming === 0
-      ? ''
-      : ` ${upcoming === 1 ? 'One of them is' : `${upcoming} of them are`} still to come: their time slots become free.`;
+    upcoming === 1
+      ? ' One appointment is still to come: its time slot becomes free.'
+      : ` ${upcoming} appointments are still to come: their time slots become free.`;
   const what =
     gone.length > 0
       ? `${gone.join(' and ')} and their payments are deleted, too.`
       : 'There are no quotes or appointments.';
-  return `${what}${slots} The records of money stay. This cannot be undone.`;
+  return `${what}${upcoming > 0 ? slots : ''} The records of money stay. This cannot be undone.`;
 }
 
 function counted(count: number, noun: string): string | null {
