@@ -19,9 +19,11 @@ export const COUNT_CAP = 1000;
 interface Source {
   columns: string;
   from: string;
-  /** The table whose rows are counted, when what `from` joins to it changes neither their number nor the conditions. */
-  counted?: string;
+  /** What is joined to the rows of the page alone, when it changes neither their number nor the conditions. */
+  joined?: string;
   conditions: string[];
+  /** The same said in another way, where that is what an index for counting needs. */
+  countedBy?: string[];
   bind: Record<string, unknown>;
 }
 
@@ -54,15 +56,16 @@ export async function readPage<Row extends { id: number }>(
  */
 export async function readSortedPage<Row extends { id: number }>(
   sequelize: Sequelize,
-  { columns, from, counted = from, conditions, bind, sortedBy, after, limit }: SortedQuery,
+  { columns, from, joined, conditions, countedBy = conditions, bind, sortedBy, after, limit }: SortedQuery,
 ): Promise<Page<Row>> {
-  const where = ['true', ...conditions].join(' AND ');
+  const [where, counted] = [conditions, countedBy].map((each) => ['true', ...each].join(' AND '));
   const order = sortedBy.map((each) => `${each} DESC`).join(', ');
+  const rows = `${from} WHERE ${where} ${after === null ? '' : `AND ${after}`} ORDER BY ${order} LIMIT $limit::integer`;
+  // "appointments a": what is joined knows the rows by the table's alias.
+  const page = joined === undefined ? rows : `(SELECT * FROM ${rows}) AS ${from.split(' ').at(-1)} ${joined}`;
   const sql = `
-    WITH capped AS (SELECT 1 FROM ${counted} WHERE ${where} LIMIT ${COUNT_CAP}),
-         page AS (SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS place FROM ${from}
-                  WHERE ${where} ${after === null ? '' : `AND ${after}`}
-                  ORDER BY ${order} LIMIT $limit::integer)
+    WITH capped AS (SELECT 1 FROM ${from} WHERE ${counted} LIMIT ${COUNT_CAP}),
+         page AS (SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS place FROM ${page})
     SELECT (SELECT count(*)::integer FROM capped) AS matching_total, page.*
     FROM (VALUES (true)) AS always LEFT JOIN page ON true
     ORDER BY page.place`;

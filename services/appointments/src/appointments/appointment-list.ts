@@ -17,23 +17,38 @@ export type AppointmentSort = NonNullable<ParsedQuery<typeof routes.listAppointm
 
 // Written as in their indexes (migrations 021 and 022), or Postgres would not use these. An appointment without a day comes last.
 const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
+const COLUMN = 'a.appointment_date';
 const START = "coalesce(a.appointment_time_start, '00:00'::time)";
 const ADDRESSES = "(' ' || a.origin || ' ' || a.destination)";
 
 export const SORTED_BY: Record<AppointmentSort, readonly string[]> = { date: [DAY, START, 'a.id'], newest: ['a.id'] };
 
-/** The filter as conditions on `appointments a`. */
-export function conditionsOf(filter: AppointmentFilter): { conditions: string[]; bind: Record<string, unknown> } {
-  const conditions: string[] = [];
+/**
+ * The filter as conditions on `appointments a`. Days are said of the expression for the index that sorts by it, and of the column
+ * for the one that is short enough to count in.
+ */
+export function conditionsOf(filter: AppointmentFilter, sort: AppointmentSort) {
   const bind: Record<string, unknown> = {};
+  const others = otherConditions(filter, bind);
+  const ofDays = (day: string) => [
+    ...(filter.from === undefined ? [] : [`${day} >= $from::date`]),
+    ...(filter.to === undefined ? [] : [`${day} <= $to::date AND a.appointment_date IS NOT NULL`]),
+  ];
+  if (filter.from !== undefined) bind.from = filter.from;
+  if (filter.to !== undefined) bind.to = filter.to;
+  const conditions = [...others, ...ofDays(sort === 'date' ? DAY : COLUMN)];
+  const countedBy = [...others, ...ofDays(filter.status === undefined ? COLUMN : DAY)];
+  return { conditions, countedBy, bind };
+}
+
+function otherConditions(filter: AppointmentFilter, bind: Record<string, unknown>): string[] {
+  const conditions: string[] = [];
   const narrow = (name: string, value: unknown, condition: string) => {
     if (value === undefined) return;
     conditions.push(condition);
     bind[name] = value;
   };
   narrow('owner', filter.ownerId, 'a.client_id IN (SELECT o.id FROM clients o WHERE o.user_id = $owner::integer)');
-  narrow('from', filter.from, `${DAY} >= $from::date`);
-  narrow('to', filter.to, `${DAY} <= $to::date AND a.appointment_date IS NOT NULL`);
   narrow('status', filter.status, 'a.status = $status::text');
   narrow('tier', filter.service_type, 'a.service_type = $tier::text');
   narrow('ids', filter.ids, 'a.id = ANY($ids::integer[])');
@@ -48,7 +63,7 @@ export function conditionsOf(filter: AppointmentFilter): { conditions: string[];
     );
     if (tiers.length > 0) bind.tiers = tiers;
   }
-  return { conditions, bind };
+  return conditions;
 }
 
 /** Where the next page begins. */

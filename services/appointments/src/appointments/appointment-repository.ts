@@ -32,7 +32,8 @@ const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l
   WHERE l.id = a.quote_id AND l.status = 'approved' AND a.status = 'pending') AS payment_link`;
 const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK}`;
 const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, coalesce(q.payment_id, a.payment_id) AS payment_id, q.item_description`;
-const FROM = 'appointments a JOIN clients c ON c.id = a.client_id';
+const JOINED = 'JOIN clients c ON c.id = a.client_id';
+const FROM = `appointments a ${JOINED}`;
 /** Appointments of one day that a plan shows. */
 const LONGEST_DAY = 500;
 
@@ -104,10 +105,18 @@ export function createAppointmentRepository(sequelize: Sequelize) {
       filter: AppointmentFilter,
       { limit, cursor, sort = 'newest' }: AppointmentPage,
     ): Promise<Page<Appointment>> {
-      const { conditions, bind } = conditionsOf(filter);
+      const { conditions, countedBy, bind } = conditionsOf(filter, sort);
       const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, sort);
       return await readSortedPage<Appointment>(sequelize, {
-        ...{ columns: COLUMNS, from: FROM, counted: 'appointments a', conditions, sortedBy: SORTED_BY[sort], limit },
+        ...{
+          columns: COLUMNS,
+          from: 'appointments a',
+          joined: JOINED,
+          conditions,
+          countedBy,
+          sortedBy: SORTED_BY[sort],
+          limit,
+        },
         ...{ after: following.after, bind: { ...bind, ...following.bind } },
       });
     },

@@ -8,9 +8,9 @@ type Row = Omit<BookingFacts, 'updated_at'> & { updated_at: Date };
 const QUERY = {
   columns: `a.id, a.status, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
     a.quote_id, q.status AS quote_status, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at`,
-  from: 'appointments a LEFT JOIN quotes q ON q.id = a.quote_id',
+  from: 'appointments a',
+  joined: 'LEFT JOIN quotes q ON q.id = a.quote_id',
   key: 'a.id',
-  counted: 'appointments a',
   conditions: [],
   bind: {},
 };

@@ -21,7 +21,8 @@ export type Quote = StoredQuote & {
 
 const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone, c.user_id AS client_user_id,
   (SELECT a.status FROM appointments a WHERE a.id = q.appointment_id) AS appointment_status`;
-const FROM = 'quotes q JOIN clients c ON c.id = q.client_id';
+const JOINED = 'JOIN clients c ON c.id = q.client_id';
+const FROM = `quotes q ${JOINED}`;
 type Key = 'id' | 'reference' | 'external_booking_id';
 
 export function createQuoteRepository(sequelize: Sequelize, now: () => Date) {
@@ -62,8 +63,8 @@ export function createQuoteRepository(sequelize: Sequelize, now: () => Date) {
 
     async list(filter: QuoteFilter, page: PageRequest): Promise<Page<Quote>> {
       const { conditions, bind } = conditionsOf(filter, now());
-      const counted = filter.owner_id === undefined ? 'quotes q' : FROM;
-      const query = { columns: COLUMNS, from: FROM, counted, key: 'q.id', conditions, bind };
+      const source = filter.owner_id === undefined ? { from: 'quotes q', joined: JOINED } : { from: FROM };
+      const query = { ...source, columns: COLUMNS, key: 'q.id', conditions, bind };
       return await readPage<Quote>(sequelize, query, page);
     },
   };
