@@ -1,9 +1,8 @@
 import { SERVICE_TIER_LABELS, type ServiceTier } from '@tailgate/domain';
-import { Badge, type BadgeTone } from '@tailgate/ui';
-
-const tones: Record<ServiceTier, BadgeTone> = { local: 'blue', regional: 'indigo', extended: 'purple' };
+import { Badge } from '@tailgate/ui';
+import { SERVICE_TIER_TONES } from '@tailgate/web-kit';
 
 /** The category of a trip in its colour. */
 export function TierBadge({ tier }: { tier: ServiceTier }) {
-  return <Badge tone={tones[tier]}>{SERVICE_TIER_LABELS[tier]}</Badge>;
+  return <Badge tone={SERVICE_TIER_TONES[tier]}>{SERVICE_TIER_LABELS[tier]}</Badge>;
 }

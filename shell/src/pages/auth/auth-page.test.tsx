@@ -111,11 +111,27 @@ describe('signing out', () => {
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByText('casey@tailgate.example')).toBeTruthy();
     expect(menu.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/settings');
-    expect(menu.queryByRole('menuitem', { name: 'User Management' })).toBeNull();
+    for (const name of ['User Management', 'History']) expect(menu.queryByRole('menuitem', { name })).toBeNull();
     await person.click(menu.getByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('button', { name: 'Sign In' });
     (await findToast('Logout successful')).getByText('You have been logged out.');
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('is below what the menu offers to staff', async () => {
+    portalApi(testUser('sam', 'SUPER_ADMIN'));
+    const { person } = renderPortal('/admin');
+    const account = () => screen.getByRole('button', { name: 'Account of sam' });
+    await screen.findByRole('heading', { name: 'admin remote' });
+    await waitFor(() => expect(account().dataset['state']).toBe('closed'), { timeout: 5_000 });
+    await person.click(account());
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Profile', '/settings'],
+      ['History', '/history'],
+      ['User Management', '/user-management'],
+      ['Log out', null],
+    ]);
   });
 
   test('a failure is said and leaves the session alone', async () => {

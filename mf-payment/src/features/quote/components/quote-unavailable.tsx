@@ -63,18 +63,20 @@ export function QuoteUnavailable({
             <Detail>{unavailable.detail}</Detail>
           </div>
           {unavailable.status === 'confirmed' && children}
-          <Cluster>
-            {unavailable.status === 'pending' && (
+          {unavailable.status === 'pending' && (
+            <div>
               <Button variant="secondary" loading={checking} onClick={onCheckAgain}>
                 Check again
               </Button>
-            )}
-            {over && (
+            </div>
+          )}
+          {over && (
+            <div>
               <Button asChild variant="accent">
                 <a href={newQuoteLink}>Request a new quote</a>
               </Button>
-            )}
-          </Cluster>
+            </div>
+          )}
         </Stack>
       </Sheet>
     </>
