@@ -15,6 +15,8 @@ export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
   const query = useQuote(id);
   const [mode, setMode] = useState<QuoteMode>('view');
   const quote = query.data;
+  // While it is edited, the form's own buttons are the only ones.
+  const editing = mode === 'edit' && quote?.status === 'pending';
   return (
     <Dialog
       open
@@ -23,7 +25,7 @@ export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
       badge={quote && <StatusBadge status={displayedQuoteStatus(quote.status, quote.expires_at)} />}
       description={quote && `Quote for ${quote.client_name || 'Unknown Client'}`}
       width="44rem"
-      footer={quote && <Footer quote={quote} editing={mode === 'edit'} onClose={onClose} />}
+      footer={quote && !editing && <Footer quote={quote} onClose={onClose} />}
     >
       {quote && <QuoteContent quote={quote} mode={mode} onMode={setMode} />}
       {query.isPending && (
@@ -50,9 +52,8 @@ export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
   );
 }
 
-function Footer({ quote, editing, onClose }: { quote: Quote; editing: boolean; onClose(): void }) {
-  // While it is edited, the form's own buttons are the only ones.
-  if (quote.status === 'pending') return editing ? null : <QuoteDecision quote={quote} onDecided={onClose} />;
+function Footer({ quote, onClose }: { quote: Quote; onClose(): void }) {
+  if (quote.status === 'pending') return <QuoteDecision quote={quote} onDecided={onClose} />;
   return (
     <>
       <Button variant="secondary" onClick={onClose}>
