@@ -229,6 +229,25 @@ describe('giving cash back', () => {
     );
   });
 
+  test('a cancellation while cash is recorded: nothing is confirmed, and the cash, if it was taken, is to be given back', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id, slotId, cash, booking } = await staffMade();
+      const cancel = async () => {
+        await new Promise((resolve) => setTimeout(resolve, round * 4));
+        world.appointments.cancelAppointment(id);
+        await world.unwind(id);
+      };
+      await Promise.all([record(cash), cancel()]);
+      await sweepAfter(30_000);
+      expect(booking()).toMatchObject({ status: 'cancelled' });
+      expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+      const payments = await world.rows<{ stage: string }>('SELECT stage FROM payments WHERE appointment_id = $id', {
+        id,
+      });
+      expect(payments.every(({ stage }) => stage === 'refunding')).toBe(true);
+    }
+  });
+
   test('a cancellation against a refund, many times over: given back once, and no slot is left behind', async () => {
     for (let round = 0; round < 8; round++) {
       const { id, slotId, cash } = await staffMade();

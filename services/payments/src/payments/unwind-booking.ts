@@ -20,7 +20,10 @@ export async function unwindBooking(deps: PaymentsDeps, appointmentId: number): 
   });
   reach('unwind.commit.after');
   deps.availableSlots.forget();
-  for (const { id } of payments) await returnMoneyIfPossible(deps, id);
+  // Cash that was recorded since the first look had the slot until now; from now on there is none that it could be paid for.
+  const all = await deps.appointmentPayments.findOfAppointment(appointmentId);
+  for (const payment of all) await unwindPayment(deps, payment);
+  for (const { id } of all) await returnMoneyIfPossible(deps, id);
 }
 
 /** A payment that others are moving on at the same time is followed until nothing can be charged any more. */
