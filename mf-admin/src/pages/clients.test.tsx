@@ -156,7 +156,12 @@ describe('the page of a client', () => {
   test('ties the client to a user by name, and to nobody after a question', async () => {
     const { api, shell, user } = openAdmin('/clients/3', (fake) => {
       prepare(fake);
-      fake.refuses(routes.setClientUser, { status: 404, code: 'NOT_FOUND', message: 'There is no user of this name.' });
+      fake.refuses(routes.setClientUser, {
+        status: 400,
+        code: 'INVALID_INPUT',
+        message: 'username: There is no user of this name.',
+        details: [{ field: 'username', message: 'There is no user of this name.' }],
+      });
     });
     const name = await screen.findByLabelText<HTMLInputElement>('Username');
     await user.click(screen.getByRole('button', { name: 'Link User' }));

@@ -1,7 +1,7 @@
 import type { Client } from '@tailgate/contracts';
 import { Button, Card, CardHeader, Cluster, Field, Input, Muted, Stack } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { useSetClientUser } from '../api/change-client.ts';
 
@@ -30,7 +30,7 @@ function LinkForm({ client }: { client: Client }) {
       {
         onSuccess: () =>
           toast({ title: 'Client updated successfully', description: `Linked to ${username.trim()}`, tone: 'success' }),
-        onError: (error) => setFault(failureMessage(error, FAILED)),
+        onError: (error) => setFault(usernameFault(error) ?? failureMessage(error, FAILED)),
       },
     );
   };
@@ -96,4 +96,10 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
       />
     </Cluster>
   );
+}
+
+/** What the server says of the name itself; its sentence for the whole request begins with the field. */
+function usernameFault(error: unknown): string | undefined {
+  const named = error instanceof ApiError ? error.details : [];
+  return named.find(({ field }) => field === 'username')?.message;
 }

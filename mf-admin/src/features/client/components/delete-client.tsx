@@ -58,16 +58,22 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
 }
 
 function consequences({ appointments, quotes, upcoming }: ClientDeletion): string {
-  const gone = [counted(quotes, 'quote'), counted(appointments, 'appointment')].filter((part) => part !== null);
   const slots =
     upcoming === 1
       ? ' One appointment is still to come: its time slot becomes free.'
       : ` ${upcoming} appointments are still to come: their time slots become free.`;
-  const what =
-    gone.length > 0
-      ? `${gone.join(' and ')} and their payments are deleted, too.`
-      : 'There are no quotes or appointments.';
+  const what = goneText(quotes, appointments);
   return `${what}${upcoming > 0 ? slots : ''} The records of money stay. This cannot be undone.`;
+}
+
+function goneText(quotes: number, appointments: number): string {
+  const count = quotes + appointments;
+  if (count === 0) return 'There are no quotes or appointments.';
+  const payments = appointments === 0 ? null : `${appointments === 1 ? 'its' : 'their'} payments`;
+  const gone = [counted(quotes, 'quote'), counted(appointments, 'appointment'), payments].filter(
+    (part) => part !== null,
+  );
+  return `${gone.join(' and ')} ${count === 1 && !payments ? 'is' : 'are'} deleted, too.`;
 }
 
 function counted(count: number, noun: string): string | null {

@@ -14,7 +14,7 @@ import {
 import type { Appointment } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { Button, Callout, Skeleton } from '@tailgate/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period.ts';
 import { type BoardWindow, layOutBoard, windowKeyOf } from '../../board.ts';
 import { useMove } from '../../use-move-appointment.ts';
@@ -37,6 +37,13 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
   const appointments = useAppointmentsOfPeriod(from, to);
   const { moveTo, moving } = useMove();
   const [dragged, setDragged] = useState<Appointment | null>(null);
+  const [moved, setMoved] = useState<number | null>(null);
+  useEffect(() => {
+    if (moved === null || moving) return;
+    // The keyboard goes on from where the appointment is now: its handle there is another element than it was picked up by.
+    document.getElementById(handleId(moved))?.focus();
+    setMoved(null);
+  }, [moved, moving]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A finger that moves at once scrolls the page.
@@ -50,7 +57,7 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
     const window = over?.data.current?.window as BoardWindow | undefined;
     if (!appointment || !window || windowOf(appointment) === window.key) return;
     const byKeyboard = activatorEvent instanceof KeyboardEvent;
-    void moveTo(appointment, window).then(() => byKeyboard && focusHandle(appointment.id));
+    void moveTo(appointment, window).then(() => byKeyboard && setMoved(appointment.id));
   }
 
   const failed = [slots, appointments].find((query) => query.isError);
@@ -85,11 +92,6 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
       <DragOverlay dropAnimation={null}>{dragged && <FloatingCard appointment={dragged} />}</DragOverlay>
     </DndContext>
   );
-}
-
-/** The keyboard goes on from where the appointment is now: its handle there is another element than the one it was picked up by. */
-function focusHandle(id: number): void {
-  requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
 }
 
 function windowOf({ appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment) {
