@@ -18,10 +18,10 @@ describe('a quote by its address', () => {
 
   test('says why it cannot be shown, and Retry reads it again', async () => {
     const { api, user } = openAdmin('/admin?tab=quotes&quote=12', (fake) =>
-      fake.refuses(routes.getQuote, { status: 404, code: 'NOT_FOUND', message: 'There is no such quote.' }),
+      fake.refuses(routes.getQuote, { status: 404, code: 'NOT_FOUND', message: 'Quote' }),
     );
     const dialog = await screen.findByRole('dialog', { name: 'Quote #12' });
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('There is no such quote.');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('There is no quote with this number.');
     api.answers(routes.getQuote, quote({ client_name: '' }));
     await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
     expect(await within(dialog).findByText('Quote for Unknown Client')).toBeTruthy();

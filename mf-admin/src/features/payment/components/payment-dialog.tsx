@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { Button, Callout, Skeleton } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
-import { failureMessage } from '@tailgate/web-kit';
+import { whyNotShown } from '../../../components/missing-record.ts';
 import { usePayment } from '../api/get-payment.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
@@ -39,7 +39,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
             </Button>
           }
         >
-          {failureMessage(query.error, query.error.message)}
+          {whyNotShown('payment', query.error)}
         </Callout>
       )}
     </Dialog>

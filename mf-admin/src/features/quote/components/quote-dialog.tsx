@@ -2,8 +2,8 @@ import type { Quote } from '@tailgate/contracts';
 import { displayedQuoteStatus } from '@tailgate/domain';
 import { Button, Callout, Skeleton, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
-import { failureMessage } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { whyNotShown } from '../../../components/missing-record.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useQuote } from '../api/get-quote.ts';
 import { QuoteContent, type QuoteMode } from './quote-content.tsx';
@@ -45,7 +45,7 @@ export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
             </Button>
           }
         >
-          {failureMessage(query.error, query.error.message)}
+          {whyNotShown('quote', query.error)}
         </Callout>
       )}
     </Dialog>

@@ -9,7 +9,7 @@ import type { RevenueBar } from '../revenue-bars.ts';
 
 const USUAL_WIDTH = 640;
 const HEIGHT = 260;
-const MARGIN = { top: 12, right: 8, bottom: 30, left: 64 };
+const MARGIN = { top: 12, right: 20, bottom: 30, left: 64 };
 const LABEL_WIDTH = 84;
 
 const Drawing = styled.svg`

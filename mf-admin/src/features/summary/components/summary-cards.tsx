@@ -22,7 +22,7 @@ const Figure = styled(Card)`
   dd { overflow-wrap: anywhere; }
   ${media.phone} {
     padding: ${space(4)};
-    > svg { top: ${space(4)}; right: ${space(4)}; }
+    > svg { display: none; }
     dd:first-of-type { font-size: 1.375rem; }
   }
 `;
