@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Message, StuckJob } from '@tailgate/contracts';
 import request from 'supertest';
-import { ADA, aBookedAppointment, STRANGER } from '../testing/booked-appointments.ts';
-import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
+import { ADA, STRANGER } from '../testing/booked-appointments.ts';
+import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import type { Mailbox } from '../testing/mailbox.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import type { TestService } from '../testing/start-service.ts';
@@ -128,6 +128,19 @@ describe('a message', () => {
   });
 });
 
+const untilAllAreSent = () =>
+  until(async () => expect((await states()).every(([, status]) => status === 'sent')).toBe(true));
+
+/** Paid at once, nobody would be invited to pay any more, and that mail would not be there. */
+async function aBookingStepByStep() {
+  const quote = await anApprovedQuote(service);
+  await untilAllAreSent();
+  await giveToUser(service, 'ada@example.com', ADA);
+  const payments = await service.as('SERVICE', { issuer: 'payments' });
+  await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
+  return { id: quote.appointment_id ?? 0, quoteId: quote.id };
+}
+
 describe('who sees which', () => {
   const ofAppointment = async (id: number, caller: 'CUSTOMER' | 'ADMIN', userId: number) =>
     await request(service.app)
@@ -135,7 +148,7 @@ describe('who sees which', () => {
       .set(await service.as(caller, { userId }));
 
   test('staff find them by client, quote and appointment, newest first, page by page', async () => {
-    const { id, quoteId } = await aBookedAppointment(service);
+    const { id, quoteId } = await aBookingStepByStep();
     const other = await aPendingQuote(service, { contact: { ...aRequest().contact, email: 'bob@example.com' } });
     expect((await list()).map(({ kind }) => kind)).toEqual([
       ...['quote-received', 'booking-confirmed', 'quote-approved', 'quote-received'],
@@ -153,8 +166,8 @@ describe('who sees which', () => {
   });
 
   test('a customer sees those of its own appointment, without what the mail server said', async () => {
-    const { id } = await aBookedAppointment(service);
-    await until(async () => expect((await states()).every(([, status]) => status === 'sent')).toBe(true));
+    const { id } = await aBookingStepByStep();
+    await untilAllAreSent();
     await service.rows("UPDATE messages SET status = 'failed', sent_at = NULL, error = 'refused by 10.0.0.7'");
     const own = await ofAppointment(id, 'CUSTOMER', ADA);
     expect(own.body.map(({ kind }: Message) => kind)).toEqual(['booking-confirmed', 'quote-approved']);
