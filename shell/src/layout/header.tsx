@@ -25,6 +25,7 @@ const Row = styled.div`
   margin-inline: auto;
   padding: 0 ${space(6)};
   ${media.phone} { gap: ${space(3)}; padding: 0 ${space(4)}; }
+  @media (max-width: 359px) { gap: ${space(2)}; padding: 0 ${space(3)}; }
 `;
 
 const Brand = styled(Link)`
@@ -45,6 +46,7 @@ const End = styled.div`
   gap: ${space(3)};
   margin-left: auto;
   flex-shrink: 0;
+  ${media.phone} { gap: ${space(1)}; }
 `;
 
 const ThemeButton = styled.button`
