@@ -49,6 +49,7 @@ const Box = styled.div<{ $tone: CalloutTone }>`
   border-left-width: 6px;
   border-radius: ${token('radius-md')};
   background: ${({ $tone }) => token(calloutTones[$tone][1])};
+  overflow-wrap: anywhere;
   > strong { color: ${({ $tone }) => token(calloutTones[$tone][0])}; }
   > [data-action] { margin-top: ${space(2)}; }
 `;

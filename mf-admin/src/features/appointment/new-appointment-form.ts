@@ -1,5 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type AppointmentBody, appointmentBody, type Client, clientBody } from '@tailgate/contracts';
 import { STAFF_RATE_CENTS_PER_MILE } from '@tailgate/domain';
+import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { amountOf, priceOf } from './staff-quote.ts';
 import { EMPTY_TRIP, tripFields } from './trip-schema.ts';
@@ -27,32 +29,33 @@ const fields = z.object({
 });
 export type NewAppointmentValues = z.input<typeof fields>;
 
-// Which of the client's fields count is decided by `who`; they are judged even while another field is wrong, so that all
-// messages come at once.
-const always = { when: () => true };
-/** The messages are the specification's. */
-export const newAppointmentSchema = fields
-  .refine((values) => values.who !== 'existing' || values.client !== null, {
-    path: ['client'],
-    message: 'Client name is required',
-    ...always,
-  })
-  .refine((values) => values.who !== 'new' || name.safeParse(values.client_name).success, {
-    path: ['client_name'],
-    message: 'Client name is required',
-    ...always,
-  })
-  .refine((values) => values.who !== 'new' || email.safeParse(values.client_email).success, {
-    path: ['client_email'],
-    message: 'Please enter a valid email',
-    ...always,
-  })
-  .refine((values) => values.who !== 'new' || values.client_phone.trim().length >= 10, {
-    path: ['client_phone'],
-    message: 'Please enter a valid phone number',
-    ...always,
-  });
-export type CheckedAppointment = z.output<typeof newAppointmentSchema>;
+type ClientField = 'client' | 'client_name' | 'client_email' | 'client_phone';
+
+/** Who the client is decides which of its fields count; the messages are the specification's. */
+function clientFaults(values: NewAppointmentValues): [ClientField, string][] {
+  if (values.who === 'existing') return values.client ? [] : [['client', 'Client name is required']];
+  const faults: [ClientField, string][] = [];
+  if (!name.safeParse(values.client_name).success) faults.push(['client_name', 'Client name is required']);
+  if (!email.safeParse(values.client_email).success) faults.push(['client_email', 'Please enter a valid email']);
+  if (values.client_phone.trim().length < 10) faults.push(['client_phone', 'Please enter a valid phone number']);
+  return faults;
+}
+
+const checkFields = zodResolver(fields);
+
+/** Judges the client beside the other fields: a rule of the whole form would wait until those are right. */
+export const newAppointmentResolver: Resolver<NewAppointmentValues, unknown, CheckedAppointment> = async (
+  values,
+  context,
+  options,
+) => {
+  const checked = await checkFields(values, context, options);
+  const faults = clientFaults(values);
+  if (faults.length === 0) return checked;
+  const errors = Object.fromEntries(faults.map(([field, message]) => [field, { type: 'client', message }]));
+  return { values: {}, errors: { ...checked.errors, ...errors } };
+};
+export type CheckedAppointment = z.output<typeof fields>;
 
 export const EMPTY_APPOINTMENT: NewAppointmentValues = {
   ...EMPTY_TRIP,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { FieldError, Stack } from '@tailgate/ui';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import {
   type CheckedAppointment,
   EMPTY_APPOINTMENT,
   type NewAppointmentValues,
-  newAppointmentSchema,
+  newAppointmentResolver,
 } from '../new-appointment-form.ts';
 import { ClientFields } from './client-fields.tsx';
 import { StaffPricePreview } from './staff-price-preview.tsx';
@@ -27,7 +26,7 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
   const addClient = useAddClient();
   const create = useCreateAppointment();
   const form = useForm<NewAppointmentValues, unknown, CheckedAppointment>({
-    resolver: zodResolver(newAppointmentSchema),
+    resolver: newAppointmentResolver,
     defaultValues: EMPTY_APPOINTMENT,
   });
 
