@@ -10,7 +10,7 @@ export const customerScreens: readonly Screen[] = [
   dashboard,
   after(dashboard, 'nothing matches the filter', async (page) => {
     await page.route(appointments, (route) => route.fulfill({ json: [] }));
-    await page.getByRole('combobox', { name: /status/i }).selectOption('archived');
+    await page.getByRole('radio', { name: 'Archived' }).check({ force: true });
     await expect(page.getByText('No archived appointments found')).toBeVisible();
   }),
   after(dashboard, 'cancel asked', async (page) => {
@@ -40,11 +40,11 @@ export const customerScreens: readonly Screen[] = [
     },
   },
   settings,
-  after(settings, 'notifications', async (page) => {
-    await page.getByRole('tab', { name: 'Notification Settings' }).click();
-  }),
   after(settings, 'company', async (page) => {
     await page.getByRole('tab', { name: 'Company Information' }).click();
+  }),
+  after(settings, 'passwords missing', async (page) => {
+    await page.getByRole('button', { name: /change password/i }).click();
   }),
   at('log out', '/logout', 'casey'),
 ];

@@ -1,14 +1,105 @@
-import { at, type Screen } from './screen.ts';
+import { expect, type Page } from '@playwright/test';
+import { requestQuote } from '../api.ts';
+import { newVisitor } from '../visitor.ts';
+import { after, at, type Screen, settled, whenApi } from './screen.ts';
+
+const admin = at('admin', '/admin', 'admin');
+const appointments = at('appointments', '/appointments', 'admin');
+const clients = at('clients', '/clients', 'admin');
+const client = at('client', ({ clientId }) => `/clients/${clientId}`, 'admin');
+const slots = at('time slots', '/time-slots', 'admin');
+const payments = at('payments', '/payments', 'admin');
+const users = at('users', '/user-management', 'super');
+
+/** Presses a button and waits for the dialog that it opens. */
+async function opens(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+  await settledDialog(page);
+}
+
+async function settledDialog(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
+function tab(screen: Screen, name: string): Screen {
+  return after(screen, name, async (page) => {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await settled(page);
+  });
+}
 
 /** What staff see. */
 export const staffScreens: readonly Screen[] = [
-  at('admin', '/admin', 'admin'),
-  at('appointments', '/appointments', 'admin'),
+  admin,
+  ...['Clients', 'Time Slots', 'Quotes', 'Payments'].map((name) => tab(admin, name)),
+  {
+    name: 'admin, quote',
+    as: 'admin',
+    async open(page, { staff }) {
+      const { id } = await requestQuote(staff, newVisitor());
+      await page.goto(`/admin?tab=quotes&quote=${id}`);
+      await expect(page.getByRole('dialog').getByText(`Quote #${id}`)).toBeVisible();
+      await settledDialog(page);
+    },
+  },
+  {
+    name: 'admin, quote, edit',
+    as: 'admin',
+    async open(page, { staff }) {
+      const { id } = await requestQuote(staff, newVisitor());
+      await page.goto(`/admin?tab=quotes&quote=${id}`);
+      await page.getByRole('dialog').getByRole('tab', { name: 'Edit Quote' }).click();
+      await settledDialog(page);
+    },
+  },
+  whenApi({ name: 'admin', as: 'admin' }, '/admin', /\/api\/summary\//, 'hangs'),
+  whenApi({ name: 'admin', as: 'admin' }, '/admin', /\/api\/summary\//, 'fails'),
+  appointments,
+  after(appointments, 'new', (page) => opens(page, 'New Appointment')),
+  after(appointments, 'new, missing input', async (page) => {
+    await opens(page, 'New Appointment');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Create|Save|Add)/ })
+      .click();
+    await expect(page.getByText('Origin address is required')).toBeVisible();
+  }),
+  {
+    name: 'appointments, details',
+    as: 'admin',
+    async open(page, { appointmentId }) {
+      await page.goto(`/appointments?open=${appointmentId}`);
+      await expect(page.getByRole('dialog').getByText(`#${appointmentId}`).first()).toBeVisible();
+      await settledDialog(page);
+    },
+  },
+  whenApi({ name: 'appointments', as: 'admin' }, '/appointments', /\/api\/appointments\?/, 'fails'),
   at('appointments board', '/appointments/board', 'admin'),
-  at('clients', '/clients', 'admin'),
-  at('client', ({ clientId }) => `/clients/${clientId}`, 'admin'),
-  at('time slots', '/time-slots', 'admin'),
-  at('payments', '/payments', 'admin'),
+  clients,
+  after(clients, 'new', (page) => opens(page, 'New Client')),
+  after(clients, 'export', (page) => opens(page, /^Export/)),
+  after(clients, 'nothing found', async (page) => {
+    await page.goto('/clients?search=nobody-has-this-name');
+    await expect(page.getByText('No clients found')).toBeVisible();
+  }),
+  client,
+  ...['Appointments', 'Payments', 'Messages', 'History'].map((name) => tab(client, name)),
+  after(client, 'delete asked', (page) => opens(page, /^Delete/)),
+  slots,
+  after(slots, 'add', (page) => opens(page, 'Add Time Slot')),
+  after(slots, 'range', (page) => opens(page, 'Block or enable days')),
+  tab(slots, 'Weekly plan'),
+  tab(slots, 'Blackout days'),
+  payments,
+  after(payments, 'details', async (page) => {
+    await page.getByRole('row').nth(1).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settledDialog(page);
+  }),
+  whenApi({ name: 'payments', as: 'admin' }, '/payments', /\/api\/payments\?/, 'fails'),
   at('history', '/history', 'admin'),
-  at('users', '/user-management', 'super'),
+  users,
+  after(users, 'new', (page) => opens(page, 'New User')),
 ];
