@@ -107,8 +107,8 @@ describe('controls', () => {
     const choose = jest.fn();
     render(<Calendar value={null} onChange={choose} today="2026-11-21" min="2026-11-21" max="2027-01-21" />);
     const month = within(screen.getByRole('grid', { name: 'November 2026' }));
-    await userEvent.click(month.getByRole('button', { name: /November 20th/ }));
-    await userEvent.click(month.getByRole('button', { name: /November 22nd/ }));
+    await userEvent.click(month.getByRole('button', { name: 'Friday, November 20, 2026' }));
+    await userEvent.click(month.getByRole('button', { name: 'Sunday, November 22, 2026' }));
     expect(choose.mock.calls).toEqual([['2026-11-22']]);
   });
 });
