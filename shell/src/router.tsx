@@ -3,7 +3,7 @@ import { useShell } from '@tailgate/web-kit';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, useLocation } from 'react-router-dom';
 import { Guard } from './guards/guard.tsx';
-import { findRemoteScreen } from './guards/screens.ts';
+import { type Access, findRemoteScreen } from './guards/screens.ts';
 import { Layout } from './layout/layout.tsx';
 import { LazyPage } from './pages/lazy-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -39,20 +39,13 @@ export function createPortalRouter(store: RemoteStore) {
         hydrateFallbackElement: <SpinnerRegion />,
         children: [
           lazyPage('/auth', loadAuthPage),
-          lazyPage('/logout', loadLogoutPage),
+          lazyPage('/logout', loadLogoutPage, 'signed-in'),
+          lazyPage('/settings', loadSettingsPage, 'signed-in'),
           lazyPage('/reset-password', loadResetPage),
           lazyPage('/verify-email', loadVerifyPage),
           lazyPage('/terms', loadTermsPage),
           lazyPage('/privacy', loadPrivacyPage),
           { path: '/ui', element: <GalleryRoute /> },
-          {
-            path: '/settings',
-            element: (
-              <Guard access="signed-in">
-                <LazyPage load={loadSettingsPage} />
-              </Guard>
-            ),
-          },
           {
             id: 'remote-screen',
             path: '*',
@@ -71,8 +64,13 @@ export function createPortalRouter(store: RemoteStore) {
 }
 
 /** A page of the shell; the key keeps one page from showing for a moment at the address of the next. */
-function lazyPage(path: string, load: () => Promise<ComponentType>) {
-  return { path, element: <LazyPage key={path} load={load} /> };
+function lazyPage(path: string, load: () => Promise<ComponentType>, access: Access = 'public') {
+  const element = (
+    <Guard access={access}>
+      <LazyPage key={path} load={load} />
+    </Guard>
+  );
+  return { path, element };
 }
 
 /** The primitives in all their states, for those who build the portal. */

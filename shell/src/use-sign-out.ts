@@ -1,12 +1,12 @@
 import { failureMessage, useLogout, useShell } from '@tailgate/web-kit';
 import { useNavigate } from 'react-router-dom';
 
-/** Signs out and goes on to a page; says so, or says that it failed and stays. */
-export function useSignOut(): (next: string) => Promise<void> {
+/** Signs out and goes on to the sign-in screen; says so, or says that it failed and stays. */
+export function useSignOut(): () => Promise<void> {
   const { toast } = useShell();
   const navigate = useNavigate();
   const { mutateAsync } = useLogout();
-  return async (next) => {
+  return async () => {
     try {
       await mutateAsync();
     } catch (error) {
@@ -17,7 +17,7 @@ export function useSignOut(): (next: string) => Promise<void> {
       });
       return;
     }
-    await navigate(next);
+    await navigate('/auth');
     toast({ title: 'Logout successful', description: 'You have been logged out.', tone: 'success' });
   };
 }

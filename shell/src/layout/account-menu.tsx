@@ -44,7 +44,7 @@ export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: bo
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem tone="destructive" onSelect={() => void signOut('/auth')}>
+      <MenuItem tone="destructive" onSelect={() => void signOut()}>
         Log out
       </MenuItem>
     </Menu>

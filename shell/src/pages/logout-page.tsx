@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { useSignOut } from '../use-sign-out.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 
-/** Asks before signing out; both answers lead to the appointments, whose guard knows where to go without a user. */
+/** Asks before signing out. Cancel leads to the appointments, whose guard knows where to go with a customer. */
 export function LogoutPage() {
   usePageTitle('Log out');
   const signOut = useSignOut();
   const [leaving, setLeaving] = useState(false);
   const confirm = async () => {
     setLeaving(true);
-    await signOut('/appointments');
+    await signOut();
     setLeaving(false);
   };
   return (

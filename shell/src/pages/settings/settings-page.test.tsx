@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { routes, type Session } from '@tailgate/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../../testing/find-toast.ts';
 import { portalApi, testUser } from '../../testing/portal-api.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
@@ -146,6 +146,24 @@ describe('the settings of this browser', () => {
       smsReminders: false,
     });
     expect(api.calls.filter(({ endpoint }) => !endpoint.startsWith('GET'))).toEqual([]);
+  });
+
+  test('offer a reminder 12, 24, 48 or 72 hours before, and remember the choice', async () => {
+    const { person } = await openSettings();
+    const choice = () => screen.getByLabelText<HTMLSelectElement>('Default reminder time');
+    const offered = within(choice()).getAllByRole<HTMLOptionElement>('option');
+    expect(offered.map((option) => [option.value, option.textContent, option.selected])).toEqual([
+      ['12', '12 hours before', false],
+      ['24', '24 hours before', true],
+      ['48', '48 hours before', false],
+      ['72', '72 hours before', false],
+    ]);
+    await person.selectOptions(choice(), '48 hours before');
+    await person.click(screen.getByRole('button', { name: 'Save Notification Settings' }));
+    await findToast('Settings saved');
+    cleanup();
+    await openSettings();
+    expect(choice().value).toBe('48');
   });
 
   test('the company form says what is wrong by the field', async () => {

@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Role } from '@tailgate/contracts';
+import { testConfig } from '@tailgate/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { openAccountMenu } from '../testing/open-account-menu.ts';
+import { portalApi, testUser } from '../testing/portal-api.ts';
+import { renderPortal } from '../testing/render-portal.tsx';
+
+const staffAreas = [
+  ['Admin Dashboard', '/admin'],
+  ['Appointments', '/appointments'],
+  ['Clients', '/clients'],
+  ['Time Slots', '/time-slots'],
+  ['Payments', '/payments'],
+];
+
+const offers: { role: Role; label: string; areas: string[][]; smallAreas: string[][]; menu: string[][] }[] = [
+  {
+    role: 'CUSTOMER',
+    label: 'Customer',
+    areas: [['Dashboard', '/']],
+    smallAreas: [['Dashboard', '/']],
+    menu: [['Profile', '/settings']],
+  },
+  {
+    role: 'ADMIN',
+    label: 'Admin',
+    areas: [['Dashboard', '/'], ...staffAreas],
+    smallAreas: [['Dashboard', '/'], ...staffAreas],
+    menu: [
+      ['Profile', '/settings'],
+      ['History', '/history'],
+    ],
+  },
+  {
+    role: 'SUPER_ADMIN',
+    label: 'Super admin',
+    areas: [['Dashboard', '/'], ...staffAreas, ['User Management', '/user-management']],
+    smallAreas: [['Dashboard', '/'], ...staffAreas, ['Users', '/user-management']],
+    menu: [
+      ['Profile', '/settings'],
+      ['History', '/history'],
+      ['User Management', '/user-management'],
+    ],
+  },
+];
+
+const target = (link: HTMLElement) => [link.textContent, link.getAttribute('href')];
+
+async function openAs(role: Role) {
+  portalApi(testUser('sam', role));
+  const { person } = renderPortal('/');
+  await screen.findByRole('heading', { level: 1 });
+  return person;
+}
+
+describe.each(offers)('a $role', ({ role, label, areas, smallAreas, menu }) => {
+  test('finds these areas in the navigation, on wide and on small screens', async () => {
+    await openAs(role);
+    // jsdom has no width, so the row that a small screen hides is looked at as well.
+    const wide = within(screen.getByLabelText('Main'));
+    expect(wide.getAllByRole('link', { hidden: true }).map(target)).toEqual(areas);
+    const small = within(screen.getByRole('navigation', { name: 'Main, small screens' }));
+    expect(small.getAllByRole('link').map(target)).toEqual(smallAreas);
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  });
+
+  test('finds name, address, role and these entries in the avatar menu', async () => {
+    const person = await openAs(role);
+    const opened = await openAccountMenu(person, 'sam');
+    for (const text of ['sam', 'sam@tailgate.example', label]) expect(opened.getByText(text)).toBeTruthy();
+    expect(opened.getAllByRole('menuitem').map(target)).toEqual([...menu, ['Log out', null]]);
+  });
+});
+
+describe('the frame of every page', () => {
+  const links = {
+    ...testConfig.links,
+    website: 'https://haul.example',
+    bookNow: 'https://haul.example/book',
+    contactUs: 'https://haul.example/contact',
+  };
+
+  async function openPublicPage() {
+    portalApi(null);
+    const { person } = renderPortal('/quote', {}, { companyName: 'Haul & Co', links });
+    await screen.findByRole('link', { name: 'Log in' });
+    return person;
+  }
+
+  test('names the product, has the disabled theme button, and offers the signed-out only to log in', async () => {
+    const person = await openPublicPage();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Haul & Co' }).getAttribute('href')).toBe('/');
+    expect(header.getByRole<HTMLButtonElement>('button', { name: 'High Contrast' }).disabled).toBe(true);
+    expect(header.queryByRole('navigation', { hidden: true })).toBeNull();
+    expect(header.queryByRole('button', { name: /^Account of/ })).toBeNull();
+    await person.click(header.getByRole('link', { name: 'Log in' }));
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(window.location.pathname).toBe('/auth');
+  });
+
+  test('ends with the copyright and the three links that lead out of the portal', async () => {
+    await openPublicPage();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(`© ${new Date().getFullYear()} Haul & Co. All rights reserved.`)).toBeTruthy();
+    const targets = footer.getAllByRole('link').map((link) => [...target(link), link.getAttribute('target')]);
+    expect(targets).toEqual([
+      ['Website', links.website, '_blank'],
+      ['Book Now', links.bookNow, '_blank'],
+      ['Contact Us', links.contactUs, '_blank'],
+    ]);
+  });
+});

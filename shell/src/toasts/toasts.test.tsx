@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Toast } from '@tailgate/web-kit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ToastStore } from './toast-store.ts';
+import { Toasts } from './toasts.tsx';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+function openToasts() {
+  const store = new ToastStore();
+  render(<Toasts store={store} />);
+  return (toast: Toast) => act(() => store.show(toast));
+}
+
+const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+const shownTitles = () => screen.queryAllByText(/./, { selector: 'p' }).map((line) => line.textContent);
+
+describe('toasts', () => {
+  test.each(['default', 'success', 'destructive'] as const)('a %s one leaves after five seconds', (tone) => {
+    openToasts()({ title: 'Saved', tone });
+    pass(4_999);
+    expect(shownTitles()).toEqual(['Saved']);
+    pass(1);
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('one with an action stays fifteen seconds', () => {
+    openToasts()({ title: 'Archived', action: { label: 'Undo', onPress: () => undefined } });
+    pass(14_999);
+    expect(shownTitles()).toEqual(['Archived']);
+    pass(1);
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('an action is done once and closes its toast', () => {
+    const undo = jest.fn();
+    openToasts()({ title: 'Archived', action: { label: 'Undo', onPress: undo } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(shownTitles()).toEqual([]);
+    pass(15_000);
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
+  test('there is at most one: a newer one takes the place, and has its own five seconds', () => {
+    const show = openToasts();
+    show({ title: 'First' });
+    pass(3_000);
+    show({ title: 'Second', tone: 'destructive' });
+    expect(shownTitles()).toEqual(['Second']);
+    pass(4_999);
+    expect(shownTitles()).toEqual(['Second']);
+    pass(1);
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('a dismissed one is gone at once, and its time does not run on into the next', () => {
+    const show = openToasts();
+    show({ title: 'First' });
+    pass(3_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(shownTitles()).toEqual([]);
+    show({ title: 'Second' });
+    pass(4_999);
+    expect(shownTitles()).toEqual(['Second']);
+  });
+});
