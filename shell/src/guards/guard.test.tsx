@@ -63,19 +63,22 @@ describe('route guard', () => {
     expect(await openAs('SUPER_ADMIN', path)).toBe(path);
   });
 
-  test.each<Role>(['CUSTOMER', 'ADMIN', 'SUPER_ADMIN'])('lets a %s open /settings and /logout', async (role) => {
-    portalApi(testUser('sam', role)).answers(routes.listSessions, []);
-    const { view } = renderPortal('/settings');
-    await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    view.unmount();
-    renderPortal('/logout');
-    await screen.findByRole('heading', { level: 1, name: 'Log out?' });
-  });
+  test.each<Role>(['CUSTOMER', 'ADMIN', 'SUPER_ADMIN'])(
+    'lets a user who is %s open /settings and /logout',
+    async (role) => {
+      portalApi(testUser('sam', role)).answers(routes.listSessions, []);
+      const { view } = renderPortal('/settings');
+      await screen.findByRole('heading', { level: 1, name: 'Settings' });
+      view.unmount();
+      renderPortal('/logout');
+      await screen.findByRole('heading', { level: 1, name: 'Log out?' });
+    },
+  );
 
   test.each<[Role, string]>([
     ['ADMIN', '/appointments'],
     ['CUSTOMER', '/'],
-  ])('an %s who cancels at /logout is led to %s', async (role, path) => {
+  ])('cancelling at /logout leads a user who is %s to %s', async (role, path) => {
     portalApi(testUser('sam', role));
     const { person } = renderPortal('/logout');
     await person.click(await screen.findByRole('link', { name: 'Cancel' }));

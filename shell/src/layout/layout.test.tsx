@@ -54,7 +54,7 @@ async function openAs(role: Role) {
   return person;
 }
 
-describe.each(offers)('a $role', ({ role, label, areas, smallAreas, menu }) => {
+describe.each(offers)('as $role, one', ({ role, label, areas, smallAreas, menu }) => {
   test('finds these areas in the navigation, on wide and on small screens', async () => {
     await openAs(role);
     // jsdom has no width, so the row that a small screen hides is looked at as well.
@@ -83,21 +83,18 @@ describe('the frame of every page', () => {
 
   async function openPublicPage() {
     portalApi(null);
-    const { person } = renderPortal('/quote', {}, { companyName: 'Haul & Co', links });
+    renderPortal('/quote', {}, { companyName: 'Haul & Co', links });
     await screen.findByRole('link', { name: 'Log in' });
-    return person;
   }
 
   test('names the product, has the disabled theme button, and offers the signed-out only to log in', async () => {
-    const person = await openPublicPage();
+    await openPublicPage();
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: 'Haul & Co' }).getAttribute('href')).toBe('/');
     expect(header.getByRole<HTMLButtonElement>('button', { name: 'High Contrast' }).disabled).toBe(true);
     expect(header.queryByRole('navigation', { hidden: true })).toBeNull();
     expect(header.queryByRole('button', { name: /^Account of/ })).toBeNull();
-    await person.click(header.getByRole('link', { name: 'Log in' }));
-    await screen.findByRole('button', { name: 'Sign In' });
-    expect(window.location.pathname).toBe('/auth');
+    expect(header.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth');
   });
 
   test('ends with the copyright and the three links that lead out of the portal', async () => {
