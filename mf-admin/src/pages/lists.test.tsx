@@ -103,7 +103,9 @@ describe('lists', () => {
 
 test('user management is closed to everyone but a super administrator', async () => {
   const { api } = openAdmin('/user-management', () => {});
-  expect(await screen.findByText('Access Denied')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    "Access Denied: You don't have permission to access user management. This feature is restricted to super administrators.",
+  );
   expect(api.calls.some((call) => call.endpoint === 'GET /api/users')).toBe(false);
   cleanup();
   openAdmin('/user-management', (fake) => fake.answers(routes.listUsers, [person('SUPER_ADMIN')]), 'SUPER_ADMIN');

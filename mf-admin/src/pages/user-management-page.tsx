@@ -1,4 +1,4 @@
-import { Button, Callout } from '@tailgate/ui';
+import { Button, Callout, VisuallyHidden } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,14 @@ export function UserManagementPage() {
   if (!allowed) {
     return (
       <ListPage title="User Management">
-        <Callout tone="destructive" title="Access Denied">
+        <Callout
+          tone="destructive"
+          title={
+            <>
+              Access Denied<VisuallyHidden>: </VisuallyHidden>
+            </>
+          }
+        >
           You don't have permission to access user management. This feature is restricted to super administrators.
         </Callout>
       </ListPage>

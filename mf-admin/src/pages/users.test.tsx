@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { historyEntry, person } from '../testing/records.ts';
+import { tableLines } from '../testing/table-lines.ts';
 
 afterEach(cleanup);
 
@@ -39,6 +40,31 @@ describe('a new user', () => {
       endpoint: 'POST /api/admin/invitations',
       body: { username: 'ada', email: 'ada@example.com', role: 'ADMIN' },
     });
+  });
+
+  test('with a password is sent, and may sign in with it', async () => {
+    const { api, shell, user } = openUsers((fake) => fake.answers(routes.createUserByAdmin, person('CUSTOMER')));
+    const dialog = await openDialog(user);
+    await user.click(within(dialog).getByRole('radio', { name: /Set a password/ }));
+    await user.type(within(dialog).getByLabelText('Username'), 'ada');
+    await user.type(within(dialog).getByLabelText('Email'), 'ada@example.com');
+    await user.selectOptions(within(dialog).getByLabelText('Role'), 'Customer');
+    await user.type(within(dialog).getByLabelText('Password'), 'long enough');
+    await user.type(within(dialog).getByLabelText('Confirm Password'), 'long enough');
+    await user.click(within(dialog).getByRole('button', { name: 'Create User' }));
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([
+        { title: 'User created successfully', description: 'ada can sign in now.', tone: 'success' },
+      ]),
+    );
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('POST'))).toEqual([
+      {
+        endpoint: 'POST /api/admin/users',
+        query: {},
+        body: { username: 'ada', email: 'ada@example.com', role: 'CUSTOMER', password: 'long enough' },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('needs everything, and the same password twice; what was typed stays', async () => {
@@ -91,6 +117,15 @@ describe('a new user', () => {
 });
 
 describe('the list of users', () => {
+  test('says who they are, since when and what they may', async () => {
+    openUsers();
+    await screen.findByText('Super Admin');
+    expect(await tableLines('Users')).toEqual([
+      ['Username', 'Email', 'Email verified', 'Role', 'Created', 'Actions'],
+      ['admin', 'admin@tailgate.example', 'Yes', 'Super Admin', 'November 21, 2026', 'Delete'],
+    ]);
+  });
+
   test('search and role are asked of the server', async () => {
     const { api, user } = openUsers();
     await user.selectOptions(await screen.findByLabelText('Role'), 'Customer');

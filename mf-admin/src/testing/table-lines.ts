@@ -1,0 +1,11 @@
+import { screen, within } from '@testing-library/react';
+
+/** What a table says, cell by cell; its first line are the names of the columns. */
+export async function tableLines(name: string): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => oneLine(textContent)));
+}
+
+const oneLine = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
