@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Tracing costs more than the tests themselves; on one's own it is worth it.
+    trace: process.env.E2E_JSON ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),
       args: [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FaultProxy } from '@tailgate/tooling/faults';
 import { startFaultProxy } from '@tailgate/tooling/faults';
 import type { Stack } from '@tailgate/tooling/stack';
-import { freePorts, startStack } from '@tailgate/tooling/stack';
+import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
 import { Pool, types } from 'pg';
 import { accounts } from '../stack.ts';
 import { Caller } from './caller.ts';
@@ -42,8 +42,6 @@ export interface ProofStack {
 // A day of the business calendar is a text, not an instant.
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-const unlimited = '1000000';
-
 /**
  * The whole portal as real processes with new data on free ports. Nothing of it is shared with another stack, limits of the BFF
  * are out of the way, Stripe's events come through a relay, and the connections between the services through fault proxies.
@@ -62,7 +60,6 @@ export async function startProofStack(): Promise<ProofStack> {
   };
   const over = (wire: Wire) => `http://127.0.0.1:${wires[wire].port}`;
   const faultable = { CLOCK_OFFSET_FILE: clockFile, FAILPOINTS_FILE: failpointsFile, LOG_LEVEL: 'warn' };
-  const limits = ['LOGIN', 'LOGIN_IP', 'REGISTER', 'QUOTE', 'PAYMENT_INTENT'];
   const stack = await startStack({
     dataDir: join(folder, 'data'),
     ports,
@@ -79,10 +76,7 @@ export async function startProofStack(): Promise<ProofStack> {
         STRIPE_API_URL: over('payments to Stripe'),
         APPOINTMENTS_URL: over('payments to appointments'),
       },
-      bff: {
-        LOG_LEVEL: 'warn',
-        ...Object.fromEntries(limits.map((name) => [`${name}_LIMIT_PER_15_MIN`, unlimited])),
-      },
+      bff: { LOG_LEVEL: 'warn', ...withoutLimits() },
       'stripe-sandbox': { WEBHOOK_URL: relay.url },
     },
   });

@@ -98,7 +98,7 @@ export const staffScreens: readonly Screen[] = [
     await expect(page.getByRole('dialog')).toBeVisible();
     await settledDialog(page);
   }),
-  whenApi({ name: 'payments', as: 'admin' }, '/payments', /\/api\/payments\?/, 'fails'),
+  whenApi({ name: 'payments', as: 'admin' }, '/payments', /\/api\/payments(\?|$)/, 'fails'),
   at('history', '/history', 'admin'),
   users,
   after(users, 'new', (page) => opens(page, 'New User')),

@@ -85,7 +85,8 @@ for (const route of endpoints.filter((candidate) => candidate.query)) {
     ]) {
       const answer = await send(route, `${route.path}?${query}`, undefined);
       expect(answer.status, `${query}: ${answer.text}`).toBe(400);
-      expect(JSON.parse(answer.text).details[0].field, query).toBe(query.split('=')[0]);
+      const named = JSON.parse(answer.text).details.map(({ field }: { field: string }) => field);
+      expect(named, query).toContain(query.split('=')[0]);
     }
   });
 }

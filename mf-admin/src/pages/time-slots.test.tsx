@@ -178,7 +178,7 @@ describe('the weekly plan', () => {
     expect(await screen.findByText(/they reach to January 21, 2027/)).toBeTruthy();
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Plan' });
     expect(save.disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Add a window on Monday' }));
+    await user.click(screen.getByRole('button', { name: 'Add window on Monday' }));
     const start = screen.getByLabelText('Monday, window 2: start time');
     setDate(start, '08:00');
     setDate(screen.getByLabelText('Monday, window 1: trucks'), '0');
@@ -210,7 +210,7 @@ describe('the weekly plan', () => {
       fake.answers(routes.weeklyPlan, plan());
       fake.refuses(routes.setWeeklyPlan, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed by super.' });
     });
-    await user.click(await screen.findByRole('button', { name: 'Add a window on Sunday' }));
+    await user.click(await screen.findByRole('button', { name: 'Add window on Sunday' }));
     await user.click(screen.getByRole('button', { name: 'Save Plan' }));
     expect(await screen.findByText('Somebody else changed the weekly plan')).toBeTruthy();
     expect(screen.getByLabelText('Sunday, window 1: trucks')).toBeTruthy();

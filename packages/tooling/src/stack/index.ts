@@ -1,3 +1,4 @@
+export { withoutLimits } from './environment.ts';
 export type { Ports } from './ports.ts';
 export { configuredPorts, freePorts } from './ports.ts';
 export type { StackOptions } from './prepare-start.ts';

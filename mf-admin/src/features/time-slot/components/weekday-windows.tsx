@@ -72,7 +72,7 @@ export function WeekdayWindows(props: WeekdayWindowsProps) {
         </Rows>
       )}
       <Cluster $gap={2}>
-        <Button variant="ghost" size="sm" aria-label={`Add a window on ${day}`} onClick={onAdd}>
+        <Button variant="ghost" size="sm" aria-label={`Add window on ${day}`} onClick={onAdd}>
           <Plus size={16} aria-hidden /> Add window
         </Button>
         {onCopy && windows.length > 0 && (
