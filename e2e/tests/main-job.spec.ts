@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { apiAs } from '../api.ts';
 import { paymentPath, waitForMail } from '../mailbox.ts';
 import { signIn } from '../pages/auth-page.ts';
+import { appointmentCard } from '../pages/dashboard.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { accounts } from '../stack.ts';
@@ -94,7 +95,7 @@ test('a load goes from quote request to a confirmed, paid booking', async ({ bro
 
     const caseyPage = await (await browser.newContext()).newPage();
     await signIn(caseyPage, accounts.casey);
-    const card = caseyPage.getByRole('article').filter({ hasText: visitor.origin });
+    const card = appointmentCard(caseyPage, visitor.origin);
     await expect(card).toContainText(/confirmed/i);
     await expect(card).toContainText('$51.65');
   });

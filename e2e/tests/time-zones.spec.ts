@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { apiAs } from '../api.ts';
 import { type BookedLoad, bookedLoad } from '../bookings.ts';
 import { waitForMail } from '../mailbox.ts';
+import { appointmentCard, longDate } from '../pages/dashboard.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
@@ -29,7 +30,7 @@ for (const zone of ZONES) {
     const time = booked.start.slice(0, 5);
     const customer = await (await windowOf(browser, 'casey', { timezoneId: zone })).newPage();
     await customer.goto('/');
-    const card = customer.getByRole('article').filter({ hasText: visitor.origin });
+    const card = appointmentCard(customer, visitor.origin);
     await expect(card).toContainText(longDate(booked.date));
     await expect(card).toContainText(time);
 
@@ -64,15 +65,11 @@ for (const day of CLOCK_CHANGES) {
         });
       });
       await page.goto('/');
-      const card = page.getByRole('article').filter({ hasText: visitor.origin });
+      const card = appointmentCard(page, visitor.origin);
       await expect(card).toContainText(longDate(day));
       await expect(card).toContainText(/01:00\s*[-–]\s*03:00/);
     });
   }
-}
-
-function longDate(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 function twelveHours(time: string): string {
