@@ -9,8 +9,12 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // The tests share one stack; each makes its own quotes and takes its own slots.
-  workers: 1,
+  // The tests share one stack; each makes its own quotes and takes its own slots. Screens are only looked at, so two at a time.
+  projects: [
+    { name: 'screens', testMatch: /accessibility|pictures/, fullyParallel: true, workers: 2 },
+    { name: 'stories', testIgnore: /accessibility|pictures/, workers: 1, dependencies: ['screens'] },
+  ],
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],

@@ -22,7 +22,9 @@ for (const screen of screens) {
     const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    // The newer mode opens a page for each run, at the price of two seconds, to look into frames of others: here only the card
+    // provider's own.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
     await context.close();
   });

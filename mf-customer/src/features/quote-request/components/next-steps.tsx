@@ -35,7 +35,7 @@ const Steps = styled.ol`
     border-left: 2px solid ${token('line')};
   }
   strong { display: block; line-height: 2rem; }
-  p { color: ${token('ink-soft')}; }
+  p { color: ${token('ink-soft')}; overflow-wrap: anywhere; }
 `;
 
 /** What happens after a request, in order. */
