@@ -9,6 +9,9 @@ import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
 test.describe('without a mouse', () => {
+  // Every stop of the Tab key is looked at.
+  test.describe.configure({ timeout: 180_000 });
+
   test('one signs in', async ({ page }) => {
     await page.goto('/auth');
     await type(page, page.getByLabel('Username'), accounts.casey.username);
@@ -33,7 +36,6 @@ test.describe('without a mouse', () => {
   });
 
   test('one picks a time and pays', async ({ page }) => {
-    test.setTimeout(90_000);
     const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
     const payment = await PaymentPage.open(page, `/payment/${reference}`);
     await choose(page, page.getByRole('group', { name: 'Delivery date' }), 4);

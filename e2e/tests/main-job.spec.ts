@@ -12,7 +12,7 @@ const DECLINED = '4000000000000002';
 const GOOD_CARD = '4242424242424242';
 
 test('a load goes from quote request to a confirmed, paid booking', async ({ browser, page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // The browser itself reports these two: nobody is signed in yet, and the card that is meant to be declined.
