@@ -44,7 +44,7 @@ export class Caller {
 
   /** Signs in; every request from now on is this person's. */
   async signIn(username: string, password: string): Promise<this> {
-    must(await this.ask(routes.login, { body: { username, password } }));
+    await patiently(() => this.ask(routes.login, { body: { username, password } }));
     return this;
   }
 }

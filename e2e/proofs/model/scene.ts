@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { routes } from '@tailgate/contracts';
 import type { Caller } from '../caller.ts';
-import { must } from '../caller.ts';
+import { patiently } from '../caller.ts';
 import type { Scope } from '../collect-world.ts';
 import { approvedQuote, newSlot, type Window } from '../office.ts';
 import type { ProofStack } from '../proof-stack.ts';
@@ -35,7 +35,7 @@ export async function newCustomer(on: ProofStack): Promise<Customer> {
   const username = `customer-${randomBytes(6).toString('hex')}`;
   const [email, password] = [`${username}@proofs.example`, randomBytes(12).toString('hex')];
   const caller = on.visitor();
-  const { id } = must(await caller.ask(routes.register, { body: { username, email, password } }));
+  const { id } = await patiently(() => caller.ask(routes.register, { body: { username, email, password } }));
   await on.databases.users.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id]);
   await caller.signIn(username, password);
   return { caller, userId: id };
