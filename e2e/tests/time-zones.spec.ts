@@ -38,7 +38,7 @@ for (const zone of ZONES) {
     await staff.goto(`/appointments?open=${booked.appointmentId}`);
     const dialog = staff.getByRole('dialog');
     await expect(dialog).toContainText(longDate(booked.date));
-    await expect(dialog).toContainText(time);
+    await expect(dialog).toContainText(twelveHours(booked.start));
   });
 }
 
