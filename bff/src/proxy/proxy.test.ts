@@ -178,7 +178,7 @@ describe('bodies', () => {
     for (const body of ['{}', ['{}']]) {
       expect((await bff.send('/api/quotes', { headers: { ...staff, ...json }, body })).code).toBe('INVALID_INPUT');
       expect(
-        (await bff.send('/api/quotes/7/approve', { method: 'POST', headers: { ...staff, ...json }, body })).code,
+        (await bff.send('/api/quotes/7/renew', { method: 'POST', headers: { ...staff, ...json }, body })).code,
       ).toBe('INVALID_INPUT');
     }
     expect(arrived()).toEqual([]);

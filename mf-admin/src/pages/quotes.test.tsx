@@ -37,7 +37,7 @@ describe('quotes', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shell.toasts.at(-1)).toMatchObject({ title: 'Quote approved successfully' });
-    expect(api.calls.map((call) => call.endpoint)).toContain('POST /api/quotes/12/approve');
+    expect(api.calls.find((call) => call.endpoint === 'POST /api/quotes/12/approve')?.body).toEqual({ version: 1 });
     expect(await screen.findByText('No quotes found')).toBeTruthy();
   });
 
@@ -50,7 +50,10 @@ describe('quotes', () => {
     await user.type(within(question).getByLabelText(/Reason/), 'Too far');
     await user.click(within(question).getByRole('button', { name: 'Reject Quote' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Quote rejected' }));
-    expect(api.calls.find((call) => call.endpoint.endsWith('/reject'))?.body).toEqual({ reason: 'Too far' });
+    expect(api.calls.find((call) => call.endpoint.endsWith('/reject'))?.body).toEqual({
+      reason: 'Too far',
+      version: 1,
+    });
   });
 
   test("a refusal is shown in the server's words and the dialog stays", async () => {
@@ -75,6 +78,26 @@ describe('quotes', () => {
     // The colleague's decision is shown in its place.
     expect(await within(dialog).findByText('Reason: No truck that day')).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  test('what a colleague changed meanwhile is not approved: it is shown, and approved as it is now', async () => {
+    const { api, shell, user } = openQuotes(quote(), (fake) =>
+      fake.refuses(routes.approveQuote, {
+        status: 409,
+        code: 'RECORD_CHANGED',
+        message: 'Somebody changed this quote.',
+      }),
+    );
+    const dialog = await openQuote(user);
+    api.answers(routes.getQuote, quote({ version: 2, total_amount: '75.00' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await within(dialog).findByText('$75.00')).toBeTruthy();
+    expect(shell.toasts.at(-1)).toMatchObject({ description: 'Somebody changed this quote.', tone: 'destructive' });
+    api.answers(routes.approveQuote, quote({ status: 'approved', appointment_id: 7 }));
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Quote approved successfully' }));
+    const sent = api.calls.filter(({ endpoint }) => endpoint.endsWith('/approve')).map(({ body }) => body);
+    expect(sent).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
   test('an edit shows what will be charged, sends it, and keeps what was typed when a field is wrong', async () => {

@@ -128,7 +128,8 @@ function describeBody(route: Route): JsonObject | undefined {
     const description = 'Taken byte for byte: its signature is in the Stripe-Signature header.';
     return { description, required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   }
-  return route.body && { required: true, content: { 'application/json': { schema: inputSchema(route.body) } } };
+  const required = !route.body?.safeParse(undefined).success;
+  return route.body && { required, content: { 'application/json': { schema: inputSchema(route.body) } } };
 }
 
 function describeAnswer(route: Route): JsonObject {

@@ -108,7 +108,10 @@ export const quoteEditBody = z.strictObject({
 });
 export type QuoteEditBody = z.input<typeof quoteEditBody>;
 
-export const quoteRejectBody = z.strictObject({ reason: optionalText(2_000) });
+/** A decision that names a version is refused if somebody changed the quote meanwhile: nobody approves a price they did not see. */
+export const quoteApproveBody = z.strictObject({ version: version.optional() }).default({});
+
+export const quoteRejectBody = z.strictObject({ reason: optionalText(2_000), version: version.optional() });
 export type QuoteRejectBody = z.input<typeof quoteRejectBody>;
 
 export const quoteListQuery = z.strictObject({

@@ -76,7 +76,8 @@ describe('bad input is refused with 400 and its name', () => {
     requestQuote: aRequest(wished) as Record<string, unknown>,
     createQuote: newQuote,
     editQuote: { ...edit, version: 1 },
-    rejectQuote: { reason: 'No' },
+    approveQuote: { version: 1 },
+    rejectQuote: { reason: 'No', version: 1 },
     confirmBooking: booking,
     cancelBooking: { appointment_id: 1, payment_id: 71 },
     unlinkUser: { user_id: 1 },
@@ -144,10 +145,10 @@ describe('bad input is refused with 400 and its name', () => {
 
   test('a body where none belongs, an oversized one, and one that is not JSON are refused too', async () => {
     const { id } = await aPendingQuote(service);
-    const approve = own.find(({ name }) => name === 'approveQuote')!;
+    const renew = own.find(({ name }) => name === 'renewQuote')!;
     const ask = own.find(({ name }) => name === 'requestQuote')!;
-    const path = `/api/quotes/${id}/approve`;
-    expect((await call(approve, 'ADMIN', { path, body: '{"status":"approved"}' })).status).toBe(400);
+    const path = `/api/quotes/${id}/renew`;
+    expect((await call(renew, 'ADMIN', { path, body: '{"status":"approved"}' })).status).toBe(400);
     const large = JSON.stringify({ ...aRequest(), item_description: 'x'.repeat(110_000) });
     expect((await call(ask, 'ANONYMOUS', { body: large })).status).toBe(413);
     const form = await request(service.app).post('/api/public/quotes').type('form').send('origin=here');

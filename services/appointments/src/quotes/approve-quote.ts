@@ -1,5 +1,7 @@
+import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Identity, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { assertUnchanged } from '../assert-unchanged.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import { assertNotExpired, assertPending, paymentLink } from './quote.ts';
@@ -7,13 +9,19 @@ import { describeOffer } from './quote-history.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
 /** Staff approve a pending quote: its appointment exists from now on, waiting for payment, and the client gets the link. */
-export async function approveQuote(context: Context, id: number, by: Identity): Promise<Quote> {
+export async function approveQuote(
+  context: Context,
+  id: number,
+  { version }: ParsedBody<typeof routes.approveQuote>,
+  by: Identity,
+): Promise<Quote> {
   const { history, jobs, quotes, sequelize } = context;
   return await sequelize.transaction(async (transaction) => {
     // Locked, so that of two simultaneous approvals the second finds the quote approved already.
     const quote = await quotes.lock(id, transaction);
     if (!quote) throw notFound('Quote');
     assertPending(quote);
+    assertUnchanged('quote', quote, version);
     assertNotExpired(quote, context.now());
     await acceptQuote(context, quote, transaction);
     await queueMail(context, { kind: 'quote-approved', quote_id: id }, transaction);

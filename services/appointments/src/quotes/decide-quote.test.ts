@@ -95,6 +95,20 @@ describe('approving', () => {
     await approve(id).expect(200);
   });
 
+  test('of another price than the one that was seen is refused, approving and rejecting alike', async () => {
+    const { id } = await aPendingQuote(service);
+    await edit(id, anEdit()).expect(200);
+    const decide = (what: string, version: unknown) =>
+      request(service.app).post(`/api/quotes/${id}/${what}`).set(staff).send({ version });
+    for (const what of ['approve', 'reject']) {
+      const { status, body } = await decide(what, 1);
+      expect([status, body.code]).toEqual([409, 'RECORD_CHANGED']);
+    }
+    expect(await service.rows('SELECT status, version FROM quotes')).toEqual([{ status: 'pending', version: 2 }]);
+    expect(await service.rows('SELECT 1 FROM appointments')).toHaveLength(0);
+    await decide('approve', 2).expect(200);
+  });
+
   test('leaves nothing behind when its mail cannot be enqueued', async () => {
     const { id } = await aPendingQuote(service);
     const jobsBefore = await mails();

@@ -1,17 +1,25 @@
+import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Identity, notFound } from '@tailgate/service-kit';
+import { assertUnchanged } from '../assert-unchanged.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import { assertPending } from './quote.ts';
 import type { Quote } from './quote-repository.ts';
 
 /** Staff reject a pending quote. The client is told why in a mail and on the payment page. */
-export async function rejectQuote(context: Context, id: number, reason: string | null, by: Identity): Promise<Quote> {
+export async function rejectQuote(
+  context: Context,
+  id: number,
+  { reason, version }: ParsedBody<typeof routes.rejectQuote>,
+  by: Identity,
+): Promise<Quote> {
   const { history, quotes, sequelize } = context;
   return await sequelize.transaction(async (transaction) => {
     // Locked, so that a quote is never approved and rejected at once.
     const quote = await quotes.lock(id, transaction);
     if (!quote) throw notFound('Quote');
     assertPending(quote);
+    assertUnchanged('quote', quote, version);
     // The reason takes the place of the instructions, as the payment page shows it; what the customer wrote is kept beside it.
     const instructions = { special_instructions: reason, customer_instructions: quote.special_instructions };
     await quotes.update(id, { status: 'rejected', ...instructions }, transaction);

@@ -69,10 +69,11 @@ export function quoteRoutes(context: Context): Pick<ServiceHandlers<'appointment
 
     editQuote: async ({ params, body, identity }) => presentQuote(await editQuote(context, params.id, body, identity)),
 
-    approveQuote: async ({ params, identity }) => presentQuote(await approveQuote(context, params.id, identity)),
+    approveQuote: async ({ params, body, identity }) =>
+      presentQuote(await approveQuote(context, params.id, body, identity)),
 
     rejectQuote: async ({ params, body, identity }) =>
-      presentQuote(await rejectQuote(context, params.id, body.reason, identity)),
+      presentQuote(await rejectQuote(context, params.id, body, identity)),
 
     renewQuote: async ({ params, identity }) => presentQuote(await renewQuote(context, params.id, identity)),
 

@@ -1,13 +1,13 @@
-import { routes } from '@tailgate/contracts';
+import { type Quote, routes } from '@tailgate/contracts';
 import { ApiError, apiRequest } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshQuotes } from './changed-lists.ts';
 
-/** Approves a pending quote; the server creates its appointment and mails the payment link. */
+/** Approves a pending quote as it is shown; the server creates its appointment and mails the payment link. */
 export function useApproveQuote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => apiRequest(routes.approveQuote, { params: { id } }),
+    mutationFn: ({ id, version }: Quote) => apiRequest(routes.approveQuote, { params: { id }, body: { version } }),
     onSuccess: () => refreshQuotes(client),
     onError: (error) => showWhatIs(client, error),
   });
@@ -17,14 +17,14 @@ export function useApproveQuote() {
 export function useRejectQuote() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-      apiRequest(routes.rejectQuote, { params: { id }, body: { reason } }),
+    mutationFn: ({ quote: { id, version }, reason }: { quote: Quote; reason: string }) =>
+      apiRequest(routes.rejectQuote, { params: { id }, body: { reason, version } }),
     onSuccess: () => refreshQuotes(client),
     onError: (error) => showWhatIs(client, error),
   });
 }
 
-/** A colleague decided first, or it expired meanwhile: what is on the screen is no longer so. */
+/** A colleague changed it or decided first, or it expired meanwhile: what is on the screen is no longer so. */
 function showWhatIs(client: QueryClient, error: Error): void {
   if (error instanceof ApiError && error.status === 409) refreshQuotes(client);
 }

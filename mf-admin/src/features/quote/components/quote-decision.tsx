@@ -18,7 +18,7 @@ export function QuoteDecision({ quote, onDecided }: { quote: Quote; onDecided():
   const expired = displayedQuoteStatus(quote.status, quote.expires_at) === 'expired';
 
   const onApprove = () =>
-    approve.mutate(quote.id, {
+    approve.mutate(quote, {
       onSuccess: () => {
         toast({
           title: 'Quote approved successfully',

@@ -16,7 +16,7 @@ export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuo
   const [reason, setReason] = useState('');
   const onConfirm = () =>
     reject.mutate(
-      { id: quote.id, reason },
+      { quote, reason },
       {
         onSuccess: () => {
           toast({ title: 'Quote rejected', description: 'The client will be notified', tone: 'success' });
