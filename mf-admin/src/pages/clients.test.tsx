@@ -173,14 +173,19 @@ describe('the page of a client', () => {
 
     api.answers(routes.setClientUser, client({ user_id: 7, version: 3 }));
     api.answers(routes.getClient, client({ user_id: 7, version: 3 }));
+    api.answers(routes.getClientUser, { user: { id: 7, username: 'casey', email: 'casey@example.com' } });
     await user.click(screen.getByRole('button', { name: 'Link User' }));
-    expect(await screen.findByText('#7', { selector: 'strong' })).toBeTruthy();
+    expect(await screen.findByText('casey', { selector: 'strong' })).toBeTruthy();
+    expect(screen.getByText('casey@example.com')).toBeTruthy();
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
       username: 'casey',
       version: 2,
     });
     await user.click(screen.getByRole('button', { name: 'Unlink' }));
-    await user.click(await screen.findByRole('button', { name: 'Unlink User' }));
+    expect(
+      await screen.findByText('The user casey no longer sees the quotes and appointments of Robin Hale.'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Unlink User' }));
     await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('No user is linked any more'));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
       username: null,

@@ -52,5 +52,10 @@ export type ClientDeletion = z.infer<typeof clientDeletion>;
 export const clientUserBody = z.strictObject({ username: text(64).nullable(), version: version.optional() });
 export type ClientUserBody = z.input<typeof clientUserBody>;
 
+/** The user a client is tied to, by the names that staff know; null when nobody is. */
+export const clientUser = z.object({
+  user: z.object({ id, username: z.string(), email: z.string() }).nullable(),
+});
+
 /** Sent by the users service once an address is verified; repeating it changes nothing. */
 export const linkUserBody = z.strictObject({ user_id: id, email: email() });

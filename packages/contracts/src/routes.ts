@@ -68,8 +68,8 @@ export const routes = {
   createClient: { method: 'POST', path: '/api/clients', service: 'appointments', roles: STAFF, summary: 'Add a client', status: 201, body: clients.clientBody, response: clients.client },
   updateClient: { method: 'PUT', path: '/api/clients/{id}', service: 'appointments', roles: STAFF, summary: 'Change a client', status: 200, params: byId, body: clients.clientUpdateBody, response: clients.client },
   clientDeletion: { method: 'GET', path: '/api/clients/{id}/deletion', service: 'appointments', roles: STAFF, summary: 'What deleting a client would take with it', status: 200, params: byId, response: clients.clientDeletion },
+  getClientUser: { method: 'GET', path: '/api/clients/{id}/user', service: 'appointments', roles: STAFF, summary: 'The user a client is tied to', status: 200, params: byId, response: clients.clientUser },
   setClientUser: { method: 'PUT', path: '/api/clients/{id}/user', service: 'appointments', roles: STAFF, summary: 'Tie a client to a user, or to nobody', status: 200, params: byId, body: clients.clientUserBody, response: clients.client },
-
   deleteClient: { method: 'DELETE', path: '/api/clients/{id}', service: 'appointments', roles: STAFF, summary: 'Delete a client with its quotes and appointments; refused while money is on the way or not given back', status: 204, params: byId },
   listStuckAppointmentJobs: { method: 'GET', path: '/api/jobs/appointments', service: 'appointments', roles: STAFF, summary: 'Jobs of the appointments service that failed for good', status: 200, response: z.array(stuckJob) },
   retryAppointmentJob: { method: 'POST', path: '/api/jobs/appointments/{id}/retry', service: 'appointments', roles: STAFF, summary: 'Run a stuck job again', status: 200, params: jobParams, response: ok },

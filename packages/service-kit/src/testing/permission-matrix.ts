@@ -60,6 +60,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   createClient: 'staff',
   updateClient: 'staff',
   clientDeletion: 'staff',
+  getClientUser: 'staff',
   setClientUser: 'staff',
   deleteClient: 'staff',
   listStuckAppointmentJobs: 'staff',

@@ -24,14 +24,20 @@ const users = createServer((message, response) => {
     body += chunk;
   });
   message.on('end', async () => {
-    const asked = JSON.parse(body);
-    const answer =
-      'email' in asked ? { user_id: verified.get(asked.email) ?? null } : { user: names.get(asked.username) ?? null };
+    const [status, answer] = answerOf(message.url ?? '', body);
     await meanwhile?.();
-    response.writeHead(200, { 'content-type': 'application/json' });
+    response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   });
 });
+
+function answerOf(path: string, body: string): [status: number, answer: unknown] {
+  const wanted = [...names.values()].find(({ id }) => path === `/internal/users/${id}`);
+  if (body === '') return wanted ? [200, wanted] : [404, { code: 'NOT_FOUND', message: 'User not found' }];
+  const asked = JSON.parse(body);
+  if ('email' in asked) return [200, { user_id: verified.get(asked.email) ?? null }];
+  return [200, { user: names.get(asked.username) ?? null }];
+}
 
 let service: TestService;
 let before: number;
@@ -57,6 +63,12 @@ async function tie(id: number, username: string | null, version?: number) {
     .set(await asStaff(service));
   return await sending.send({ username, version });
 }
+async function userOf(id: number) {
+  const { status, body } = await request(service.app)
+    .get(`/api/clients/${id}/user`)
+    .set(await asStaff(service));
+  return [status, status === 200 ? body.user : body.code];
+}
 async function fromUsers(path: 'link' | 'unlink', body: object, issuer: 'users' | 'payments' | 'bff' = 'users') {
   const sending = request(service.app).post(`/internal/clients/${path}`);
   return await sending.set(await service.as('SERVICE', { issuer })).send(body);
@@ -67,6 +79,17 @@ const owners = async () =>
   );
 
 describe('staff', () => {
+  test('see by name and address who a client is tied to', async () => {
+    const { id } = await aClient(service);
+    expect(await userOf(id)).toEqual([200, null]);
+    await tie(id, 'ada');
+    // No more of the user than that.
+    expect(await userOf(id)).toEqual([200, { id: 42, username: 'ada', email: 'ada@example.com' }]);
+    await service.rows('UPDATE clients SET user_id = 44');
+    expect(await userOf(id)).toEqual([200, null]);
+    expect(await userOf(4711)).toEqual([404, 'NOT_FOUND']);
+  });
+
   test('tie a client to a user by name, and to nobody again', async () => {
     const { id } = await aClient(service);
     const tied = await tie(id, 'ada', 1);

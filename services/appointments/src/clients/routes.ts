@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { assertUsersService } from '../internal-caller.ts';
 import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
+import { findClientUser } from './find-client-user.ts';
 import { foreseeDeletion } from './foresee-deletion.ts';
 import { linkUser } from './link-user.ts';
 import { presentClient } from './present-client.ts';
@@ -17,6 +18,7 @@ type ClientRoute =
   | 'createClient'
   | 'updateClient'
   | 'clientDeletion'
+  | 'getClientUser'
   | 'setClientUser'
   | 'deleteClient'
   | 'unlinkUser'
@@ -48,6 +50,8 @@ export function clientRoutes(context: Context): Pick<ServiceHandlers<'appointmen
     },
 
     clientDeletion: async ({ params, requestId }) => await foreseeDeletion(context, params.id, requestId),
+
+    getClientUser: async ({ params, requestId }) => ({ user: await findClientUser(context, params.id, requestId) }),
 
     async setClientUser({ params, body, identity, requestId, log }) {
       await setClientUser(context, params.id, body, { identity, requestId, log });

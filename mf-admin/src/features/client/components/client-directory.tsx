@@ -48,7 +48,7 @@ export function ClientDirectory() {
           { header: 'Phone', width: 9, cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
           { header: 'Preferred Contact', cell: ({ preferred_contact }) => CONTACT_LABELS[preferred_contact] },
           { header: 'Created', width: 10, cell: ({ created_at }) => formatInstantDate(created_at, businessTimeZone) },
-          { header: 'Actions', width: 7, cell: (client) => <ClientActions client={client} /> },
+          { header: 'Actions', width: 7, actions: true, cell: (client) => <ClientActions client={client} /> },
         ]}
       />
     </Stack>

@@ -1,9 +1,10 @@
 import type { Client } from '@tailgate/contracts';
-import { Button, Card, CardHeader, Cluster, Field, Input, Muted, Stack } from '@tailgate/ui';
+import { Button, Card, CardHeader, Cluster, Field, Input, Muted, Skeleton, Stack } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { useSetClientUser } from '../api/change-client.ts';
+import { useClientUser } from '../api/get-client-user.ts';
 
 const FAILED = 'Failed to update client';
 
@@ -64,6 +65,7 @@ function LinkForm({ client }: { client: Client }) {
 function Linked({ client, userId }: { client: Client; userId: number }) {
   const { toast } = useShell();
   const link = useSetClientUser(client.id);
+  const query = useClientUser(client.id, userId);
   const [asked, setAsked] = useState(false);
   const unlink = () =>
     link.mutate(
@@ -77,11 +79,17 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
         },
       },
     );
+  if (query.isPending) return <Skeleton role="status" aria-label="Loading user" $height="2.5rem" />;
+  const { user } = query.data ?? {};
+  const name = user ? user.username : `#${userId}`;
   return (
     <Cluster $justify="space-between">
-      <span>
-        Linked to user <strong>#{userId}</strong>
-      </span>
+      <Stack $gap={1}>
+        <span>
+          Linked to user <strong>{name}</strong>
+        </span>
+        <Muted>{user ? user.email : 'This user’s name cannot be shown right now.'}</Muted>
+      </Stack>
       <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
         Unlink
       </Button>
@@ -89,7 +97,7 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
         open={asked}
         onOpenChange={setAsked}
         title="Unlink the user?"
-        description={`User #${userId} no longer sees the quotes and appointments of ${client.name}.`}
+        description={`The user ${name} no longer sees the quotes and appointments of ${client.name}.`}
         confirmLabel="Unlink User"
         busy={link.isPending}
         onConfirm={unlink}

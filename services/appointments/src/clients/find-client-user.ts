@@ -1,0 +1,12 @@
+import type { RouteAnswer, routes } from '@tailgate/contracts';
+import { notFound } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+
+type ClientUser = RouteAnswer<typeof routes.getClientUser>['user'];
+
+/** The user who sees what belongs to this client, as they are called now; null when there is none. */
+export async function findClientUser({ clients, users }: Context, id: number, requestId: string): Promise<ClientUser> {
+  const client = await clients.findById(id);
+  if (!client) throw notFound('Client');
+  return client.user_id === null ? null : await users.find(client.user_id, requestId);
+}
