@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { routes, type WeeklyPlan } from '@tailgate/contracts';
+import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { INSTANT, NEXT_YEAR, today } from '../testing/records.ts';
+import { NEXT_YEAR, today } from '../testing/records.ts';
 import { slot } from '../testing/slots.ts';
 
 afterEach(cleanup);
@@ -61,12 +61,24 @@ describe('the slots of a day', () => {
     ]);
   });
 
-  test('that are past stay as they are', async () => {
+  test('that are past stay as they are: they have no buttons', async () => {
     openAdmin('/time-slots?date=2026-01-05', (fake) =>
       fake.answers(routes.slotsOfDate, [slot({ date: '2026-01-05' })]),
     );
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Block slot/ })).disabled).toBe(true);
-    expect(screen.getByText(/This day is past/)).toBeTruthy();
+    expect(await screen.findByText(/This day is past/)).toBeTruthy();
+    expect(screen.getByText('Available')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /slot #1|trucks of/ })).toBeNull();
+  });
+
+  test('of today that have begun have no buttons, those to come have', async () => {
+    openAdmin(`/time-slots?date=${today}`, (fake) =>
+      fake.answers(routes.slotsOfDate, [
+        slot({ start_time: '00:00:00', end_time: '00:30:00' }),
+        slot({ id: 2, start_time: '23:59:59', end_time: '23:59:59' }),
+      ]),
+    );
+    expect(await screen.findByRole('button', { name: /^Block slot #2/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /slot #1|trucks of 12:00 AM/ })).toBeNull();
   });
 
   test('one is added, from nine to ten unless told otherwise; each field says what it misses', async () => {
@@ -158,92 +170,4 @@ describe('the slots of a day', () => {
       is_available: false,
     });
   });
-});
-
-describe('the weekly plan', () => {
-  const window = { weekday: 1, start_time: '07:00:00', end_time: '09:00:00', trucks: 2 };
-  const plan = (overrides: Partial<WeeklyPlan> = {}): WeeklyPlan => ({
-    version: 4,
-    windows: [window],
-    filled_to: '2027-01-21',
-    ...overrides,
-  });
-
-  test('is changed as a whole; windows that cannot be are marked', async () => {
-    const { api, shell, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
-      fake.answers(routes.weeklyPlan, plan());
-      fake.answers(routes.setWeeklyPlan, plan({ version: 5 }));
-      fake.answers(routes.fillSlots, { created: 40, filled_to: '2027-01-21' });
-    });
-    expect(await screen.findByText(/they reach to January 21, 2027/)).toBeTruthy();
-    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Plan' });
-    expect(save.disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Add window on Monday' }));
-    const start = screen.getByLabelText('Monday, window 2: start time');
-    setDate(start, '08:00');
-    setDate(screen.getByLabelText('Monday, window 1: trucks'), '0');
-    await user.click(save);
-    expect(await screen.findByText(/Overlaps the window that ends at 9:00 AM/)).toBeTruthy();
-    expect(screen.getByText(/Trucks must be from 1 to 50/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fill now' }).disabled).toBe(true);
-    expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(false);
-
-    setDate(start, '09:00');
-    setDate(screen.getByLabelText('Monday, window 1: trucks'), '3');
-    await user.click(screen.getByRole('button', { name: 'Copy Monday to Monday to Friday' }));
-    await user.click(save);
-    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Weekly plan saved' }));
-    const sent = api.calls.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body as WeeklyPlan;
-    expect(sent.version).toBe(4);
-    expect(sent.windows).toHaveLength(10);
-    expect(sent.windows.slice(0, 3)).toEqual([
-      { ...window, trucks: 3 },
-      { weekday: 1, start_time: '09:00:00', end_time: '10:00:00', trucks: 2 },
-      { ...window, weekday: 2, trucks: 3 },
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Fill now' }));
-    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '40 time slots created successfully' }));
-  });
-
-  test('that somebody else changed is told; mine is kept and can be saved over it', async () => {
-    const { api, shell, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
-      fake.answers(routes.weeklyPlan, plan());
-      fake.refuses(routes.setWeeklyPlan, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed by super.' });
-    });
-    await user.click(await screen.findByRole('button', { name: 'Add window on Sunday' }));
-    await user.click(screen.getByRole('button', { name: 'Save Plan' }));
-    expect(await screen.findByText('Somebody else changed the weekly plan')).toBeTruthy();
-    expect(screen.getByLabelText('Sunday, window 1: trucks')).toBeTruthy();
-    api.answers(routes.weeklyPlan, plan({ version: 9 }));
-    api.answers(routes.setWeeklyPlan, plan({ version: 10 }));
-    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
-    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Weekly plan saved' }));
-    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({ version: 9 });
-  });
-});
-
-test('a day is blacked out, with those who are booked on it, and given back', async () => {
-  const day = { date: ahead, reason: 'Thanksgiving', in_use: 2, created_at: INSTANT };
-  const { api, shell, user } = openAdmin('/time-slots?tab=blackout-days', (fake) => {
-    fake.answers(routes.listBlackoutDays, []);
-    fake.answers(routes.addBlackoutDay, day);
-    fake.answers(routes.removeBlackoutDay, undefined);
-  });
-  expect(await screen.findByText('No blackout days ahead')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
-  expect(await screen.findByText('Please select a date')).toBeTruthy();
-  setDate(screen.getByLabelText('Date'), ahead);
-  await user.type(screen.getByLabelText(/Reason/), 'Thanksgiving');
-  api.answers(routes.listBlackoutDays, [day]);
-  await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
-  await waitFor(() => expect(shell.toasts.at(-1)?.description).toMatch(/2 booked or held slots of that day stay/));
-  expect(await screen.findByText('2 still booked')).toBeTruthy();
-  expect(api.calls.find(({ endpoint }) => endpoint.startsWith('POST'))?.body).toEqual({
-    date: ahead,
-    reason: 'Thanksgiving',
-  });
-  api.answers(routes.listBlackoutDays, []);
-  await user.click(screen.getByRole('button', { name: /^Remove blackout day/ }));
-  await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Blackout day removed' }));
-  expect(await screen.findByText('No blackout days ahead')).toBeTruthy();
 });

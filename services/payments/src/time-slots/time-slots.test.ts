@@ -126,6 +126,21 @@ test('blocking and enabling; a booked or held slot is left alone', async () => {
   expect((await toggle(2_000_000_000, true)).status).toBe(404);
 });
 
+test('a slot that has begun, or is past, is neither blocked nor enabled', async () => {
+  const begun = await world.addSlot({ date: world.today(), start_time: '00:00:00', end_time: '23:59:59' });
+  const past = await world.addSlot({ date: '2024-05-01', is_blocked: true });
+  for (const [id, is_available] of [
+    [begun, false],
+    [past, true],
+  ] as const) {
+    const { status, body } = await toggle(id, is_available);
+    expect([status, body.code, body.message]).toEqual([409, 'SLOT_NOT_BOOKABLE', expect.stringContaining('has begun')]);
+  }
+  expect(
+    await world.rows('SELECT is_blocked FROM time_slots WHERE id IN ($begun, $past) ORDER BY id', { begun, past }),
+  ).toEqual([{ is_blocked: false }, { is_blocked: true }]);
+});
+
 test('bad input: every spoiled body, date and id is a 400', async () => {
   const good = { date: world.day(1), start_time: '09:00:00', end_time: '10:00:00', is_available: true };
   for (const { what, json, field } of badBodies(good)) {

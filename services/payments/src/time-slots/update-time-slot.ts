@@ -1,4 +1,5 @@
 import type { TimeSlot } from '@tailgate/contracts';
+import { businessInstant } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Actor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
@@ -8,7 +9,7 @@ import { presentSlot } from './present-slot.ts';
 import { windowInWords } from './slot-words.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
-/** Blocks or enables a slot. One that is booked or held by a buyer stays as it is. */
+/** Blocks or enables a slot. One that has begun, is booked, or is held by a buyer stays as it is. */
 export async function updateTimeSlot(
   deps: PaymentsDeps,
   id: number,
@@ -18,6 +19,7 @@ export async function updateTimeSlot(
   const changed = await deps.database.transaction(async (transaction) => {
     const before = await deps.slots.lock(id, transaction);
     if (!before) throw notFound('Time slot not found');
+    assertToCome(deps, before);
     const after = await deps.slots.setBlocked(id, !isAvailable, deps.now(), transaction);
     if (!after) throw refusal(before);
     if (isAvailable) await assertDayIsOpen(deps, before.date, transaction);
@@ -42,6 +44,11 @@ async function recordChange(
     subjectId: slot.id,
     summary,
   });
+}
+
+function assertToCome({ timeZone, now }: PaymentsDeps, { date, start_time }: StoredSlot): void {
+  if (businessInstant(date, start_time, timeZone) > now()) return;
+  throw appError('SLOT_NOT_BOOKABLE', 'This time slot has begun or is past. It stays as it is.');
 }
 
 function refusal({ appointment_id }: StoredSlot): Error {

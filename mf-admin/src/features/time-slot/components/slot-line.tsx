@@ -19,7 +19,7 @@ const Line = styled.li`
   > button { margin-left: auto; }
 `;
 
-/** One truck of a window: whether it is free, and why not. A slot with an appointment cannot be switched. */
+/** One truck of a window: whether it is free, and why not. A slot with an appointment, or a past one, cannot be switched. */
 export function SlotLine({ slot, past }: { slot: TimeSlot; past: boolean }) {
   const { toast } = useShell();
   const toggle = useToggleSlot(slot.id);
@@ -35,13 +35,13 @@ export function SlotLine({ slot, past }: { slot: TimeSlot; past: boolean }) {
     <Line>
       <Muted>#{slot.id}</Muted>
       <SlotState slot={slot} />
-      {state !== 'booked' && (
+      {state !== 'booked' && !past && (
         <Button
           variant="secondary"
           size="sm"
           aria-label={`${enables ? 'Enable' : 'Block'} ${name}`}
           loading={toggle.isPending}
-          disabled={past || state === 'held'}
+          disabled={state === 'held'}
           onClick={press}
         >
           {enables ? 'Enable' : 'Block'}

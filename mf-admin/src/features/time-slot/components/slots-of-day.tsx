@@ -1,5 +1,6 @@
-import { Button, Callout, Card, Cluster, EmptyState, Muted, Skeleton, Stack, space } from '@tailgate/ui';
-import { formatLongDate, formatTimeRange } from '@tailgate/web-kit';
+import { businessInstant } from '@tailgate/domain';
+import { Button, Callout, Card, EmptyState, Muted, Skeleton, Stack, space } from '@tailgate/ui';
+import { formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,6 +13,13 @@ const Lines = styled.ul`
   margin: ${space(2)} 0 0;
   padding: 0;
   list-style: none;
+`;
+
+const WindowHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
 `;
 
 /** Every slot of a day, grouped by the hour it starts in. */
@@ -45,7 +53,7 @@ export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
           <Card key={hour} $padding={5} aria-labelledby={`hour-${hour}`}>
             <h3 id={`hour-${hour}`}>{title}</h3>
             {windows.map((window) => (
-              <WindowLines key={window.key} date={date} window={window} past={past} />
+              <WindowLines key={window.key} date={date} window={window} />
             ))}
           </Card>
         ))
@@ -54,26 +62,25 @@ export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
   );
 }
 
-function WindowLines({ date, window, past }: { date: string; window: Window; past: boolean }) {
+function WindowLines({ date, window }: { date: string; window: Window }) {
+  const { businessTimeZone } = useShell().config;
+  // What has begun stays as it is; the server would refuse a change.
+  const past = businessInstant(date, window.start_time, businessTimeZone) <= new Date();
   const [changing, setChanging] = useState(false);
   const range = formatTimeRange(window.start_time, window.end_time);
   const trucks = window.slots.length === 1 ? '1 truck' : `${window.slots.length} trucks`;
   return (
     <>
-      <Cluster $justify="space-between" $gap={2}>
+      <WindowHead>
         <Muted>
           {range}, {trucks}
         </Muted>
-        <Button
-          variant="ghost"
-          size="sm"
-          disabled={past}
-          aria-label={`Change trucks of ${range}`}
-          onClick={() => setChanging(true)}
-        >
-          <Truck size={16} aria-hidden /> Change
-        </Button>
-      </Cluster>
+        {!past && (
+          <Button variant="ghost" size="sm" aria-label={`Change trucks of ${range}`} onClick={() => setChanging(true)}>
+            <Truck size={16} aria-hidden /> Change
+          </Button>
+        )}
+      </WindowHead>
       <Lines>
         {window.slots.map((slot) => (
           <SlotLine key={slot.id} slot={slot} past={past} />
