@@ -70,6 +70,7 @@ function PaymentSection({ booking, onWorking }: { booking: Booking; onWorking(wo
       failure={booking.declined}
       onFailure={booking.setDeclined}
       onWorking={onWorking}
+      onBeforeCard={hold.renew}
       onAuthorised={booking.finishHeld}
       onHoldEnded={booking.endHold}
     />

@@ -2,6 +2,8 @@
 export type FakeCardProvider = {
   /** What the next confirmations answer, in order; the last one stays. */
   confirmations: unknown[];
+  /** What is missing in the form, if anything. */
+  incomplete?: { type: string; message: string };
   /** What the provider knows of the intent when it is looked up. */
   intent: { id: string; status: string; last_payment_error?: { message: string } };
   /** The arguments of each confirmation. */
@@ -20,7 +22,12 @@ export function installCardProvider(): FakeCardProvider {
   const create = () => ({
     elements: (options: { clientSecret: string }) => {
       fake.opened.push(options.clientSecret);
-      return { create: () => cardForm(), getElement: () => null, update() {}, submit: async () => ({}) };
+      return {
+        create: () => cardForm(),
+        getElement: () => null,
+        update() {},
+        submit: async () => ({ error: fake.incomplete }),
+      };
     },
     createToken() {},
     createPaymentMethod() {},

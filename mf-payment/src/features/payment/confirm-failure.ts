@@ -5,11 +5,11 @@ import type { Notice } from './notice.ts';
 /**
  * What a failed confirmation means for the customer. `not-booked`: the server refused and released the card, and another time
  * or card may do. `not-authorised`: the card has to be entered again. `already-paid`: an earlier payment did it.
- * `appointment-over`: there is nothing left to pay for. `unknown`: no refusal arrived, so the card may well be charged and
+ * `moved`: the hold went to another time, on another device or in another tab. `appointment-over`: there is nothing left to pay for. `unknown`: no refusal arrived, so the card may well be charged and
  * the server goes on by itself.
  */
 export type ConfirmFailure =
-  | { kind: 'not-booked'; notice: Notice }
+  | { kind: 'not-booked' | 'moved'; notice: Notice }
   | { kind: 'not-authorised' | 'already-paid' | 'appointment-over'; message: string }
   | { kind: 'unknown' };
 
@@ -36,7 +36,13 @@ const NOT_BOOKED: Partial<Record<ErrorCode, Omit<Notice, 'tone'>>> = {
     message: `${NOTHING_CHARGED} Please look at the new price, then pick a time again.`,
   },
 };
-const REFUSALS: readonly ErrorCode[] = ['QUOTE_EXPIRED', 'QUOTE_NOT_PAYABLE', 'INTENT_MISMATCH', 'NOT_FOUND'];
+// Nothing is said of money here: the payment for the other time may be under way.
+const MOVED: Notice = {
+  tone: 'warning',
+  title: 'This time was not booked',
+  message: 'Another time was picked for this quote, on another device or in another tab.',
+};
+const REFUSALS: readonly ErrorCode[] = ['QUOTE_EXPIRED', 'QUOTE_NOT_PAYABLE', 'NOT_FOUND'];
 
 /** Reads what a failed call of the confirmation means. */
 export function readConfirmFailure(error: unknown): ConfirmFailure {
@@ -50,6 +56,8 @@ export function readConfirmFailure(error: unknown): ConfirmFailure {
     return { kind: 'not-booked', notice };
   }
   switch (code) {
+    case 'INTENT_MISMATCH':
+      return { kind: 'moved', notice: MOVED };
     case 'CARD_NOT_AUTHORISED':
       return { kind: 'not-authorised', message: said ?? 'Your payment was not successful. Please try again.' };
     case 'QUOTE_ALREADY_PAID':

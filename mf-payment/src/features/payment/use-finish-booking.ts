@@ -69,8 +69,8 @@ export function useFinishBooking(reference: string, { held, result, update }: Pa
     if (failure.kind === 'not-booked') {
       const { title, message } = failure.notice;
       toast({ title: 'Payment Failed', description: `${title}. ${message}`, tone: 'destructive' });
-      events.onNotice(failure.notice);
     }
+    if ('notice' in failure) events.onNotice(failure.notice);
     if (failure.kind === 'appointment-over') events.onAppointmentOver(failure.message);
     events.onSlotsChanged();
     events.onQuoteChanged();

@@ -1,14 +1,21 @@
-import { formatLongDate, formatTime12 } from '@tailgate/domain';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCreatePaymentIntent } from './api/create-payment-intent.ts';
 import { holdDeadline } from './hold-clock.ts';
+import { lostNotice, lostSlot } from './lost-slot.ts';
 import type { ChosenSlot, Notice } from './notice.ts';
+import type { HeldSlot } from './remembered-payment.ts';
 import type { PaymentRecord } from './use-payment-record.ts';
 
 /** Arrow keys pass over slots; only the one they rest on is worth a hold. */
 const REST_MS = 400;
 const SETUP_FAILED = 'Failed to set up payment, please try again later.';
+/** The former card payment was closed, and its form with what was typed into it. */
+const ANOTHER_FORM: Notice = {
+  tone: 'warning',
+  title: 'Please enter your card again',
+  message: 'The payment had to be opened anew. Your time is held for you, and nothing was charged.',
+};
 
 type HoldEvents = {
   onNotice(notice: Notice | null): void;
@@ -31,23 +38,50 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
   const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
 
-  async function hold(chosen: ChosenSlot) {
+  async function hold(chosen: ChosenSlot): Promise<HeldSlot | null> {
     try {
       const intent = await createPaymentIntent({ quoteId: reference, timeSlotId: chosen.slot.id });
-      update({ held: { ...chosen, intent, deadline: holdDeadline(intent.holdExpiresAt, Date.now()) } });
+      const { date, slot } = chosen;
+      const now = { date, slot, intent, deadline: holdDeadline(intent.holdExpiresAt, Date.now()) };
+      update({ held: now });
+      return now;
     } catch (error) {
-      const lost = lostSlot(error);
-      if (error instanceof ApiError && error.code === 'APPOINTMENT_NOT_PAYABLE') {
-        events.onAppointmentOver(error.serverMessage ?? 'No money was taken from your card.');
-      } else if (lost) events.onNotice(lostNotice(lost, chosen, held));
-      else {
-        setSetupFailure(chosen);
-        toast({ title: 'Payment Setup Failed', description: failureMessage(error, SETUP_FAILED), tone: 'destructive' });
-      }
-      if (error instanceof ApiError && error.code?.startsWith('QUOTE_')) events.onQuoteChanged();
+      refuse(error, chosen);
+      return null;
+    } finally {
+      // The slot left the list, or came back to it.
+      events.onSlotsChanged();
     }
-    // The slot left the list, or came back to it.
-    events.onSlotsChanged();
+  }
+
+  function refuse(error: unknown, chosen: ChosenSlot) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    const lost = lostSlot(code);
+    const ofQuote = code?.startsWith('QUOTE_') ?? false;
+    const over = code === 'APPOINTMENT_NOT_PAYABLE';
+    const wasMine = held?.slot.id === chosen.slot.id;
+    if (wasMine && (lost || ofQuote || over)) update({ held: null });
+    if (over) events.onAppointmentOver(failureMessage(error, 'No money was taken from your card.'));
+    else if (lost) events.onNotice(lostNotice(lost, chosen, wasMine ? null : held));
+    else if (code !== 'QUOTE_ALREADY_PAID') {
+      // What is paid already is said by the quote itself.
+      if (!wasMine) setSetupFailure(chosen);
+      toast({ title: 'Payment Setup Failed', description: failureMessage(error, SETUP_FAILED), tone: 'destructive' });
+    }
+    if (ofQuote) events.onQuoteChanged();
+  }
+
+  /**
+   * Right before the card is used: on another device, or in another tab, the hold may have moved to another slot or the quote
+   * may have been paid.
+   * @returns whether the slot is held, for the card payment that the form belongs to
+   */
+  async function renew(): Promise<boolean> {
+    const renewed = held && (await hold(held));
+    if (!renewed) return false;
+    if (renewed.intent.clientSecret === held.intent.clientSecret) return true;
+    events.onNotice(ANOTHER_FORM);
+    return false;
   }
 
   // One request at a time: two on their way could arrive in the other order and leave the hold on the slot before last.
@@ -77,28 +111,5 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
   }
 
   const drop = useCallback(() => update({ held: null }), [update]);
-  return { choice, setupFailure, choose, drop };
-}
-
-const TAKEN = 'Another customer took this time a moment ago.';
-const CLOSED = 'It was closed for bookings, or it begins too soon.';
-type LostSlot = 'SLOT_TAKEN' | 'SLOT_NOT_BOOKABLE';
-
-/** Whether the slot is not to be had, as against a failure of the request. */
-function lostSlot(error: unknown): LostSlot | null {
-  const code = error instanceof ApiError ? error.code : undefined;
-  return code === 'SLOT_TAKEN' || code === 'SLOT_NOT_BOOKABLE' ? code : null;
-}
-
-function lostNotice(code: LostSlot, chosen: ChosenSlot, held: ChosenSlot | null): Notice {
-  const time = formatTime12(chosen.slot.start_time);
-  const taken = code === 'SLOT_TAKEN';
-  const still = held
-    ? ` Your ${formatTime12(held.slot.start_time)} slot on ${formatLongDate(held.date)} is still held for you.`
-    : '';
-  return {
-    tone: 'warning',
-    title: taken ? `${time} was just taken` : `${time} can no longer be booked`,
-    message: `${taken ? TAKEN : CLOSED} Please pick another time.${still}`,
-  };
+  return { choice, setupFailure, choose, renew, drop };
 }

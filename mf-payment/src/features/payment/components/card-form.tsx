@@ -16,6 +16,8 @@ type CardFormProps = {
   failure: string | null;
   onFailure(message: string | null): void;
   onWorking(working: boolean): void;
+  /** Asked before the card is used: whether the time is held still. */
+  onBeforeCard(): Promise<boolean>;
   onAuthorised(paymentIntentId: string): Promise<void>;
   onHoldEnded(): void;
   onLoadFailure(): void;
@@ -23,14 +25,15 @@ type CardFormProps = {
 
 /** The card provider's own fields, and the button that authorises the card. */
 export function CardForm(props: CardFormProps) {
-  const { returnUrl, blocked, failure, onFailure, onWorking, onAuthorised, onHoldEnded, onLoadFailure } = props;
+  const { returnUrl, blocked, failure, onFailure, onWorking, onBeforeCard, onAuthorised, onHoldEnded, onLoadFailure } =
+    props;
   const stripe = useStripe();
   const elements = useElements();
   const { toast } = useShell();
   const [ready, setReady] = useState(false);
   const [working, setWorking] = useState(false);
 
-  function decline(error: StripeError) {
+  function decline(error: Pick<StripeError, 'type' | 'message'>) {
     // The card form marks incomplete fields itself.
     if (error.type === 'validation_error') return;
     const message = error.message ?? DECLINED;
@@ -40,6 +43,10 @@ export function CardForm(props: CardFormProps) {
 
   async function authorise() {
     if (!stripe || !elements) return;
+    // First of all: wallets open their sheet only right after the press.
+    const { error: incomplete } = await elements.submit();
+    if (incomplete) return decline(incomplete);
+    if (!(await onBeforeCard())) return;
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: returnUrl },

@@ -16,6 +16,7 @@ type PaymentCardProps = {
   failure: string | null;
   onFailure(message: string | null): void;
   onWorking(working: boolean): void;
+  onBeforeCard(): Promise<boolean>;
   onAuthorised(paymentIntentId: string): Promise<void>;
   onHoldEnded(): void;
 };

@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  afternoon,
+  approvedQuote,
+  intentFor,
+  morning,
+  openPaymentPage,
+  REFERENCE,
+} from '../testing/open-payment-page.tsx';
+import { inFreshTabs, nineOClock, payButton, pickNine, slot, titles } from '../testing/pick-and-pay.ts';
+
+const tab = inFreshTabs();
+type Page = ReturnType<typeof openPaymentPage>;
+const holdsAsked = ({ api }: Page) => api.calls.filter(({ endpoint }) => endpoint.endsWith('create-payment-intent'));
+const refusal = (code: string) => ({ status: 409, code, message: 'In the words of the server.' });
+
+describe('when the same quote is open elsewhere', () => {
+  test('the time is held once more before the card is used, so that what is paid for is what is shown', async () => {
+    const page = openPaymentPage();
+    await pickNine(page);
+    expect(holdsAsked(page)).toHaveLength(1);
+    await page.user.click(await payButton());
+    await screen.findByText('Payment Successful!');
+    expect(holdsAsked(page).map(({ body }) => body)).toEqual(
+      Array(2).fill({ quoteId: REFERENCE, timeSlotId: morning.id }),
+    );
+    const order = page.api.calls.map(({ endpoint }) => endpoint.split('/').at(-1));
+    expect(order.lastIndexOf('create-payment-intent')).toBeLessThan(order.indexOf('confirm-payment'));
+  });
+
+  test('an incomplete card asks for nothing', async () => {
+    const page = openPaymentPage();
+    await pickNine(page);
+    tab.cards.incomplete = { type: 'validation_error', message: 'Your card number is incomplete.' };
+    await page.user.click(await payButton());
+    expect((await payButton()).disabled).toBe(false);
+    expect(holdsAsked(page)).toHaveLength(1);
+    expect(tab.cards.confirmed).toEqual([]);
+    expect(page.shell.toasts).toEqual([]);
+  });
+
+  test('a quote that was paid there is said to be paid, and no card is used', async () => {
+    const page = openPaymentPage();
+    await pickNine(page);
+    page.api.refuses(routes.createPaymentIntent, refusal('QUOTE_ALREADY_PAID'));
+    page.api.answers(routes.payableQuote, { ...approvedQuote, status: 'confirmed' });
+    await page.user.click(await payButton());
+    expect(await screen.findByText(/already been paid/)).toBeTruthy();
+    expect(tab.cards.confirmed).toEqual([]);
+    expect(page.shell.toasts).toEqual([]);
+  });
+
+  test('a time that was lost in the meantime is let go before a card is used', async () => {
+    const page = openPaymentPage();
+    await pickNine(page);
+    page.api.refuses(routes.createPaymentIntent, refusal('SLOT_TAKEN'));
+    page.api.answers(routes.publicAvailableSlots, [afternoon]);
+    await page.user.click(await payButton());
+    const notice = await screen.findByText('9:00 AM was just taken');
+    expect(notice.parentElement?.textContent).not.toContain('still held');
+    expect(screen.getByText('Please select a time slot')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: nineOClock })).toBeNull());
+    expect(tab.cards.confirmed).toEqual([]);
+  });
+
+  test('a server that does not answer keeps time and card form', async () => {
+    const page = openPaymentPage();
+    await pickNine(page);
+    page.api.isUnreachable(routes.createPaymentIntent);
+    await page.user.click(await payButton());
+    await waitFor(() =>
+      expect(page.shell.toasts).toEqual([
+        {
+          title: 'Payment Setup Failed',
+          description: 'Failed to set up payment, please try again later.',
+          tone: 'destructive',
+        },
+      ]),
+    );
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(tab.cards.confirmed).toEqual([]);
+    page.api.answers(routes.createPaymentIntent, intentFor(morning.id));
+    await page.user.click(await payButton());
+    expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+  });
+
+  test('a payment that was opened anew shows an empty form and says so', async () => {
+    const page = openPaymentPage();
+    await pickNine(page);
+    page.api.answers(routes.createPaymentIntent, {
+      ...intentFor(morning.id),
+      paymentIntentId: 'pi_test_00000002',
+      clientSecret: 'pi_test_00000002_secret_x',
+    });
+    await page.user.click(await payButton());
+    expect(await screen.findByText('Please enter your card again')).toBeTruthy();
+    expect(tab.cards.confirmed).toEqual([]);
+    await waitFor(() => expect(tab.cards.opened.at(-1)).toBe('pi_test_00000002_secret_x'));
+    expect((await slot(nineOClock)).checked).toBe(true);
+  });
+
+  test('a time that was changed there at the last moment is not called failed: the page shows what is true', async () => {
+    const page = openPaymentPage((api) => api.refuses(routes.confirmPayment, refusal('INTENT_MISMATCH')));
+    await pickNine(page);
+    await page.user.click(await payButton());
+    expect(await screen.findByText(/Another time was picked for this quote/)).toBeTruthy();
+    expect(titles(page.shell)).toEqual([]);
+    expect(page.api.calls.filter(({ endpoint }) => endpoint === `GET /api/payment/quotes/${REFERENCE}`)).toHaveLength(
+      2,
+    );
+  });
+});

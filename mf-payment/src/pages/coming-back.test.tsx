@@ -1,0 +1,74 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { afternoon, INTENT, openPaymentPage, REFERENCE } from '../testing/open-payment-page.tsx';
+import { inFreshTabs, nineOClock, payButton, pickNine, slot } from '../testing/pick-and-pay.ts';
+
+const tab = inFreshTabs();
+
+describe('coming back to a payment', () => {
+  test('a refresh with a held slot keeps slot, time left and card form', async () => {
+    const first = openPaymentPage();
+    await pickNine(first);
+    first.view.unmount();
+    jest.setSystemTime(Date.now() + 120_000);
+    openPaymentPage((api) => api.answers(routes.publicAvailableSlots, [afternoon]));
+    expect(await payButton()).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^7:5\d$|^8:00$/);
+    expect((await slot(nineOClock)).checked).toBe(true);
+  });
+
+  test('a refresh keeps the day that was looked at, before anything is held', async () => {
+    const day = () => screen.findByRole<HTMLInputElement>('radio', { name: /November 24/ });
+    const first = openPaymentPage();
+    await first.user.click(await day());
+    first.view.unmount();
+    const { api } = openPaymentPage();
+    expect((await day()).checked).toBe(true);
+    await slot(nineOClock);
+    expect(api.calls.map(({ endpoint }) => endpoint)).toContain('GET /api/public/time-slots/available/2026-11-24');
+    expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('GET /api/public/time-slots/available/2026-11-20');
+  });
+
+  test('a refresh after the hold ended says so', async () => {
+    const first = openPaymentPage();
+    await pickNine(first);
+    first.view.unmount();
+    jest.setSystemTime(Date.now() + 700_000);
+    openPaymentPage();
+    expect(await screen.findByText('Your hold on this time has ended')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+  });
+
+  test('a card that was authorised before the refresh is booked without paying again', async () => {
+    const first = openPaymentPage();
+    await pickNine(first);
+    first.view.unmount();
+    tab.cards.intent = { id: INTENT, status: 'requires_capture' };
+    openPaymentPage();
+    expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+    expect(tab.cards.confirmed).toEqual([]);
+  });
+
+  const returned = `?slot=1&date=2026-11-24&payment_intent=${INTENT}&payment_intent_client_secret=${INTENT}_secret_x&redirect_status=succeeded`;
+
+  test('the way back from the bank ends in the booking, in another browser too', async () => {
+    tab.cards.intent = { id: INTENT, status: 'requires_capture' };
+    const { api, router } = openPaymentPage(undefined, returned);
+    expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+    expect(api.calls.at(-1)?.body).toEqual({ quoteId: REFERENCE, paymentIntentId: INTENT, timeSlotId: 1 });
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('a check at the bank that failed says so, with the day still chosen', async () => {
+    tab.cards.intent = {
+      id: INTENT,
+      status: 'requires_payment_method',
+      last_payment_error: { message: 'The bank said no.' },
+    };
+    const { shell } = openPaymentPage(undefined, returned);
+    expect(await slot(nineOClock)).toBeTruthy();
+    expect(shell.toasts).toEqual([{ title: 'Payment Failed', description: 'The bank said no.', tone: 'destructive' }]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /November 24/ }).checked).toBe(true);
+  });
+});

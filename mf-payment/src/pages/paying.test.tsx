@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { approvedQuote, INTENT, morning, openPaymentPage, REFERENCE } from '../testing/open-payment-page.tsx';
+import { inFreshTabs, nineOClock, payButton, pickNine, slot, titles } from '../testing/pick-and-pay.ts';
+
+const tab = inFreshTabs();
+
+describe('paying', () => {
+  test('a declined card says why and keeps the slot; a second card books it', async () => {
+    tab.cards.confirmations = [
+      { error: { type: 'card_error', message: 'Your card was declined.' } },
+      { paymentIntent: { id: INTENT, status: 'requires_capture' } },
+    ];
+    const page = openPaymentPage();
+    await pickNine(page);
+    await page.user.click(await payButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('Your card was declined.');
+    expect(page.shell.toasts).toEqual([
+      { title: 'Payment Failed', description: 'Your card was declined.', tone: 'destructive' },
+    ]);
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect((await slot(nineOClock)).checked).toBe(true);
+
+    await page.user.click(await payButton());
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    for (const text of [
+      'Your appointment is confirmed!',
+      'November 20, 2026',
+      '9:00 AM – 10:00 AM',
+      '1 Main St, Springfield',
+      /confirmation email/,
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    expect(titles(page.shell)).toEqual(['Payment Failed', 'Booking Confirmed']);
+    expect(page.api.calls.at(-1)?.body).toEqual({
+      quoteId: REFERENCE,
+      paymentIntentId: INTENT,
+      timeSlotId: morning.id,
+    });
+    expect(tab.cards.confirmed[0]?.redirect).toBe('if_required');
+    expect(tab.cards.confirmed[0]?.confirmParams.return_url).toContain('slot=1&date=2026-11-20');
+    page.view.unmount();
+
+    openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, status: 'confirmed' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
+  });
+
+  test('the button says Processing... while the card is being checked, and the time cannot be changed', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const page = openPaymentPage();
+    await pickNine(page);
+    tab.cards.confirmations = [new Promise((resolve) => (answer = resolve))];
+    await page.user.click(await payButton());
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Processing...' })).disabled).toBe(true);
+    expect((await slot(/1:00 PM/)).matches(':disabled')).toBe(true);
+    await act(async () => answer({ error: { type: 'card_error' } }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your payment was not successful. Please try again.',
+    );
+  });
+
+  test('a provider that throws is an unexpected error, and paying again works', async () => {
+    tab.cards.confirmations = [new Error('boom'), { paymentIntent: { id: INTENT, status: 'requires_capture' } }];
+    const page = openPaymentPage();
+    await pickNine(page);
+    await page.user.click(await payButton());
+    await screen.findByRole('alert');
+    expect(page.shell.toasts).toEqual([
+      { title: 'Payment Error', description: 'An unexpected error occurred. Please try again.', tone: 'destructive' },
+    ]);
+    await page.user.click(await payButton());
+    expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+  });
+
+  test.each([
+    ['SLOT_TAKEN', 'This time was just taken'],
+    ['SLOT_NOT_BOOKABLE', 'This time can no longer be booked'],
+    ['CARD_REFUSED', 'Your card was refused'],
+    ['HOLD_EXPIRED', 'Your hold on this time has ended'],
+  ])(
+    '%s at the end has its own words, says that nothing was charged, and another time can be picked',
+    async (code, title) => {
+      const page = openPaymentPage((api) => api.refuses(routes.confirmPayment, { status: 409, code, message: 'No.' }));
+      await pickNine(page);
+      await page.user.click(await payButton());
+      const alert = await screen.findByRole('alert');
+      expect(within(alert).getByText(title)).toBeTruthy();
+      expect(alert.textContent).toContain('Nothing was charged.');
+      expect(titles(page.shell)).toEqual(['Payment Failed']);
+      expect(screen.getByText('Please select a time slot')).toBeTruthy();
+      expect((await slot(/1:00 PM/)).disabled).toBe(false);
+    },
+  );
+});
+
+describe('the booked time for a calendar', () => {
+  const file = () => screen.findByRole('link', { name: 'Calendar file (.ics)' });
+  const address = `/api/payment/quotes/${REFERENCE}/calendar.ics`;
+
+  test('comes with the success, as a file and for Google, in the wall-clock time of the business', async () => {
+    const opened = openPaymentPage();
+    await pickNine(opened);
+    await opened.user.click(await payButton());
+    expect((await file()).getAttribute('href')).toBe(address);
+    expect((await file()).hasAttribute('download')).toBe(true);
+    const google = screen.getByRole('link', { name: 'Google Calendar' });
+    expect([google.getAttribute('target'), google.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
+    const { origin, pathname, searchParams } = new URL(google.getAttribute('href') ?? '');
+    expect(origin + pathname).toBe('https://calendar.google.com/calendar/render');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      action: 'TEMPLATE',
+      text: 'Tailgate: Regional Service',
+      dates: '20261120T090000/20261120T100000',
+      ctz: 'America/New_York',
+      location: '1 Main St, Springfield',
+      details: 'From 1 Main St, Springfield to 9 Oak Ave, Shelbyville. Reference number #12.',
+    });
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  });
+
+  test('is a file for whoever opens the link of a paid quote; a quote that waits has none', async () => {
+    const paid = openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, status: 'confirmed' }));
+    expect((await file()).getAttribute('href')).toBe(address);
+    expect(screen.queryByRole('link', { name: 'Google Calendar' })).toBeNull();
+    paid.view.unmount();
+    openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, status: 'pending' }));
+    await screen.findByText(/awaiting approval/);
+    expect(screen.queryByRole('link', { name: 'Calendar file (.ics)' })).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  afternoon,
+  approvedQuote,
+  intentFor,
+  late,
+  morning,
+  openPaymentPage,
+  REFERENCE,
+} from '../testing/open-payment-page.tsx';
+import { inFreshTabs, nineOClock, payButton, pickNine, slot } from '../testing/pick-and-pay.ts';
+
+const tab = inFreshTabs();
+
+describe('choosing a date and a time', () => {
+  test('shows the summary, fourteen days from today of the business, and the slots by period', async () => {
+    const { api } = openPaymentPage();
+    await slot(nineOClock);
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    for (const text of [
+      '#12',
+      '1 Main St, Springfield',
+      '9 Oak Ave, Shelbyville',
+      '750 lbs, Sofa',
+      '$62.18',
+      '$10.00',
+      '$72.18',
+    ]) {
+      expect(within(summary).getByText(text)).toBeTruthy();
+    }
+    const days = within(screen.getByRole('group', { name: 'Delivery date' })).getAllByRole('radio');
+    expect(days).toHaveLength(14);
+    expect(days[0]?.getAttribute('aria-label')).toBe('Friday, November 20, 2026, today');
+    expect(days[13]?.getAttribute('aria-label')).toBe('Thursday, December 3, 2026');
+    expect(api.calls.at(-1)?.endpoint).toBe('GET /api/public/time-slots/available/2026-11-20');
+    expect(screen.getByRole('heading', { level: 3, name: 'Friday, November 20, 2026' })).toBeTruthy();
+    const periods = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);
+    expect(periods).toEqual(['Morning (7am-11am)', 'Afternoon (11am-3pm)', 'Other']);
+    expect(screen.getByText('Please select a time slot')).toBeTruthy();
+    expect(tab.cards.opened).toEqual([]);
+  });
+
+  test('a day without slots says so and leads to the next free day; a failure can be retried', async () => {
+    const { api, user } = openPaymentPage((fake) =>
+      fake.answers(routes.publicAvailableSlots, ({ endpoint }) => (endpoint.endsWith('11-23') ? [afternoon] : [])),
+    );
+    expect(await screen.findByText('No available time slots for this date')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Find the next free day' }));
+    expect(await slot(/1:00 PM/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /November 23/ }).checked).toBe(true);
+    expect(document.activeElement?.textContent).toContain('Monday, November 23, 2026');
+
+    api.isUnreachable(routes.publicAvailableSlots);
+    await user.click(screen.getByRole('radio', { name: /November 30/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load available time slots');
+    api.answers(routes.publicAvailableSlots, [morning]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await slot(nineOClock)).toBeTruthy();
+  });
+
+  test('picking a slot holds it with a countdown; picking another moves the hold', async () => {
+    const page = openPaymentPage();
+    await pickNine(page);
+    expect(page.api.calls.find((call) => call.endpoint.endsWith('create-payment-intent'))?.body).toEqual({
+      quoteId: REFERENCE,
+      timeSlotId: morning.id,
+    });
+    expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:5\d)$/);
+    expect(screen.queryByText('Please select a time slot')).toBeNull();
+    // The server no longer lists the held slot; it stays a choice for the one who holds it.
+    page.api.answers(routes.publicAvailableSlots, [afternoon, late]);
+    await page.user.click(await slot(/1:00 PM/));
+    await waitFor(() => expect(screen.getByText('Held for you').parentElement?.textContent).toContain('1:00 PM'));
+    expect((await slot(/1:00 PM/)).checked).toBe(true);
+  });
+
+  test('arrow keys pass over slots, and only the one they rest on is held', async () => {
+    const { api, user } = openPaymentPage();
+    (await slot(nineOClock)).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(screen.getByText('Held for you').parentElement?.textContent).toContain('7:00 PM'));
+    const asked = api.calls.filter((call) => call.endpoint.endsWith('create-payment-intent'));
+    expect(asked.map((call) => call.body)).toEqual([{ quoteId: REFERENCE, timeSlotId: late.id }]);
+  });
+
+  test('a slot that was just taken is told apart from a failure, and the list is fetched again', async () => {
+    const { api, user, shell } = openPaymentPage((fake) =>
+      fake.refuses(routes.createPaymentIntent, { status: 409, code: 'SLOT_TAKEN', message: 'Taken' }),
+    );
+    const nine = await slot(nineOClock);
+    api.answers(routes.publicAvailableSlots, [afternoon]);
+    await user.click(nine);
+    const notice = await screen.findByText('9:00 AM was just taken');
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('radio', { name: nineOClock })).toBeNull());
+    expect(shell.toasts).toEqual([]);
+    expect(screen.getByText('Please select a time slot')).toBeTruthy();
+
+    api.refuses(routes.createPaymentIntent, {
+      status: 503,
+      code: 'CARD_PROVIDER_UNAVAILABLE',
+      message: 'Cards are down.',
+    });
+    await user.click(await slot(/1:00 PM/));
+    expect(await screen.findByText('Payment setup failed')).toBeTruthy();
+    expect(screen.getByText('No payment information available')).toBeTruthy();
+    expect(shell.toasts.at(-1)).toEqual({
+      title: 'Payment Setup Failed',
+      description: 'Cards are down.',
+      tone: 'destructive',
+    });
+    api.answers(routes.createPaymentIntent, intentFor(afternoon.id));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await payButton()).toBeTruthy();
+  });
+
+  test('a quote that changed meanwhile is fetched again', async () => {
+    const { api, user } = openPaymentPage((fake) =>
+      fake.refuses(routes.createPaymentIntent, { status: 409, code: 'QUOTE_ALREADY_PAID', message: 'Paid already' }),
+    );
+    const nine = await slot(nineOClock);
+    api.answers(routes.payableQuote, { ...approvedQuote, status: 'confirmed' });
+    await user.click(nine);
+    expect(await screen.findByText(/already been paid/)).toBeTruthy();
+  });
+
+  test('the hold is announced at five minutes and at one, and its end is said and can be repaired', async () => {
+    const page = openPaymentPage();
+    await pickNine(page);
+    const pass = async (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));
+    await pass(290);
+    expect(screen.queryByText(/minutes? left/)).toBeNull();
+    await pass(15);
+    expect(screen.getByText('Five minutes left to pay for your time slot.')).toBeTruthy();
+    await pass(240);
+    expect(screen.getByText('One minute left to pay for your time slot.')).toBeTruthy();
+    await pass(60);
+    const notice = await screen.findByText('Your hold on this time has ended');
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Hold 9:00 AM again' }));
+    expect(await payButton()).toBeTruthy();
+    expect(screen.queryByText('Your hold on this time has ended')).toBeNull();
+  });
+});
