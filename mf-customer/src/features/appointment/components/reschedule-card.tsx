@@ -68,7 +68,13 @@ export function RescheduleCard({ appointment, when: { date, period }, onCancel, 
           </Callout>
         )}
         <Cluster $gap={3}>
-          <Button variant="accent" loading={update.isPending} disabled={!date || !period} onClick={confirm}>
+          {/* A press that comes too early is answered, so the button stays within reach. */}
+          <Button
+            variant="accent"
+            loading={update.isPending}
+            aria-disabled={!date || !period || undefined}
+            onClick={confirm}
+          >
             Confirm Reschedule
           </Button>
           <Button variant="secondary" disabled={update.isPending} onClick={onCancel}>

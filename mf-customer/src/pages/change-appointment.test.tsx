@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { confirmed } from '../testing/appointments.ts';
+import { renderAt } from '../testing/render-at.tsx';
+
+const buttons = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+
+describe('changing an appointment', () => {
+  test.each([
+    ['confirmed', ['Reschedule', 'Cancel', 'Mark Completed', 'Archive']],
+    ['pending', ['Reschedule', 'Cancel', 'Mark Completed', 'Archive']],
+    ['cancelled', ['Mark Completed', 'Archive']],
+    ['completed', ['Archive']],
+  ] as const)('a %s one offers %j', async (status, offered) => {
+    renderAt('/', (api) => api.answers(routes.listAppointments, [{ ...confirmed, status }]));
+    expect(buttons(await screen.findByRole('article'))).toEqual(offered);
+  });
+
+  test('an archived one offers nothing', async () => {
+    renderAt('/', (api) => api.answers(routes.listAppointments, [{ ...confirmed, status: 'archived' }]));
+    expect(within(await screen.findByRole('article')).queryByRole('button')).toBeNull();
+  });
+
+  test('cancelling says what happens to slot and money; a refusal stays, a success refreshes the list', async () => {
+    const { api, shell, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [confirmed]);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'STATUS_NOT_ALLOWED', message: 'It is over.' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
+    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, becomes free');
+    expect(question.textContent).toContain('goes back to your card in full');
+    const confirm = within(question).getByRole('button', { name: 'Cancel Appointment' });
+    await user.click(confirm);
+    expect(await within(question).findByText('It is over.')).toBeTruthy();
+    const failure = 'Failed to update appointment status to cancelled';
+    expect(shell.toasts).toEqual([{ title: 'Error', description: failure, tone: 'destructive' }]);
+
+    api.answers(routes.updateAppointment, { ...confirmed, status: 'cancelled' });
+    api.answers(routes.listAppointments, [{ ...confirmed, status: 'cancelled' }]);
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(shell.toasts.at(-1)?.title).toBe('Appointment cancelled successfully.');
+    expect(within(await screen.findByRole('article')).getByText('Cancelled')).toBeTruthy();
+    expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toEqual({
+      status: 'cancelled',
+    });
+  });
+
+  test('cancelling one that is not paid says that nothing is charged, and frees a time that it has', async () => {
+    const { user } = renderAt('/', (api) =>
+      api.answers(routes.listAppointments, [{ ...confirmed, status: 'pending', quote_id: null }]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
+    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, becomes free');
+    expect(question.textContent).toContain('nothing is charged');
+    expect(question.textContent).not.toContain('goes back');
+  });
+
+  test.each([
+    ['Mark Completed', 'completed', 'Appointment marked as completed successfully.'],
+    ['Archive', 'archived', 'Appointment archived successfully.'],
+  ] as const)('%s asks first', async (label, status, done) => {
+    const { api, shell, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [confirmed]);
+      fake.answers(routes.updateAppointment, { ...confirmed, status });
+    });
+    await user.click(await screen.findByRole('button', { name: label }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }));
+    await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe(done));
+    expect(api.calls.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body).toEqual({ status });
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { type OwnQuote, routes } from '@tailgate/contracts';
+import { screen, within } from '@testing-library/react';
+import { PAYMENT } from '../testing/appointments.ts';
+import { renderAt } from '../testing/render-at.tsx';
+
+describe('my quotes', () => {
+  const quote: OwnQuote = {
+    id: 15,
+    reference: 'AbCdEfGhIjKlMnOpQrStUv',
+    status: 'pending',
+    service_type: 'regional',
+    origin: '1 Main St',
+    destination: '9 Oak Ave',
+    total_amount: '72.18',
+    requested_date: '2026-11-25',
+    rejection_reason: null,
+    payment_link: null,
+    expires_at: '2099-01-01T15:00:00.000Z',
+    created_at: '2026-11-20T10:00:00.000Z',
+  };
+  const open = (quotes: OwnQuote[]) =>
+    renderAt('/', (api) => {
+      api.answers(routes.listAppointments, []);
+      api.answers(routes.ownQuotes, quotes);
+    });
+  const row = (id: number) => screen.findByRole('article', { name: `Quote #${id}` });
+
+  test('show state, price and what follows from it', async () => {
+    const link = `http://localhost:8080${PAYMENT}`;
+    open([
+      quote,
+      { ...quote, id: 14, status: 'approved', payment_link: link, requested_date: null, total_amount: '38.20' },
+      { ...quote, id: 13, expires_at: '2020-01-01T15:00:00.000Z' },
+      { ...quote, id: 12, status: 'rejected', rejection_reason: 'Too far on a Sunday.' },
+      { ...quote, id: 11, status: 'rejected' },
+      { ...quote, id: 10, status: 'confirmed' },
+      { ...quote, id: 9, status: 'approved' },
+    ]);
+    const texts: Record<number, string[]> = {
+      15: ['Pending', '$72.18', 'Regional, wished for November 25, 2026', '1 Main St', '9 Oak Ave'],
+      14: ['Approved', '$38.20', 'Regional, flexible date', 'Pick your date and time and pay to book it.'],
+      13: ['Expired', 'It expired on January 1, 2020, 10:00 AM.'],
+      12: ['Rejected', 'Reason: Too far on a Sunday.'],
+      11: ['Rejected', 'Reason: No reason provided'],
+      10: ['Confirmed', 'It is paid, and its appointment is confirmed.'],
+      9: ['Approved', 'It can no longer be paid for.'],
+    };
+    for (const [id, expected] of Object.entries(texts)) {
+      const shown = within(await row(Number(id)));
+      for (const text of expected) expect(shown.getByText(text)).toBeTruthy();
+    }
+    expect(within(await row(15)).getByText(/holds until January 1, 2099, 10:00 AM/)).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: 'Pay and book' });
+    expect(links.map((pay) => pay.getAttribute('href'))).toEqual([PAYMENT]);
+    expect(within(await row(13)).getByRole('link', { name: 'Request a new one' })).toBeTruthy();
+  });
+
+  test('lead to a request when there are none', async () => {
+    open([]);
+    const box = within(await screen.findByRole('region', { name: 'My Quotes' }));
+    const link = await box.findByRole('link', { name: 'Request a quote' });
+    expect(link.getAttribute('href')).toBe('/quote');
+  });
+
+  test('say that loading failed, and Retry recovers; more are fetched when there are more', async () => {
+    const { api, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, []);
+      fake.isUnreachable(routes.ownQuotes);
+    });
+    expect(await screen.findByText('Your quotes could not be loaded')).toBeTruthy();
+    api.answers(routes.ownQuotes, ({ query }) => (query.cursor === '15' ? [{ ...quote, id: 2 }] : [quote]), {
+      link: '</api/quotes/mine?cursor=15>; rel="next"',
+    });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await row(15);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'My Quotes' }));
+    await user.click(screen.getByRole('button', { name: 'Show more quotes' }));
+    expect(await row(2)).toBeTruthy();
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { formatLongDate } from '@tailgate/web-kit';
+import { screen, within } from '@testing-library/react';
+import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
+import { renderAt } from '../testing/render-at.tsx';
+
+describe('rescheduling', () => {
+  const today = businessToday('America/New_York');
+  const ahead = { ...confirmed, appointment_date: lastBookableDate(today) };
+  const slot = { id: 1, date: today, start_time: '15:00:00', end_time: '16:00:00', is_available: true as const };
+  const confirmButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm Reschedule' });
+
+  test('from the card: both cards, the prompts, the free periods; then the list is fresh and nothing is chosen', async () => {
+    const { api, shell, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [ahead]);
+      fake.answers(routes.availableSlots, [
+        slot,
+        { ...slot, id: 2, start_time: '17:00:00', end_time: '18:00:00' },
+        { ...slot, id: 3, start_time: '19:00:00', end_time: '20:00:00' },
+      ]);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    expect(screen.getByRole('tab', { name: 'Reschedule' }).getAttribute('aria-selected')).toBe('true');
+    const current = await screen.findByRole('region', { name: 'Current appointment' });
+    for (const text of [formatLongDate(ahead.appointment_date), '9:00 AM – 11:00 AM', 'Long Distance', 'Confirmed']) {
+      expect(within(current).getByText(text)).toBeTruthy();
+    }
+    for (const name of ['Select Date', 'Available Time Slots']) screen.getByRole('heading', { name });
+    for (const text of [
+      'Choose an available date for your appointment',
+      'Please select a date from the calendar',
+      'Choose a date to see available time slots',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    const confirm = await confirmButton();
+    expect(confirm.getAttribute('aria-disabled')).toBe('true');
+
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+    const evening = await screen.findByRole('radio', { name: /Evening \(3pm-7pm\)/ });
+    expect(screen.getByText('3:00 PM, 5:00 PM')).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(confirm.getAttribute('aria-disabled')).toBe('true');
+    await user.click(evening);
+    expect(confirm.getAttribute('aria-disabled')).toBeNull();
+    const choice = screen.getByRole('region', { name: 'New choice' });
+    expect(within(choice).getByText(formatLongDate(today))).toBeTruthy();
+    expect(within(choice).getByText('Evening (3pm-7pm)')).toBeTruthy();
+
+    const moved = {
+      ...ahead,
+      appointment_date: today,
+      appointment_time_start: '15:00:00',
+      appointment_time_end: '16:00:00',
+    };
+    api.answers(routes.updateAppointment, moved);
+    api.answers(routes.listAppointments, [moved]);
+    await user.click(confirm);
+    expect(await screen.findByText('15:00-16:00')).toBeTruthy();
+    expect(shell.toasts).toEqual([
+      { title: 'Appointment Rescheduled', description: `${formatLongDate(today)}, Evening (3pm-7pm)`, tone: 'success' },
+    ]);
+    expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toEqual({
+      appointment_date: today,
+      appointment_time_start: '15:00:00',
+      appointment_time_end: '19:00:00',
+      status: 'confirmed',
+    });
+    await user.click(screen.getByRole('tab', { name: 'Reschedule' }));
+    expect(await screen.findByText('Choose an appointment')).toBeTruthy();
+    expect(screen.getByText('Please select a date from the calendar')).toBeTruthy();
+  });
+
+  test('needs both a date and a period, and says so', async () => {
+    const { api, shell, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [ahead]);
+      fake.answers(routes.availableSlots, [slot]);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    const incomplete = {
+      title: 'Incomplete information',
+      description: 'Please select a date and time period for rescheduling.',
+      tone: 'destructive',
+    };
+    await user.click(await confirmButton());
+    expect(shell.toasts).toEqual([incomplete]);
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+    await screen.findByRole('radio', { name: /Evening/ });
+    await user.click(await confirmButton());
+    expect(shell.toasts).toEqual([incomplete, incomplete]);
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT'))).toEqual([]);
+  });
+
+  test('from the tab: an appointment ahead is chosen there; a refusal is told, and Cancel leads back', async () => {
+    const { shell, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [ahead, { ...confirmed, id: 9, appointment_date: '2020-01-01' }]);
+      fake.answers(routes.availableSlots, [slot]);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'SLOT_TAKEN', message: 'No time is free then.' });
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Reschedule' }));
+    expect(await screen.findAllByRole('radio')).toHaveLength(1);
+    await user.click(screen.getByRole('radio', { name: /Long Distance Service/ }));
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+    await user.click(await screen.findByRole('radio', { name: /Evening/ }));
+    await user.click(await confirmButton());
+    expect((await screen.findByRole('alert')).textContent).toContain('No time is free then.');
+    const description = 'Failed to reschedule appointment. Please try again later.';
+    expect(shell.toasts).toEqual([{ title: 'Error', description, tone: 'destructive' }]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('tab', { name: 'My Appointments' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('a day without slots and a failed look say so; an unpaid appointment is led to its payment', async () => {
+    const { api, shell, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [{ ...unpaid, payment_link: null }]);
+      fake.isUnreachable(routes.availableSlots);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load available time slots');
+    expect(shell.toasts.at(-1)).toMatchObject({ title: 'Error', description: 'Failed to load available time slots' });
+    api.answers(routes.availableSlots, []);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No available time slots for this date')).toBeTruthy();
+
+    api.answers(routes.availableSlots, [slot]);
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+    await user.click(screen.getByRole('tab', { name: 'My Appointments' }));
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+    await user.click(await screen.findByRole('radio', { name: /Evening/ }));
+    api.refuses(routes.updateAppointment, {
+      status: 409,
+      code: 'APPOINTMENT_UNPAID',
+      message: 'This appointment waits for payment.',
+      details: [{ field: 'payment_link', message: `http://localhost:8080${PAYMENT}` }],
+    });
+    await user.click(await confirmButton());
+    const pay = await screen.findByRole('link', { name: 'Pay and pick a time' });
+    expect(pay.getAttribute('href')).toBe(PAYMENT);
+  });
+});
