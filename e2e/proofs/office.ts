@@ -1,4 +1,4 @@
-import { routes, type TimeSlot } from '@tailgate/contracts';
+import { type AppointmentBody, routes, type TimeSlot } from '@tailgate/contracts';
 import type { Caller } from './caller.ts';
 import { patiently } from './caller.ts';
 import type { ProofStack } from './proof-stack.ts';
@@ -12,7 +12,7 @@ export interface ReadyQuote {
 let counter = 0;
 
 /** An address that no other client of this run has. */
-export function newAddress(): string {
+function newAddress(): string {
   counter += 1;
   return `buyer-${process.pid}-${counter}@proofs.example`;
 }
@@ -32,6 +32,26 @@ export async function approvedQuote({ staff, visitor }: ProofStack, email = newA
   );
   await patiently(() => staff.ask(routes.approveQuote, { params: { id: receipt.id } }));
   return { id: receipt.id, reference: receipt.reference, email };
+}
+
+/** A client of its own, whom staff wrote down. */
+export async function newClient(staff: Caller): Promise<number> {
+  const contact = {
+    name: 'Robin Hale',
+    email: newAddress(),
+    phone: '555-010-4477',
+    preferred_contact: 'email',
+  } as const;
+  return (await patiently(() => staff.ask(routes.createClient, { body: contact }))).id;
+}
+
+/** What staff write down for a new appointment of this client. */
+export function anAppointment(clientId: number, { date, start_time, end_time }: Window): AppointmentBody {
+  return {
+    ...{ client_id: clientId, service_type: 'local', origin: '12 Mill Lane', destination: '480 Harbor Road' },
+    ...{ distance: '10.00', rate: '2.00', load_weight: 100, weight_fee: '25.00', total_amount: '95.00' },
+    ...{ appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time },
+  };
 }
 
 /** Days that can be booked and have no demo slots, so that a proof finds there only what it put there. */

@@ -9,6 +9,7 @@ import { Pool, types } from 'pg';
 import { accounts } from '../stack.ts';
 import { Caller } from './caller.ts';
 import { CardDesk } from './card-desk.ts';
+import { startMailSink } from './mail-sink.ts';
 import type { WebhookRelay } from './webhook-relay.ts';
 import { startWebhookRelay } from './webhook-relay.ts';
 
@@ -42,6 +43,9 @@ export interface ProofStack {
 // A day of the business calendar is a text, not an instant.
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
+/** The proofs ask again and again what is still to be done, in tables that keep every job of a long run. */
+const INDEX_OF_LIVE_JOBS = "CREATE INDEX live_jobs ON pgboss.job (name) WHERE state <= 'active'";
+
 /**
  * The whole portal as real processes with new data on free ports. Nothing of it is shared with another stack, limits of the BFF
  * are out of the way, Stripe's events come through a relay, and the connections between the services through fault proxies.
@@ -58,6 +62,7 @@ export async function startProofStack(): Promise<ProofStack> {
     'payments to appointments': await startFaultProxy({ port: ports.appointments }),
     'appointments to payments': await startFaultProxy({ port: ports.payments }),
   };
+  const mails = await startMailSink();
   const over = (wire: Wire) => `http://127.0.0.1:${wires[wire].port}`;
   const faultable = { CLOCK_OFFSET_FILE: clockFile, FAILPOINTS_FILE: failpointsFile, LOG_LEVEL: 'warn' };
   const stack = await startStack({
@@ -66,9 +71,10 @@ export async function startProofStack(): Promise<ProofStack> {
     build: [],
     quiet: true,
     // A killed database must not forget what it committed.
-    durable: true,
+    survives: 'kill',
     restartsAtOnce: true,
     sandboxControl: true,
+    env: { SMTP_URL: mails.url },
     environment: {
       appointments: { ...faultable, PAYMENTS_URL: over('appointments to payments') },
       payments: {
@@ -94,6 +100,7 @@ export async function startProofStack(): Promise<ProofStack> {
     return made;
   };
   const databases = { appointments: pool('appointments'), payments: pool('payments'), users: pool('users') };
+  for (const database of [databases.appointments, databases.payments]) await database.query(INDEX_OF_LIVE_JOBS);
   const visitor = () => new Caller(`http://127.0.0.1:${ports.bff}`);
   let clockAhead = 0;
   return {
@@ -117,7 +124,7 @@ export async function startProofStack(): Promise<ProofStack> {
     async stop() {
       await Promise.all(Object.values(databases).map((each) => each.end().catch(() => undefined)));
       await stack.stop();
-      await Promise.all([relay.close(), ...Object.values(wires).map((wire) => wire.close())]);
+      await Promise.all([relay.close(), mails.close(), ...Object.values(wires).map((wire) => wire.close())]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

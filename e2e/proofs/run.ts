@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { crashes } from './crashes/crashes.ts';
-import { damage } from './damage.ts';
+import { damage } from './damage/damage.ts';
 import { removeGuards } from './guards/guards.ts';
 import { lostBrowser } from './lost-browser.ts';
 import { model } from './model/model.ts';

@@ -1,8 +1,8 @@
-import { type AppointmentBody, type PaymentBody, routes } from '@tailgate/contracts';
+import { type PaymentBody, routes } from '@tailgate/contracts';
 import { authorise, confirm, type OpenPayment, openPayment, stateOf } from '../booking.ts';
 import { must, patiently } from '../caller.ts';
 import type { Scope } from '../collect-world.ts';
-import { approvedQuote, eventually, newAddress, newSlot, quietHours, type Window } from '../office.ts';
+import { anAppointment, approvedQuote, eventually, newClient, newSlot, quietHours, type Window } from '../office.ts';
 import type { ProofStack } from '../proof-stack.ts';
 import { becomesQuiet } from '../quiet.ts';
 import { lose } from '../webhook-relay.ts';
@@ -81,22 +81,10 @@ const handCashBack: Story = async (on, index) => {
 /** Staff make an appointment without a quote: it has the slot that was chosen, or there is none of the two. */
 const createByStaff: Story = async (on, index) => {
   const window = hour(index);
-  const slot = await newSlot(on.staff, window);
-  const contact = {
-    name: 'Robin Hale',
-    email: newAddress(),
-    phone: '555-010-4477',
-    preferred_contact: 'email',
-  } as const;
-  const client = must(await on.staff.ask(routes.createClient, { body: contact }));
-  const body: AppointmentBody = {
-    ...{ client_id: client.id, service_type: 'local', origin: '12 Mill Lane', destination: '480 Harbor Road' },
-    ...{ distance: '10.00', rate: '2.00', load_weight: 100, weight_fee: '25.00', total_amount: '95.00' },
-    appointment_date: window.date,
-    ...{ appointment_time_start: window.start_time, appointment_time_end: window.end_time },
-  };
+  const [slot, clientId] = [await newSlot(on.staff, window), await newClient(on.staff)];
+  const body = anAppointment(clientId, window);
   return {
-    scope: { slotIds: [slot.id], quoteIds: [], appointmentIds: [], clientIds: [client.id] },
+    scope: { slotIds: [slot.id], quoteIds: [], appointmentIds: [], clientIds: [clientId] },
     go: () => on.staff.ask(routes.createAppointment, { body }),
   };
 };

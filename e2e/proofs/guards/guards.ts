@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { basename, join } from 'node:path';
 import { repository } from '@tailgate/tooling/stack';
 import type { Outcome } from '../proof.ts';
-import { type Guard, guards } from './guard-list.ts';
+import type { Guard } from './guard.ts';
+import { guards } from './guard-list.ts';
 
 type Verdict = 'red' | 'red before' | 'still green' | 'not where the list says';
 

@@ -3,7 +3,8 @@ import { violations } from '../collect-world.ts';
 import { quietHours, type Window } from '../office.ts';
 import type { Proof, ProofRun } from '../proof.ts';
 import { becomesQuiet, everythingEnds } from '../quiet.ts';
-import { act, type Command, plays } from './commands.ts';
+import { act } from './act.ts';
+import { type Command, plays } from './commands.ts';
 import { type Customer, clearAway, newCustomer, type Scene, scopeOf, setScene } from './scene.ts';
 
 /** Runs at the same time; each lane has its own customer and its own seed, which is the printed one plus the lane's number. */
@@ -14,7 +15,7 @@ const REST_WITHIN_SECONDS = 60;
 export const model: Proof = {
   name: 'model',
   claim:
-    'customers and staff hold, pay, block, reschedule, cancel, refund and delete, up to 3 at once: every rule holds',
+    'customers and staff hold, pay by card, in cash and by check, make appointments, block, reschedule, cancel, refund and delete, up to 3 at once: every rule holds',
   sizes: { small: 300, large: 20_000 },
   async run(run) {
     const { on, seed, size, path } = run;

@@ -3,15 +3,21 @@ import { routes } from '@tailgate/contracts';
 import type { Caller } from '../caller.ts';
 import { patiently } from '../caller.ts';
 import type { Scope } from '../collect-world.ts';
-import { approvedQuote, newSlot, type Window } from '../office.ts';
+import { approvedQuote, type Window } from '../office.ts';
 import type { ProofStack } from '../proof-stack.ts';
 
-/** One buyer's case in a run: the quote, its appointment and client, and the card form while one is open. */
-export interface Case {
-  readonly quoteId: number;
-  readonly reference: string;
+/** What people may pay for, move and cancel in a run. */
+export interface Booking {
   readonly appointmentId: number;
   readonly clientId: number;
+  /** What it costs. */
+  readonly amount: string;
+}
+
+/** One buyer's case: a quote with its appointment and client, and the card form while one is open. */
+export interface Case extends Booking {
+  readonly quoteId: number;
+  readonly reference: string;
   intent: { id: string; secret: string; slotId: number } | undefined;
 }
 
@@ -20,6 +26,8 @@ export interface Scene {
   readonly on: ProofStack;
   readonly customer: Caller;
   readonly cases: readonly Case[];
+  /** What staff made without a quote, each for a client of its own; oldest first. */
+  readonly made: Booking[];
   readonly slotIds: readonly number[];
   /** The two hours of the run: two slots in the first, one in the second. */
   readonly hours: readonly Window[];
@@ -45,38 +53,50 @@ export async function newCustomer(on: ProofStack): Promise<Customer> {
 export async function setScene(on: ProofStack, customer: Customer, hours: readonly Window[]): Promise<Scene> {
   const [first, second] = hours;
   if (first === undefined || second === undefined) throw new Error('A run needs two hours.');
-  const [slots, quotes] = await Promise.all([
-    Promise.all([first, first, second].map((window) => newSlot(on.staff, window))),
+  const [slotIds, quotes] = await Promise.all([
+    layOut(on, [first, first, second]),
     Promise.all([approvedQuote(on), approvedQuote(on)]),
   ]);
-  const { rows } = await on.databases.appointments.query<{ id: number; appointment_id: number; client_id: number }>(
-    'SELECT id, appointment_id, client_id FROM quotes WHERE id = ANY($1) ORDER BY id',
+  const { rows } = await on.databases.appointments.query<Omit<Case, 'reference' | 'intent'>>(
+    `SELECT id AS "quoteId", appointment_id AS "appointmentId", client_id AS "clientId", total_amount AS amount
+     FROM quotes WHERE id = ANY($1) ORDER BY id`,
     [quotes.map(({ id }) => id)],
   );
   const cases = rows.map((row): Case => {
-    const reference = quotes.find(({ id }) => id === row.id)?.reference ?? '';
-    const { id: quoteId, appointment_id: appointmentId, client_id: clientId } = row;
-    return { quoteId, reference, appointmentId, clientId, intent: undefined };
+    const reference = quotes.find(({ id }) => id === row.quoteId)?.reference ?? '';
+    return { ...row, reference, intent: undefined };
   });
   // As the job does for a customer whose address is proved; here without waiting for it.
   await on.databases.appointments.query('UPDATE clients SET user_id = $1 WHERE id = $2', [
     customer.userId,
     cases[0]?.clientId,
   ]);
-  return { on, customer: customer.caller, cases, slotIds: slots.map(({ id }) => id), hours };
+  return { on, customer: customer.caller, cases, made: [], slotIds, hours };
+}
+
+/** Written into the table: how staff add slots is not what is played. */
+async function layOut({ databases }: ProofStack, windows: readonly Window[]): Promise<number[]> {
+  const { rows } = await databases.payments.query<{ id: number }>(
+    `INSERT INTO time_slots (date, start_time, end_time)
+     SELECT * FROM jsonb_to_recordset($1) AS wanted (date date, start_time time, end_time time) RETURNING id`,
+    [JSON.stringify(windows)],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What of the world belongs to the run. */
-export function scopeOf({ cases, slotIds }: Scene): Scope {
+export function scopeOf({ cases, made, slotIds }: Scene): Scope {
   return {
     slotIds,
     quoteIds: cases.map(({ quoteId }) => quoteId),
-    appointmentIds: cases.map((each) => each.appointmentId),
+    appointmentIds: [...cases, ...made].map((each) => each.appointmentId),
   };
 }
 
-/** Takes the slots that nobody booked out of the way of runs that get the same hours later. */
+/** Takes the slots that nobody has out of the way of runs that get the same hours later. */
 export async function clearAway({ on, slotIds }: Scene): Promise<void> {
-  const body = { is_available: false };
-  await Promise.all(slotIds.map((id) => on.staff.ask(routes.updateTimeSlot, { params: { id }, body })));
+  await on.databases.payments.query(
+    `UPDATE time_slots SET is_blocked = true WHERE id = ANY($1) AND appointment_id IS NULL AND held_until IS NULL`,
+    [slotIds],
+  );
 }

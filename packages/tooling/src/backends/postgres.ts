@@ -8,13 +8,18 @@ import { commandLineOf, isAlive, waitForExit } from '../processes/process-table.
 import { postgresBinary } from './postgres-binaries.ts';
 import { giveToServer, unprivileged } from './unprivileged.ts';
 
+/**
+ * What the data outlives. Forcing every commit to disk is what costs most, and only a power cut needs it: what a killed server had
+ * written is the system's to keep.
+ */
+export type Survives = 'power cut' | 'kill' | 'nothing';
+
 export interface PostgresOptions {
   /** The cluster's folder; made by initdb when it is not one yet. */
   readonly dataDir: string;
   readonly port: number;
   readonly password: string;
-  /** False for a throw-away cluster: nothing is forced to disk, which makes it several times faster. */
-  readonly durable: boolean;
+  readonly survives: Survives;
 }
 
 export interface PreparedPostgres {
@@ -37,7 +42,7 @@ async function initialise(options: PostgresOptions): Promise<void> {
       '--locale=C',
       '--no-instructions',
     );
-    if (!options.durable) args.push('--no-sync');
+    if (options.survives !== 'power cut') args.push('--no-sync');
     const launch = unprivileged({ file: postgresBinary('initdb'), args }, options.dataDir);
     giveToServer(secretDir);
     const identity = launch.uid === undefined ? {} : { uid: launch.uid, gid: launch.gid ?? launch.uid };
@@ -74,7 +79,8 @@ export async function preparePostgres(options: PostgresOptions): Promise<Prepare
   if (!existsSync(join(options.dataDir, 'PG_VERSION'))) await initialise(options);
   else await clearStaleLock(options.dataDir);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-  if (!options.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  if (options.survives !== 'power cut') settings.push('fsync=off');
+  if (options.survives === 'nothing') settings.push('synchronous_commit=off', 'full_page_writes=off');
   const args = ['-D', options.dataDir, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])];
   // SIGINT is PostgreSQL's fast stop: it ends the sessions instead of waiting for them.
   const launch = unprivileged(

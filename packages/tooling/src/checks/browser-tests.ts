@@ -32,7 +32,7 @@ export async function runBrowserTests(
     dataDir: join(folder, 'data'),
     ports: await freePorts(),
     sandboxControl: true,
-    durable: false,
+    survives: 'nothing',
     // The bad-input test asks for everything many times; what a limit does is tested where it is.
     environment: { bff: withoutLimits() },
     progress,

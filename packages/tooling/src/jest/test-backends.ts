@@ -33,12 +33,12 @@ export async function startTestBackends(wanted: { postgres?: boolean; redis?: bo
   try {
     if (wanted.postgres === true && !process.env.TEST_POSTGRES_URL) {
       const [port = 0] = await reservePorts(1);
-      await start(postgresProgram(folder, port, 'throw-away', false));
+      await start(postgresProgram(folder, port, 'throw-away', 'nothing'));
       process.env.TEST_POSTGRES_URL = `postgres://postgres:throw-away@127.0.0.1:${port}/postgres`;
     }
     if (wanted.redis === true && !process.env.TEST_REDIS_URL) {
       const [port = 0] = await reservePorts(1);
-      await start(redisServerProgram(folder, port, false));
+      await start(redisServerProgram(folder, port, 'nothing'));
       process.env.TEST_REDIS_URL = `redis://127.0.0.1:${port}`;
     }
     return { stop };

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Survives } from '../backends/postgres.ts';
 import type { Watcher } from '../processes/supervised.ts';
 import type { Progress } from '../report/progress.ts';
 import { consoleProgress, silentProgress } from '../report/progress.ts';
@@ -31,8 +32,8 @@ export interface StackOptions {
   readonly build?: readonly FrontEndName[];
   /** Lets tests cause faults in the Stripe sandbox and reset it. */
   readonly sandboxControl?: boolean;
-  /** False for a throw-away stack: databases do not force anything to disk. */
-  readonly durable?: boolean;
+  /** Default `power cut`. A stack for tests needs less, and is several times faster. */
+  readonly survives?: Survives;
   /** Additions to the environments of single servers: a proxy in between, a limit, a fault file. */
   readonly environment?: Readonly<Partial<Record<ServerName, Readonly<Record<string, string>>>>>;
   /** A program that ends is started again without a pause and without a limit, for tests that kill them on purpose. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Survives } from '../backends/postgres.ts';
 import { preparePostgres } from '../backends/postgres.ts';
 import { prepareRedis } from '../backends/redis.ts';
 import { redisProgram } from '../backends/redis-program.ts';
@@ -10,21 +11,21 @@ import type { Ports } from './ports.ts';
 import { answersHttp, answersPostgres, answersRedis } from './readiness.ts';
 import { repository } from './repository.ts';
 
-export function postgresProgram(dataDir: string, port: number, password: string, durable: boolean): Program {
+export function postgresProgram(dataDir: string, port: number, password: string, survives: Survives): Program {
   const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   return {
     name: 'postgres',
     prepare: async () =>
-      (await preparePostgres({ dataDir: join(dataDir, 'postgres'), port, password, durable })).launch,
+      (await preparePostgres({ dataDir: join(dataDir, 'postgres'), port, password, survives })).launch,
     isReady: () => answersPostgres(url),
   };
 }
 
-export function redisServerProgram(dataDir: string, port: number, durable: boolean): Program {
+export function redisServerProgram(dataDir: string, port: number, survives: Survives): Program {
   return {
     name: 'redis',
     prepare: async () =>
-      prepareRedis({ program: await redisProgram(), dataDir: join(dataDir, 'redis'), port, durable }).launch,
+      prepareRedis({ program: await redisProgram(), dataDir: join(dataDir, 'redis'), port, survives }).launch,
     isReady: () => answersRedis(port),
   };
 }

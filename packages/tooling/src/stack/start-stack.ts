@@ -119,18 +119,18 @@ async function startServers(
   launch: Launcher,
   built: Promise<void>,
 ) {
-  const durable = options.durable ?? true;
+  const survives = options.survives ?? 'power cut';
   const embedded = databases.filter((name) => real.databases[name] === undefined);
   const storage = async () => {
     if (embedded.length > 0) {
-      await launch(postgresProgram(dataDir, ports.postgres, secrets.postgresPassword, durable));
+      await launch(postgresProgram(dataDir, ports.postgres, secrets.postgresPassword, survives));
       const url = `postgres://postgres:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${ports.postgres}`;
       await createDatabases(url, embedded, secrets.postgresPassword);
     }
     await Promise.all(databases.map((name) => launch(name)));
   };
   const edge = async () => {
-    const sessions = real.redis === undefined ? launch(redisServerProgram(dataDir, ports.redis, durable)) : undefined;
+    const sessions = real.redis === undefined ? launch(redisServerProgram(dataDir, ports.redis, survives)) : undefined;
     // The BFF may read the list of releases when it starts, so it waits for the builds.
     await Promise.all([built, sessions]);
     await launch('bff');
