@@ -3,7 +3,7 @@ import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { appointment, payment, paymentDetails } from '../testing/records.ts';
+import { appointment, INSTANT, payment, paymentDetails } from '../testing/records.ts';
 
 afterEach(cleanup);
 
@@ -53,6 +53,29 @@ describe('refunds', () => {
     expect(await within(dialog).findByText('The refund is under way')).toBeTruthy();
     expect(within(dialog).queryByText('Refunded')).toBeNull();
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+
+  test('a part that went back at the card provider is said, with what to do; a refund gives back the rest', async () => {
+    const part = {
+      id: 3,
+      kind: 'refunded',
+      amount: '10.00',
+      currency: 'usd',
+      provider_id: 're_1',
+      created_at: INSTANT,
+    } as const;
+    const partly = paymentDetails({ ledger: [...paymentDetails().ledger, part] });
+    const { user } = openAdmin('/payments?payment=9', (fake) => {
+      fake.answers(routes.listPayments, []);
+      fake.answers(routes.getPayment, partly);
+      fake.answers(routes.getAppointment, appointment());
+    });
+    expect(await screen.findByText('A part was refunded at the card provider')).toBeTruthy();
+    expect(screen.getByText(/^\$10.00 of \$51.65 went back.*stands.*remaining \$41.65 goes back/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Refund payment #9?' });
+    expect(question.textContent).toMatch(/What is left of it, \$41.65, goes back/);
+    expect(within(question).getByRole('button', { name: 'Refund $41.65' })).toBeTruthy();
   });
 
   test('a refusal is told and the question stays', async () => {

@@ -126,7 +126,7 @@ function checkLedger({ world, intents, paymentsByIntent, ledgerOf }: WorldIndex)
     const difference = describeDifference(ledger, intent);
     const violations = difference === null ? [] : [{ rule: 1, ...about, message: difference }];
     if (violations.length === 0 && intent && payment?.stage === 'settled' && intent.refunded > 0) {
-      const message = `${dollars(intent.refunded)} of ${dollars(intent.captured)} was refunded at Stripe, and the booking stands`;
+      const message = `${dollars(intent.refunded)} of ${dollars(intent.captured)} was refunded at Stripe, and the booking stands: refund the rest here if it is off, else leave it`;
       return [{ rule: 7, ...about, message }];
     }
     return violations;

@@ -5,6 +5,7 @@ import { chargeOf } from './book-slot.ts';
 import { CardRefusal, type PaymentIntent } from './card-provider.ts';
 import { giveUpPayment } from './give-up-payment.ts';
 import { obstacleToCharging } from './payable-quote.ts';
+import { chargedDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { withStoredKey } from './stored-key.ts';
 
@@ -52,6 +53,7 @@ async function recordCapture(
     const move = { kind: 'captured', stripeObjectId: chargeOf(intent), amount: intent.amount_received } as const;
     await deps.ledger.record(payment, move, transaction);
     const captured = await deps.payments.move(payment.id, ['booked', 'captured'], transaction);
+    if (captured) await deps.history.record(transaction, null, chargedDeed(captured));
     reach('capture.commit.before');
     // Someone else was faster; the money moved all the same and is in the ledger.
     return captured ?? (await deps.payments.find(payment.id, transaction)) ?? payment;

@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import type { FailureCode } from './payment.ts';
+import { givenUpDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { startReturning } from './start-returning.ts';
 
@@ -40,6 +41,7 @@ export async function cancelPayment(
   transaction: Transaction,
 ): Promise<StoredPayment> {
   const now = deps.now();
+  await deps.history.record(transaction, null, givenUpDeed(payment, code));
   if (payment.stage === 'booked') await deps.claims.releaseBooking(payment.appointment_id, now, transaction);
   else if (payment.quote_id !== null) await deps.claims.releaseHold(payment.quote_id, now, transaction);
   return await startReturning(deps, payment, { to: 'cancelling', code }, transaction);

@@ -1,4 +1,4 @@
-import { formatUsd, parseHundredths } from '@tailgate/domain';
+import { type Cents, formatUsd, parseHundredths } from '@tailgate/domain';
 import type { Deed } from '@tailgate/service-kit/history';
 import type { FailureCode } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
@@ -9,6 +9,18 @@ export function receivedDeed(payment: StoredPayment): Deed {
   const number = receipt_number === null ? '' : ` (number ${receipt_number})`;
   const summary = `${inWords(payment)}${number} received for appointment #${appointment_id}`;
   return { action: 'payment.recorded', subject: 'payment', subjectId: payment.id, summary };
+}
+
+/** Of a card that was charged. Nobody on our side did that: the customer paid. */
+export function chargedDeed(payment: StoredPayment): Deed {
+  const summary = `The customer paid ${inWords(payment)} for appointment #${payment.appointment_id}`;
+  return { action: 'payment.completed', subject: 'payment', subjectId: payment.id, summary };
+}
+
+/** Of a card payment that ends without a charge. */
+export function givenUpDeed(payment: StoredPayment, code: FailureCode): Deed {
+  const summary = `${inWords(payment)} for appointment #${payment.appointment_id} is not charged: ${WHY_GIVEN_UP[code]}`;
+  return { action: 'payment.cancelled', subject: 'payment', subjectId: payment.id, summary };
 }
 
 /** What the history says of one whose money goes back; `code` says why nobody had to decide that. */
@@ -29,6 +41,22 @@ export function refundedDeed(payment: StoredPayment): Deed {
   const summary = `${inWords(payment)} is back, paid for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded', subject: 'payment', subjectId: payment.id, summary };
 }
+
+/** Of a part of a charge that went back without the portal: the appointment stands. */
+export function partlyRefundedDeed(payment: StoredPayment, returned: Cents): Deed {
+  const summary = `${formatUsd(returned)} of ${inWords(payment)} went back at Stripe; appointment #${payment.appointment_id} stands`;
+  return { action: 'payment.partly-refunded', subject: 'payment', subjectId: payment.id, summary };
+}
+
+const WHY_GIVEN_UP: Record<FailureCode, string> = {
+  SLOT_TAKEN: 'its time slot was taken',
+  HOLD_EXPIRED: 'the reservation of its time slot ran out',
+  QUOTE_CHANGED: 'the customer chose anew, or the quote was changed',
+  QUOTE_ALREADY_PAID: 'the quote is paid already',
+  CARD_NOT_AUTHORISED: 'the card was refused',
+  CARD_REFUSED: 'the bank refused the charge',
+  APPOINTMENT_NOT_PAYABLE: 'the appointment is cancelled or gone',
+};
 
 const METHODS: Record<string, string> = { card: 'by card', cash: 'in cash', check: 'by check' };
 

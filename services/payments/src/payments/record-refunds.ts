@@ -5,7 +5,7 @@ import { reach } from '../failpoint-names.ts';
 import { cancelBookingIfPossible } from './cancel-booking.ts';
 import type { Refund } from './card-provider.ts';
 import type { Stage } from './payment.ts';
-import { refundedDeed } from './payment-deeds.ts';
+import { partlyRefundedDeed, refundedDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { hasFailed, sum } from './refund-sums.ts';
 
@@ -45,10 +45,14 @@ async function record(
   if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
   const current = await deps.payments.find(payment.id, transaction);
   if (!current) return null;
-  await recordMoves(deps, current, refunds, transaction);
+  const isNews = await recordMoves(deps, current, refunds, transaction);
   const returned = sum(refunds.filter(({ status }) => status === 'succeeded'));
   const next = returned >= parseHundredths(current.amount) ? AFTER_REFUND[current.stage] : undefined;
-  if (!next) return null;
+  if (!next) {
+    const isPart = returned > 0 && current.status === 'completed' && current.stage !== 'refunding';
+    if (isNews && isPart) await deps.history.record(transaction, null, partlyRefundedDeed(current, returned));
+    return null;
+  }
   const ended = await deps.payments.move(current.id, [current.stage, next], transaction);
   if (next !== 'refunded' || !ended) return ended;
   await deps.history.record(transaction, null, refundedDeed(ended));
@@ -58,13 +62,13 @@ async function record(
   return ended;
 }
 
-/** A refund that succeeded and was sent back later is two moves: ledger rows never change. */
+/** A refund that succeeded and was sent back later is two moves: ledger rows never change. Answers whether one is new. */
 async function recordMoves(
   deps: PaymentsDeps,
   payment: StoredPayment,
   refunds: readonly Refund[],
   transaction: Transaction,
-): Promise<void> {
+): Promise<boolean> {
   const written = await deps.ledger.refundsOf(payment, transaction);
   for (const { id, amount, status } of refunds) {
     const move = { stripeObjectId: id, amount };
@@ -73,4 +77,5 @@ async function recordMoves(
     deps.log.error({ payment_id: payment.id, refund: id }, 'a refund failed: staff must return the money');
     if (written.has(id)) await deps.ledger.record(payment, { ...move, kind: 'refund_failed' }, transaction);
   }
+  return refunds.some(({ id, status }) => status === 'succeeded' && !written.has(id));
 }

@@ -17,19 +17,8 @@ afterEach(() => {
   world.appointments.breaks.confirmBooking = 0;
 });
 
-const { authorised, sweepAfter } = bookingChecks(() => world);
-type Booked = Awaited<ReturnType<World['book']>>;
+const { authorised, sweepAfter, expectRefunded } = bookingChecks(() => world);
 const PENDING_REFUND = '4000000000007726';
-
-/** All of it, once: money, ledger, slot, appointment. */
-async function expectRefunded({ intentId, slotId, appointmentId }: Booked): Promise<void> {
-  expect(await world.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
-  expect(await world.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
-  expect(world.effective('refund', intentId)).toBe(1);
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null, held_until: null });
-  expect(world.appointments.bookings.get(appointmentId)?.status).toBe('cancelled');
-  expect(world.appointments.cancellations.filter((id) => id === appointmentId).length).toBeLessThanOrEqual(1);
-}
 
 test('staff refund a payment: money back, slot free, appointment cancelled; asked again it is the same refund', async () => {
   const booked = await world.book();
@@ -121,50 +110,6 @@ describe('Stripe and the refund', () => {
       expect(await world.ledger(booked.intentId)).toEqual(['authorised', 'captured', 'refunded', 'refund_failed']);
     }, 5_000);
     expect(await world.payment(booked.intentId)).toMatchObject({ status: 'refunded' });
-  });
-});
-
-describe('a refund made at Stripe itself', () => {
-  test('of all of it leads to the same end', async () => {
-    const booked = await world.book();
-    await world.deps.cards.refund(booked.intentId, `test-${booked.intentId}`);
-    await eventually(() => expectRefunded(booked), 5_000);
-    expect(world.appointments.cancellations).toContain(booked.appointmentId);
-  });
-
-  test('of a part is written down, and the booking stands; staff can refund the rest', async () => {
-    const booked = await world.book();
-    const stripe = `${world.stripeUrl}/v1/refunds`;
-    const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
-    await fetch(stripe, { method: 'POST', headers, body: `payment_intent=${booked.intentId}&amount=2345` });
-    await eventually(async () => {
-      expect(await world.ledger(booked.intentId)).toEqual(['authorised', 'captured', 'refunded']);
-    }, 5_000);
-    expect(await world.payment(booked.intentId)).toMatchObject({ status: 'completed', stage: 'settled' });
-    expect(await world.slot(booked.slotId)).toMatchObject({ appointment_id: booked.appointmentId });
-
-    expect((await world.refund(booked.paymentId)).body.status).toBe('refunded');
-    expect(
-      await world.rows('SELECT amount_cents FROM ledger WHERE kind = $kind AND payment_id = $id ORDER BY id', {
-        kind: 'refunded',
-        id: booked.paymentId,
-      }),
-    ).toEqual([{ amount_cents: '2345' }, { amount_cents: '10000' }]);
-    expect(await world.slot(booked.slotId)).toMatchObject({ appointment_id: null });
-  });
-
-  test('a cancelled authorisation, which Stripe shows as a refunded charge, is none', async () => {
-    const quote = world.appointments.addQuote();
-    const { body } = await world.open(quote, await world.addSlot());
-    const { paymentIntentId } = body;
-    world.appointments.change(quote.reference, { version: 2 });
-    world.stripe.pay(body.clientSecret);
-    await world.stripe.webhooksSettled();
-    await eventually(async () => expect(world.intent(paymentIntentId).status).toBe('canceled'), 5_000);
-    await world.stripe.webhooksSettled();
-    await sweepAfter(30_000);
-    expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'failed', stage: 'cancelled' });
-    expect(await world.ledger(paymentIntentId)).toEqual(['cancelled']);
   });
 });
 

@@ -2,6 +2,8 @@ import { expect } from '@jest/globals';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import type { World } from './world.ts';
 
+type Booked = Awaited<ReturnType<World['book']>>;
+
 /** What tests of interrupted bookings do and look at again and again. */
 export function bookingChecks(world: () => World) {
   return {
@@ -26,6 +28,17 @@ export function bookingChecks(world: () => World) {
       expect(await world().ledger(paymentIntentId)).toEqual(['authorised', 'captured']);
       expect(world().effective('capture', paymentIntentId)).toBe(1);
       expect(world().appointments.confirmationsOf(payment.quote_id ?? 0)).toHaveLength(1);
+    },
+
+    /** All of it, once: money, ledger, slot, appointment. */
+    async expectRefunded({ intentId, slotId, appointmentId }: Booked): Promise<void> {
+      const { cancellations, bookings } = world().appointments;
+      expect(await world().payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
+      expect(await world().ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
+      expect(world().effective('refund', intentId)).toBe(1);
+      expect(await world().slot(slotId)).toMatchObject({ appointment_id: null, held_until: null });
+      expect(bookings.get(appointmentId)?.status).toBe('cancelled');
+      expect(cancellations.filter((id) => id === appointmentId).length).toBeLessThanOrEqual(1);
     },
 
     async expectNothingTaken(paymentIntentId: string): Promise<void> {

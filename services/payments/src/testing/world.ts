@@ -155,6 +155,12 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
       const sql = 'SELECT kind FROM ledger WHERE payment_intent_id = $intentId ORDER BY id';
       return (await rows<{ kind: string }>(sql, { intentId })).map(({ kind }) => kind);
     },
+    /** What the history has of a payment, in the order in which it happened. */
+    async deeds(paymentId: number): Promise<string[]> {
+      const sql = `SELECT coalesce(actor, 'The portal') || ': ' || action || ', ' || summary AS deed FROM history
+        WHERE subject = 'payment' AND subject_id = $paymentId ORDER BY id`;
+      return (await rows<{ deed: string }>(sql, { paymentId })).map(({ deed }) => deed);
+    },
     /** What Stripe has charged and returned, in cents. */
     money(intentId: string): { captured: number; refunded: number } {
       const captured = world.intent(intentId).amount_received;

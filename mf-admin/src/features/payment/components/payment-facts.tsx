@@ -8,14 +8,21 @@ import { recordLink } from '../../../components/record-links.ts';
 import { usePaidAppointment } from '../api/get-paid-appointment.ts';
 import { moveLabel } from '../ledger-words.ts';
 import { methodLabel } from '../payment-methods.ts';
+import { refundableAmount, returnedPart } from '../refund-words.ts';
 
 /** A payment, what it was for, and each move of its money. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const { businessTimeZone } = useShell().config;
   const appointment = usePaidAppointment(payment.appointment_id);
   const client = appointment.data ? appointment.data.client_name || 'Unknown Client' : '–';
+  const returned = payment.status === 'completed' && !payment.refund_pending ? returnedPart(payment) : null;
   return (
     <Stack $gap={6}>
+      {returned !== null && (
+        <Callout tone="warning" title="A part was refunded at the card provider">
+          {`${formatMoney(returned)} of ${formatMoney(payment.amount)} went back to the card, and not through the portal. The appointment stands and keeps its time slot. If it is off, refund this payment here: the remaining ${formatMoney(refundableAmount(payment))} goes back and the appointment is cancelled. Otherwise nothing needs to be done.`}
+        </Callout>
+      )}
       {payment.refund_pending && (
         <Callout tone="warning" title="The refund is under way">
           The card provider has not confirmed it yet. The payment shows as refunded once it has; nothing needs to be

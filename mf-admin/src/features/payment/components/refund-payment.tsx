@@ -1,15 +1,15 @@
-import type { Payment } from '@tailgate/contracts';
+import type { PaymentDetails } from '@tailgate/contracts';
 import { Button } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { failureMessage, formatMoney, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { useRefundPayment } from '../api/refund-payment.ts';
-import { refundConsequences, refundOutcome } from '../refund-words.ts';
+import { refundableAmount, refundConsequences, refundOutcome } from '../refund-words.ts';
 
 const FAILED = 'Failed to process refund';
 
 /** Refunds a completed payment, after a question that says everything it does. */
-export function RefundPayment({ payment }: { payment: Payment }) {
+export function RefundPayment({ payment }: { payment: PaymentDetails }) {
   const { toast } = useShell();
   const refund = useRefundPayment();
   const [asking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ export function RefundPayment({ payment }: { payment: Payment }) {
         onOpenChange={setAsking}
         title={`Refund payment #${payment.id}?`}
         description={refundConsequences(payment)}
-        confirmLabel={`Refund ${formatMoney(payment.amount)}`}
+        confirmLabel={`Refund ${formatMoney(refundableAmount(payment))}`}
         cancelLabel="Keep Payment"
         tone="destructive"
         busy={refund.isPending}
