@@ -13,8 +13,9 @@ const APPOINTMENTS_PER_CLIENT = 5;
 const DAYS = 2_000;
 
 /**
- * Fills the databases up to `rows` appointments, each driven and paid in cash long ago, and a fifth as many clients. Money and
- * bookings agree afterwards: each appointment has its payment and each payment its ledger row. What is there stays.
+ * Fills the databases up to `rows` appointments, each driven and paid in cash long ago, a fifth as many clients,
+ * quotes, mails and entries of the history. Money and bookings agree afterwards: each appointment has its payment and each payment
+ * its ledger row. What is there stays.
  */
 export async function fill({ appointments, payments }: Databases, rows: number, say: (line: string) => void) {
   const there = await highest(appointments, 'appointments');
@@ -30,6 +31,10 @@ export async function fill({ appointments, payments }: Databases, rows: number, 
     await appointments.query(APPOINTMENTS, [from, count, firstClient, clients, paymentFrom, DAYS]);
     await payments.query(PAYMENTS, [from, count, paymentFrom, DAYS]);
     await payments.query(LEDGER, [paymentFrom, count]);
+    await appointments.query(QUOTES, [from, count, firstClient, clients]);
+    await appointments.query(MESSAGES, [from, count, firstClient, clients]);
+    await appointments.query(HISTORY, [from, count, 'appointment']);
+    await payments.query(HISTORY, [paymentFrom, count, 'payment']);
     say(`${from + count} appointments and their payments`);
   }
   const everyId = (table: string) =>
@@ -88,3 +93,26 @@ const LEDGER = `
   INSERT INTO ledger (payment_id, appointment_id, kind, amount_cents, currency, created_at)
   SELECT id, appointment_id, 'received', amount * 100, 'usd', created_at FROM payments
   WHERE id > $1::int AND id <= $1::int + $2::int`;
+
+const REFERENCE = "translate(left(encode(sha256(i.id::text::bytea), 'base64'), 22), '+/', '-_')";
+/** Asked for long ago: rejected, or expired without a decision. */
+const QUOTES = `
+  INSERT INTO quotes (reference, client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount,
+    special_instructions, status, expires_at, created_at, updated_at)
+  SELECT ${REFERENCE}, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address('n')},
+    ${address('(n * 13)')}, 10 + n % 90, 2, 100 + n % 1500, 0, ${AMOUNT('id')}, 'Too far',
+    (ARRAY['rejected', 'rejected', 'rejected', 'pending'])[1 + n / 5 % 4], at + interval '7 days', at, at
+  FROM generate_series(5, $2::int, 5) AS n, LATERAL (SELECT $1::int + n AS id) AS i,
+    LATERAL (SELECT now() - interval '5 years' + id * interval '1 minute' AS at) AS t`;
+
+const MESSAGES = `
+  INSERT INTO messages (kind, subject, to_address, status, client_id, sent_at, created_at)
+  SELECT 'reminder', 'Your delivery is tomorrow', 'client@seed.example', 'sent', $3::int + 1 + n % $4::int, at, at
+  FROM generate_series(5, $2::int, 5) AS n,
+    LATERAL (SELECT now() - interval '5 years' + ($1::int + n) * interval '1 minute' AS at) AS t`;
+
+const HISTORY = `
+  INSERT INTO history (at, actor_id, actor, action, subject, subject_id, summary)
+  SELECT now() - interval '5 years' + id * interval '1 minute', 1, ${pick(['super', 'admin', 'grace'], 'n')},
+    $3 || '.' || ${pick(['recorded', 'completed', 'edited'], 'n')}, $3, id, 'Seeded, number ' || id
+  FROM generate_series(5, $2::int, 5) AS n, LATERAL (SELECT $1::int + n AS id) AS i`;

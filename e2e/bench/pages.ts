@@ -1,73 +1,91 @@
-import { Agent, request } from 'node:http';
+import type { Answer } from './compare-page.ts';
 
-/** What staff open all day: the first page of each list, filtered, searched, and far behind in it. */
-export const PAGES: Readonly<Record<string, string>> = {
-  'appointments, newest date first': '/api/appointments?sort=date&limit=50',
-  'appointments of a month': '/api/appointments?sort=date&limit=50&from=2025-03-01&to=2025-03-31',
-  'appointments, completed': '/api/appointments?sort=date&limit=50&status=completed',
-  'appointments, searched': '/api/appointments?sort=date&limit=50&search=Harbor%20Road',
-  'appointments of a client': '/api/appointments?limit=50&client_id=100',
-  clients: '/api/clients?limit=50',
-  'clients, searched': '/api/clients?limit=50&search=Keller',
-  payments: '/api/payments?limit=50',
-  'payments, completed': '/api/payments?limit=50&status=completed',
-  'payments of a month': '/api/payments?limit=50&from=2025-03-01&to=2025-03-31',
-  quotes: '/api/quotes?limit=50',
-  messages: '/api/messages?limit=50',
-  'figures of appointments': '/api/summary/appointments',
-  'figures of payments': '/api/summary/payments',
-  'search of the header': '/api/search?q=Keller',
-  'history of appointments': '/api/history/appointments?limit=50',
-};
-
-const WARM_UP = 20;
-const TIMES = 200;
-
-export interface Timing {
+export interface BenchPage {
   readonly name: string;
-  /** Milliseconds of the request in the middle. */
-  readonly p50: number;
-  readonly p95: number;
-  readonly rows: number;
+  /** The address, or how to come to it, where it depends on what is there. */
+  readonly path: string | ((ask: (path: string) => Promise<Answer>) => Promise<string>);
+  /** A file holds all there is of some days, which is more where there is more: its cost is that of 50 of its lines. */
+  readonly isFile?: true;
 }
 
-/** Asks for each page over one connection, one request after the other. */
-export async function timePages(base: string, cookie: string): Promise<Timing[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const timings: Timing[] = [];
-  for (const [name, path] of Object.entries(PAGES)) {
-    let rows = 0;
-    for (let time = 0; time < WARM_UP; time += 1) rows = rowsOf(await get(`${base}${path}`, cookie, agent));
-    const times: number[] = [];
-    for (let time = 0; time < TIMES; time += 1) {
-      const begin = performance.now();
-      await get(`${base}${path}`, cookie, agent);
-      times.push(performance.now() - begin);
-    }
-    times.sort((a, b) => a - b);
-    timings.push({ name, rows, p50: times[TIMES / 2] ?? 0, p95: times[Math.floor(TIMES * 0.95)] ?? 0 });
-  }
-  agent.destroy();
-  return timings;
-}
+/** The address of the page that comes after so many others; of 1,000 rows there are 20. */
+const farBehind =
+  (path: string, walked: number): BenchPage['path'] =>
+  async (ask) => {
+    let at = path;
+    for (let each = 0; each < walked; each += 1) at = (await ask(at)).next ?? at;
+    return at;
+  };
+const page = (name: string, path: BenchPage['path']): BenchPage => ({ name, path });
 
-function get(url: string, cookie: string, agent: Agent): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { cookie, 'sec-fetch-site': 'same-origin' } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`${url} answers ${answer.statusCode}: ${text.slice(0, 200)}`));
-      });
-    });
-    asked.once('error', reject);
-    asked.end();
-  });
-}
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
+/** A load a day, or 500 of them: more than a page of both. */
+const TWO_MONTHS = `from=${daysAgo(90)}&to=${daysAgo(30)}`;
+/** When the entries of the history, and the clients, begin. */
+const FIRST_MONTHS = `from=${daysAgo(1_830)}&to=${daysAgo(1_780)}`;
+const A_YEAR = `from=${daysAgo(365)}&to=${daysAgo(0)}`;
 
-function rowsOf(text: string): number {
-  const answer: unknown = JSON.parse(text);
-  return Array.isArray(answer) ? answer.length : 1;
-}
+/** What staff open all day: each list as it comes, narrowed in each way, searched, and far behind in it; figures, search, files. */
+export const PAGES: readonly BenchPage[] = [
+  page('appointments', '/api/appointments?limit=50'),
+  page('appointments, by date', '/api/appointments?sort=date&limit=50'),
+  page('appointments, by date, far behind', farBehind('/api/appointments?sort=date&limit=50', 15)),
+  page('appointments of two months', `/api/appointments?sort=date&limit=50&${TWO_MONTHS}`),
+  page('appointments, completed', '/api/appointments?sort=date&limit=50&status=completed'),
+  page('appointments, completed, of two months', `/api/appointments?sort=date&limit=50&status=completed&${TWO_MONTHS}`),
+  page('appointments, regional', '/api/appointments?sort=date&limit=50&service_type=regional'),
+  page('appointments, searched: a street', '/api/appointments?sort=date&limit=50&search=Harbor%20Road'),
+  page('appointments, searched: one address', '/api/appointments?sort=date&limit=50&search=12%20Mill%20Lane,%20Troy'),
+  page('appointments, searched: nothing', '/api/appointments?sort=date&limit=50&search=Nowhere'),
+  page('appointments, searched: a letter', '/api/appointments?sort=date&limit=50&search=h'),
+  page('appointments, searched: two digits', '/api/appointments?sort=date&limit=50&search=47'),
+  page('appointments, searched: two rare letters', '/api/appointments?sort=date&limit=50&search=zz'),
+  page('appointments of a client', '/api/appointments?limit=50&client_id=100'),
+  page('clients', '/api/clients?limit=50'),
+  page('clients, far behind', farBehind('/api/clients?limit=50', 2)),
+  page('clients, searched: a name', '/api/clients?limit=50&search=Keller'),
+  page('clients, searched: one', '/api/clients?limit=50&search=client-150@'),
+  page('clients, searched: nothing', '/api/clients?limit=50&search=Nobody'),
+  page('clients, searched: a letter', '/api/clients?limit=50&search=k'),
+  page('clients, searched: a digit', '/api/clients?limit=50&search=5'),
+  page('one client', '/api/clients/100'),
+  page('payments', '/api/payments?limit=50'),
+  page('payments, far behind', farBehind('/api/payments?limit=50', 15)),
+  page('payments, completed', '/api/payments?limit=50&status=completed'),
+  page('payments, cash', '/api/payments?limit=50&method=cash'),
+  page('payments of two months', `/api/payments?limit=50&${TWO_MONTHS}`),
+  page('payments, completed, of two months', `/api/payments?limit=50&status=completed&${TWO_MONTHS}`),
+  page('payments, searched: a number', '/api/payments?limit=50&search=500'),
+  page('payments, searched: a digit', '/api/payments?limit=50&search=5'),
+  page('payments, searched: letters', '/api/payments?limit=50&search=pi'),
+  page('payments of an appointment', '/api/appointments/500/payments'),
+  page('quotes', '/api/quotes?limit=50'),
+  page('quotes that wait', '/api/quotes/pending?limit=50'),
+  page('quotes, pending', '/api/quotes?limit=50&status=pending'),
+  page('quotes, expired', '/api/quotes?limit=50&status=expired'),
+  page('quotes, rejected', '/api/quotes?limit=50&status=rejected'),
+  page('quotes, searched: a street', '/api/quotes?limit=50&search=Harbor%20Road'),
+  page('quotes, searched: nothing', '/api/quotes?limit=50&search=Nowhere'),
+  page('quotes, searched: a digit', '/api/quotes?limit=50&search=4'),
+  page('quotes, expired, searched', '/api/quotes?limit=50&status=expired&search=Elm'),
+  page('messages', '/api/messages?limit=50'),
+  page('messages of a client', '/api/messages?limit=50&client_id=100'),
+  page('history of appointments', '/api/history/appointments?limit=50'),
+  page('history, searched: a name', '/api/history/appointments?limit=50&search=grace'),
+  page('history, searched: nothing', '/api/history/appointments?limit=50&search=nobody'),
+  page('history, searched: a letter', '/api/history/appointments?limit=50&search=z'),
+  page('history of two months', `/api/history/appointments?limit=50&${FIRST_MONTHS}`),
+  page('history of payments', '/api/history/payments?limit=50'),
+  page('users', '/api/users?limit=50'),
+  page('figures of appointments', '/api/summary/appointments'),
+  page('figures of payments', '/api/summary/payments'),
+  page('search of the header: a name', '/api/search?q=Keller'),
+  page('search of the header: a street', '/api/search?q=Harbor%20Road'),
+  page('search of the header: a number', '/api/search?q=500'),
+  page('search of the header: a digit', '/api/search?q=5'),
+  page('search of the header: a letter', '/api/search?q=h'),
+  page('search of the header: nothing', '/api/search?q=Nowhere'),
+  { ...page('file of appointments, 50 lines', `/api/exports/appointments?${A_YEAR}`), isFile: true },
+  { ...page('file of clients, 50 lines', `/api/exports/clients?${FIRST_MONTHS}`), isFile: true },
+  { ...page('file of payments, 50 lines', `/api/exports/payments?${A_YEAR}`), isFile: true },
+];

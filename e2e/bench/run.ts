@@ -1,50 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startProofStack } from '../proofs/proof-stack.ts';
-import { accounts } from '../stack.ts';
-import { fill } from './fill.ts';
-import { type Timing, timePages } from './pages.ts';
+import { type BenchStack, startBenchStack } from './bench-stack.ts';
+import { type Comparison, comparePage } from './compare-page.ts';
+import { PAGES } from './pages.ts';
 
 const { values } = parseArgs({
-  options: { few: { type: 'string', default: '1000' }, many: { type: 'string', default: '1000000' } },
+  options: {
+    few: { type: 'string', default: '1000' },
+    many: { type: 'string', default: '1000000' },
+    /** A folder in which the filled databases stay, for the next run. */
+    data: { type: 'string' },
+    /** Only pages with this in their name. */
+    only: { type: 'string', default: '' },
+  },
 });
 const [few, many] = [Number(values.few), Number(values.many)];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const folder = values.data === undefined ? mkdtempSync(join(tmpdir(), 'tailgate-bench-')) : resolve(values.data);
 
-const on = await startProofStack();
-for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => void on.stop().then(() => process.exit(130)));
+const running: BenchStack[] = [];
+async function end(code: number): Promise<never> {
+  await Promise.all(running.map((stack) => stack.stop()));
+  if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => void end(130));
+
 try {
-  const cookie = await signIn(on.stack.urls.app);
-  await fill(on.databases, few, say);
-  const before = await timePages(on.stack.urls.app, cookie);
-  await fill(on.databases, many, say);
-  const after = await timePages(on.stack.urls.app, cookie);
-  say(table(before, after));
-} finally {
-  await on.stop();
-}
-process.exit(0);
-
-/** A page over HTTP at many rows should cost at most one and a half times what it costs at few. */
-function table(before: readonly Timing[], after: readonly Timing[]): string {
-  const lines = after.map((now, index) => {
-    const then = before[index] ?? now;
-    const ratio = now.p50 / then.p50;
-    const figures = [then.p50, now.p50, now.p95].map((time) => `${time.toFixed(1)} ms`.padStart(10));
-    return `${now.name.padEnd(34)}${figures.join('')}${ratio.toFixed(2).padStart(8)}${ratio > 1.5 ? '  above 1.5' : ''}`;
-  });
-  const head = `${'page (50 rows)'.padEnd(34)}${`p50 ${few}`.padStart(10)}${`p50 ${many}`.padStart(10)}${'p95'.padStart(10)}   ratio`;
-  return ['', head, ...lines, ''].join('\n');
+  for (const rows of [few, many]) running.push(await startBenchStack(join(folder, String(rows)), rows, say));
+  const [small, large] = running as [BenchStack, BenchStack];
+  say(
+    `\n${'page (50 rows)'.padEnd(44)}${`p50 ${few}`.padStart(12)}${`p50 ${many}`.padStart(12)}${'p95'.padStart(12)}   ratio`,
+  );
+  const above: Comparison[] = [];
+  for (const page of PAGES.filter(({ name }) => name.includes(values.only))) {
+    const compared = await comparePage(page, small, large);
+    say(line(compared));
+    if (compared.ratio > 1.5) above.push(compared);
+  }
+  say(above.length === 0 ? '\nEach page costs at most 1.5 times as much.' : `\n${above.length} above 1.5 times.`);
+  await end(above.length === 0 ? 0 : 1);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  await end(1);
 }
 
-async function signIn(base: string): Promise<string> {
-  const { username, password } = accounts.super;
-  const response = await fetch(`${base}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ username, password }),
-  });
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+function line({ name, few: then, many: now, p95, ratio }: Comparison): string {
+  const figures = [then, now, p95].map((time) => `${time.toFixed(1)} ms`.padStart(12));
+  return `${name.padEnd(44)}${figures.join('')}${ratio.toFixed(2).padStart(8)}${ratio > 1.5 ? '  above 1.5' : ''}`;
 }
