@@ -108,6 +108,8 @@ describe('bad input is refused with 400 and its name', () => {
     const caller = callerOf(route);
     const before = await service.rows('SELECT id, version FROM quotes');
     for (const { what, json, field } of badBodies(bodies[name]!)) {
+      // An approval may come without a body.
+      if (name === 'approveQuote' && json === '') continue;
       const { status, body } = await call(route, caller, { path: route.path.replace('{id}', '1'), body: json });
       const details = body.details?.map((detail: { field: string }) => detail.field) ?? [];
       expect({ what, status, named: field === null || details.includes(field) }).toEqual({
