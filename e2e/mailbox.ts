@@ -34,7 +34,16 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 
 /** The payment link in a mail, as a path of the portal. */
 export function paymentPath(mail: Mail): string {
-  const match = /\/payment\/[A-Za-z0-9_-]{22}/.exec(mail.text);
-  if (!match) throw new Error(`no payment link in the mail ${JSON.stringify(mail.subject)}`);
+  return linkIn(mail, /\/payment\/[A-Za-z0-9_-]{22}/);
+}
+
+/** The link with a token in a mail about an account, as a path of the portal. */
+export function tokenPath(mail: Mail): string {
+  return linkIn(mail, /\/[a-z-]+\?token=\S+/);
+}
+
+function linkIn(mail: Mail, path: RegExp): string {
+  const match = path.exec(mail.text);
+  if (!match) throw new Error(`no link ${path} in the mail ${JSON.stringify(mail.subject)}`);
   return match[0];
 }

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** The public payment page. */
 export class PaymentPage {
@@ -14,17 +14,46 @@ export class PaymentPage {
     return new PaymentPage(page);
   }
 
+  /** Where one has come back to it, in whatever state. */
+  static at(page: Page): PaymentPage {
+    return new PaymentPage(page);
+  }
+
   /** Picks the day that is `days` after today in the strip, then its first free slot, and waits until it is held. */
   async pickSlot(days = 3): Promise<void> {
-    await this.page.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(days).check({ force: true });
-    const slots = this.page.getByRole('group', { name: /^Available times on/ }).getByRole('radio');
-    await slots.first().check({ force: true });
-    await expect(this.card().getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
+    await this.day(days).check({ force: true });
+    await this.slots().first().check({ force: true });
+    await this.expectHeld();
+  }
+
+  /** The day that is so many days after today. */
+  day(days: number): Locator {
+    return this.page.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(days);
+  }
+
+  /** The times of the day that is shown. */
+  slots(): Locator {
+    return this.page.getByRole('group', { name: /^Available times on/ }).getByRole('radio');
+  }
+
+  async expectHeld(): Promise<void> {
     await expect(this.page.getByText('Held for you', { exact: true })).toBeVisible();
+    await expect(this.card().getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** Seconds until the hold ends, as the countdown says. */
+  async secondsLeft(): Promise<number> {
+    const [minutes = 0, seconds = 0] = (await this.page.getByRole('timer').innerText()).split(':').map(Number);
+    return minutes * 60 + seconds;
   }
 
   card(): FrameLocator {
     return this.page.frameLocator('iframe[title="Secure payment input frame"]');
+  }
+
+  /** Where the bank asks who it is. */
+  bank(): FrameLocator {
+    return this.page.frameLocator('iframe[title="3D Secure 2 Test Page"]');
   }
 
   async enterCard(number: string): Promise<void> {

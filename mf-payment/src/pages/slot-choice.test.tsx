@@ -76,6 +76,19 @@ describe('choosing a date and a time', () => {
     expect((await slot(/1:00 PM/)).checked).toBe(true);
   });
 
+  test('a clock that is an hour wrong takes nothing from the ten minutes and adds nothing', async () => {
+    for (const hours of [-1, 1]) {
+      sessionStorage.clear();
+      const holdExpiresAt = new Date(Date.now() + hours * 3_600_000 + 600_000).toISOString();
+      const page = openPaymentPage((api) =>
+        api.answers(routes.createPaymentIntent, { ...intentFor(morning.id), holdExpiresAt }),
+      );
+      await pickNine(page);
+      expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:5\d)$/);
+      page.view.unmount();
+    }
+  });
+
   test('arrow keys pass over slots, and only the one they rest on is held', async () => {
     const { api, user } = openPaymentPage();
     (await slot(nineOClock)).focus();

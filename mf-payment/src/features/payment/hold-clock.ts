@@ -5,11 +5,11 @@ const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
 const ANNOUNCED_SECONDS = [300, 60] as const;
 
 /**
- * When a hold ends on this machine's clock, in epoch milliseconds. A clock that runs late would promise more time than any
- * hold has, so the server's instant is capped by the length of a hold.
+ * When a hold that was asked for at `askedAt` ends, both in epoch milliseconds of this machine's clock. The server's own instant
+ * is of no use for that: clocks are minutes off, and one that runs ahead would end each hold at once.
  */
-export function holdDeadline(holdExpiresAt: string, receivedAt: number): number {
-  return Math.min(new Date(holdExpiresAt).getTime(), receivedAt + HOLD_MILLISECONDS);
+export function holdDeadline(askedAt: number): number {
+  return askedAt + HOLD_MILLISECONDS;
 }
 
 /** Whole seconds that are left, never below zero. */

@@ -39,10 +39,11 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
   useEffect(() => () => clearTimeout(resting.current), []);
 
   async function hold(chosen: ChosenSlot): Promise<HeldSlot | null> {
+    const deadline = holdDeadline(Date.now());
     try {
       const intent = await createPaymentIntent({ quoteId: reference, timeSlotId: chosen.slot.id });
       const { date, slot } = chosen;
-      const now = { date, slot, intent, deadline: holdDeadline(intent.holdExpiresAt, Date.now()) };
+      const now = { date, slot, intent, deadline };
       update({ held: now });
       return now;
     } catch (error) {

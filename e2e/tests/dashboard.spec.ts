@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs } from '../api.ts';
+import { bookedLoad } from '../bookings.ts';
+import { appointmentCard } from '../pages/dashboard.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor, type Visitor } from '../visitor.ts';
+
+const list = /\/api\/appointments\?/;
+
+let visitor: Visitor;
+test.beforeAll(async () => {
+  visitor = newVisitor({ email: accounts.casey.email });
+  await bookedLoad(await apiAs(accounts.admin), visitor, 9);
+});
+
+test('the dashboard says that a server fails or the network is gone, and Retry shows the appointments', async ({
+  browser,
+}) => {
+  const context = await windowOf(browser, 'casey');
+  const page = await context.newPage();
+  const failure = page.getByRole('alert').filter({ hasText: 'Your appointments could not be loaded' });
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Oh.' } }));
+  await page.goto('/');
+  await expect(failure).toBeVisible();
+  await page.unroute(list);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(appointmentCard(page, visitor.origin)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: 'Confirmed' }).check({ force: true });
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(appointmentCard(page, visitor.origin)).toBeVisible();
+});
+
+test('the cards stand in one, two or three columns by the width of the window', async ({ browser }) => {
+  const page = await (await windowOf(browser, 'casey')).newPage();
+  await page.route(list, async (route) => {
+    const [first] = await (await route.fetch()).json();
+    await route.fulfill({ json: [1, 2, 3].map((id) => ({ ...first, id })) });
+  });
+  await page.goto('/');
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => columnsOfCards(page)).toBe(columns);
+  }
+});
+
+/** How many cards begin at a place of their own from left to right. */
+async function columnsOfCards(page: Page): Promise<number> {
+  const cards = await page.getByRole('region', { name: 'My Appointments' }).getByRole('article').all();
+  const boxes = await Promise.all(cards.map((card) => card.boundingBox()));
+  return new Set(boxes.map((box) => box?.x)).size;
+}

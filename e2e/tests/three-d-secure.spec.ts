@@ -1,0 +1,50 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { apiAs, approvedQuote } from '../api.ts';
+import { moneyOf, NOT_PAID, PAID_ONCE } from '../money.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+const ASKED_BY_THE_BANK = '4000002760003184';
+const COMPLETE = { name: 'Complete', exact: true };
+
+let staff: APIRequestContext;
+test.beforeAll(async () => {
+  staff = await apiAs(accounts.admin);
+});
+
+test('a failed check by the bank takes no money and leaves the time held; a passed one pays', async ({ page }) => {
+  const { id, reference } = await approvedQuote(newVisitor(), staff);
+  const payment = await PaymentPage.open(page, `/payment/${reference}`);
+  await payment.pickSlot(9);
+  await payment.enterCard(ASKED_BY_THE_BANK);
+  await payment.payNow();
+  await payment.bank().getByRole('button', { name: 'Fail' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your time is still held' });
+  await expect(alert).toContainText('We are unable to authenticate your payment method.');
+  await payment.expectHeld();
+  expect(await moneyOf(staff, id)).toEqual(NOT_PAID);
+
+  await payment.payNow();
+  await payment.bank().getByRole('button', COMPLETE).click();
+  await payment.expectPaid();
+  expect(await moneyOf(staff, id)).toEqual(PAID_ONCE);
+});
+
+test('a refresh while the bank asks loses nothing', async ({ page }) => {
+  const { id, reference } = await approvedQuote(newVisitor(), staff);
+  const payment = await PaymentPage.open(page, `/payment/${reference}`);
+  await payment.pickSlot(9);
+  await payment.enterCard(ASKED_BY_THE_BANK);
+  await payment.payNow();
+  await expect(payment.bank().getByRole('button', COMPLETE)).toBeEnabled();
+  await page.reload();
+  await payment.expectHeld();
+  expect(await moneyOf(staff, id)).toEqual(NOT_PAID);
+
+  await payment.enterCard(ASKED_BY_THE_BANK);
+  await payment.payNow();
+  await payment.bank().getByRole('button', COMPLETE).click();
+  await payment.expectPaid();
+  expect(await moneyOf(staff, id)).toEqual(PAID_ONCE);
+});

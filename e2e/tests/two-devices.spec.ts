@@ -1,0 +1,84 @@
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
+import { apiAs, approvedQuote } from '../api.ts';
+import { moneyOf, PAID_ONCE } from '../money.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+const GOOD_CARD = '4242424242424242';
+const DAY = 10;
+
+let staff: APIRequestContext;
+test.beforeAll(async () => {
+  staff = await apiAs(accounts.admin);
+});
+
+/** The payment page on a device of its own, at the day that all of them look at. */
+async function device(browser: Browser, reference: string): Promise<PaymentPage> {
+  const page = await (await browser.newContext()).newPage();
+  const payment = await PaymentPage.open(page, `/payment/${reference}`);
+  await payment.day(DAY).check({ force: true });
+  await expect(payment.slots().first()).toBeVisible();
+  return payment;
+}
+
+test('one link on two devices: what is paid for is what is shown there, once, and the other one says so', async ({
+  browser,
+}) => {
+  const { id, reference } = await approvedQuote(newVisitor(), staff);
+  const phone = await device(browser, reference);
+  const laptop = await device(browser, reference);
+  const third = await device(browser, reference);
+
+  await phone.slots().nth(0).check({ force: true });
+  await phone.expectHeld();
+  const slotId = Number(await phone.slots().nth(0).getAttribute('value'));
+  // The hold moves with the last choice; the phone does not know.
+  await laptop.slots().nth(1).check({ force: true });
+  await laptop.expectHeld();
+
+  await phone.enterCard(GOOD_CARD);
+  await phone.payNow();
+  await phone.expectPaid();
+  const quote = await (await staff.get(`/api/quotes/${id}`)).json();
+  const { appointment_date } = await (await staff.get(`/api/appointments/${quote.appointment_id}`)).json();
+  const slots: { id: number; appointment_id: number | null }[] = await (
+    await staff.get(`/api/time-slots/date/${appointment_date}`)
+  ).json();
+  expect(slots.filter(({ appointment_id }) => appointment_id === quote.appointment_id)).toMatchObject([{ id: slotId }]);
+
+  await laptop.enterCard(GOOD_CARD);
+  await laptop.payNow();
+  await expect(laptop.page.getByText('This quote has already been paid.')).toBeVisible();
+  await third.slots().nth(2).check({ force: true });
+  await expect(third.page.getByText('This quote has already been paid.')).toBeVisible();
+  expect(await moneyOf(staff, id)).toEqual(PAID_ONCE);
+});
+
+test('a time that another customer took first is "just taken", and the others are offered', async ({ browser }) => {
+  const [mine, theirs] = [await approvedQuote(newVisitor(), staff), await approvedQuote(newVisitor(), staff)];
+  const me = await device(browser, mine.reference);
+  const them = await device(browser, theirs.reference);
+  const wanted = await me.slots().first().getAttribute('value');
+  await them.slots().first().check({ force: true });
+  await them.expectHeld();
+
+  await me.slots().first().check({ force: true });
+  await expect(me.page.getByText(/was just taken/)).toBeVisible();
+  await expect(me.page.locator(`input[name="time-slot"][value="${wanted}"]`)).toHaveCount(0);
+  await me.slots().first().check({ force: true });
+  await me.expectHeld();
+  await expect(me.page.getByText(/was just taken/)).toHaveCount(0);
+});
+
+test('a hold that has ended is said to have, nothing is paid, and the time can be held again', async ({ page }) => {
+  const { reference } = await approvedQuote(newVisitor(), staff);
+  await page.clock.install();
+  const payment = await PaymentPage.open(page, `/payment/${reference}`);
+  await payment.pickSlot(DAY);
+  await page.clock.fastForward('10:01');
+  await expect(page.getByText('Your hold on this time has ended')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay Now/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Hold .* again$/ }).click();
+  await payment.expectHeld();
+});
