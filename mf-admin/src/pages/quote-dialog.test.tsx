@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type Quote, routes } from '@tailgate/contracts';
+import { type Quote, type Role, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
@@ -7,11 +7,12 @@ import { NEXT_YEAR, quote } from '../testing/records.ts';
 
 afterEach(cleanup);
 
-async function openQuote(shown: Quote, prepare: (api: FakeApi) => void = () => {}) {
-  const opened = openAdmin('/admin?tab=quotes&quote=12', (fake) => {
+async function openQuote(shown: Quote, prepare: (api: FakeApi) => void = () => {}, role: Role = 'ADMIN') {
+  const prepareAll = (fake: FakeApi) => {
     fake.answers(routes.getQuote, shown);
     prepare(fake);
-  });
+  };
+  const opened = openAdmin('/admin?tab=quotes&quote=12', prepareAll, role);
   const dialog = await screen.findByRole('dialog', { name: 'Quote #12' });
   await within(dialog).findByText('Quote for Robin Hale');
   return { ...opened, dialog };
@@ -57,6 +58,16 @@ describe('the dialog of a quote', () => {
     cleanup();
     const approved = await openQuote(quote({ status: 'approved' }));
     expect(factOf(approved.dialog, 'Expires')).toBeUndefined();
+  });
+
+  test.each([
+    ['ADMIN', 1],
+    ['SUPER_ADMIN', 1],
+    ['CUSTOMER', 0],
+  ] as const)('can be edited by staff only: a user who is %s', async (role, tabs) => {
+    const { dialog } = await openQuote(quote(), undefined, role);
+    await within(dialog).findByText('Oak wardrobe');
+    await waitFor(() => expect(within(dialog).queryAllByRole('tab', { name: 'Edit Quote' })).toHaveLength(tabs));
   });
 
   test('has neither Approve nor Reject while it is edited', async () => {

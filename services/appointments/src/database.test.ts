@@ -28,12 +28,42 @@ describe('the database itself refuses', () => {
     ['appointments', 'total_amount', "'NaN'"],
     ['appointments', 'rate', "'NaN'"],
     ['appointments', 'distance', '-1'],
+    ['quotes', 'service_type', "'interstellar'"],
+    ['appointments', 'service_type', "'interstellar'"],
+    ['appointments', 'status', "'expired'"],
+    // Without a date and a time there is nothing to confirm.
     ['appointments', 'status', "'confirmed'"],
     ['appointments', 'appointment_date', "'2030-01-01'"],
+    ['appointments', 'former_date', "'2030-01-01', former_time_start = '09:00', former_time_end = '10:00'"],
     ['clients', 'preferred_contact', "'fax'"],
   ])('%s.%s = %s', async (table, column, value) => {
     const change = service.rows(`UPDATE ${table} SET ${column} = ${value}`);
     await expect(change).rejects.toThrow(/violates|constraint/);
+  });
+
+  test.each(['distance', 'rate', 'weight_fee', 'total_amount'])(
+    'more than two decimals or eight digits before them in %s, of quotes and of appointments',
+    async (column) => {
+      const kept = await service.rows(
+        `SELECT table_name, numeric_precision, numeric_scale FROM information_schema.columns
+         WHERE column_name = '${column}' AND table_name IN ('quotes', 'appointments') ORDER BY table_name`,
+      );
+      const money = { numeric_precision: 10, numeric_scale: 2 };
+      expect(kept).toEqual([
+        { table_name: 'appointments', ...money },
+        { table_name: 'quotes', ...money },
+      ]);
+      await expect(service.rows(`UPDATE quotes SET ${column} = 100000000`)).rejects.toThrow(/overflow/);
+    },
+  );
+
+  test.each([
+    ['appointments', 'quote_id'],
+    ['quotes', 'appointment_id'],
+  ])('two %s of one %s', async (table, column) => {
+    await anApprovedQuote(service);
+    const change = service.rows(`UPDATE ${table} SET ${column} = (SELECT max(${column}) FROM ${table})`);
+    await expect(change).rejects.toMatchObject({ name: 'SequelizeUniqueConstraintError' });
   });
 
   test('and a deleted client takes its quotes and appointments along', async () => {

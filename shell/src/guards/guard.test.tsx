@@ -31,7 +31,11 @@ describe('route guard', () => {
   test.each(['/', ...staffScreens, '/user-management', '/settings', '/logout'])(
     'sends a visitor from %s to /auth',
     async (path) => {
-      expect(await openAs(visitor, path)).toBe('/auth');
+      const api = portalApi(visitor);
+      renderPortal(path);
+      await screen.findByRole('tab', { name: 'Login' });
+      expect(window.location.pathname).toBe('/auth');
+      expect(api.calls.map(({ endpoint }) => endpoint)).toEqual(['GET /api/user']);
     },
   );
 

@@ -52,6 +52,14 @@ test('the tables refuse what no code should ever write', async () => {
   await refused(payment('1', 'pending', 'opened', '2'), /unique|Validation/i);
 });
 
+test('an amount has two decimals and at most eight digits before them', async () => {
+  const [columns] = await world.deps.database.query(
+    `SELECT table_name, numeric_precision, numeric_scale FROM information_schema.columns
+     WHERE column_name = 'amount' AND table_schema = 'public' ORDER BY table_name`,
+  );
+  expect(columns).toEqual([{ table_name: 'payments', numeric_precision: 10, numeric_scale: 2 }]);
+});
+
 test('money that people hand over is complete from the start, received once, and known to no card provider', async () => {
   const payment = (appointment: number, fields: string, values: string) =>
     `INSERT INTO payments (appointment_id, amount, idempotency_key, payment_method, ${fields})

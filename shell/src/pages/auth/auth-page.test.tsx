@@ -31,6 +31,7 @@ describe('sign-in screen', () => {
       expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
     }
     for (const offer of ['Simple Scheduling', 'Flexible Time Slots', 'Reliable Transport']) screen.getByText(offer);
+    screen.getByText('Morning, afternoon and evening windows, every day of the week.');
   });
 
   test('empty fields are named and nothing is sent', async () => {
@@ -67,6 +68,7 @@ describe('sign-in screen', () => {
   test('different passwords are refused before anything is sent; a registration leads to the Login tab', async () => {
     const { api, person } = await openAuth((fake) => fake.answers(routes.register, testUser('robin', 'CUSTOMER')));
     await person.click(screen.getByRole('tab', { name: 'Register' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
     await fill(person, {
       Username: 'robin',
       Email: 'robin@example.com',
