@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { repository } from '@tailgate/tooling/stack';
+import { startTestBackends } from '@tailgate/tooling/test-backends';
 import type { Outcome } from '../proof.ts';
 import type { Guard } from './guard.ts';
 import { guards } from './guard-list.ts';
@@ -16,40 +18,51 @@ export async function removeGuards(only: string | undefined, say: (line: string)
   const chosen = guards.filter(({ name }) => only === undefined || name.includes(only));
   const failures: string[] = [];
   const begun = new Map<string, boolean>();
-  for (const guard of chosen) {
-    // Tests that fail anyway would notice nothing.
-    const tests = `${guard.workspace} ${guard.tests}`;
-    if (!begun.has(tests)) begun.set(tests, await testsPass(join(repository, guard.workspace), guard.tests));
-    const verdict = begun.get(tests) ? await without(guard) : 'red before';
-    say(`${verdict === 'red' ? '✓' : '✗'}  rule ${guard.rule}, ${guard.name}: ${verdict}`);
-    if (verdict !== 'red') failures.push(`${guard.name} (${guard.file}): ${verdict}`);
+  // One server for all of them; and copies inside the repository, which find the packages where the originals do.
+  const backends = await startTestBackends({ postgres: true });
+  const folder = mkdtempSync(join(repository, '.data-guards-'));
+  try {
+    for (const guard of chosen) {
+      const copy = copyOf(guard, folder);
+      // Tests that fail anyway would notice nothing.
+      const tests = `${guard.workspace} ${guard.tests}`;
+      if (!begun.has(tests)) begun.set(tests, await testsPass(copy, guard.tests));
+      const verdict = begun.get(tests) ? await without(guard, copy) : 'red before';
+      say(`${verdict === 'red' ? '✓' : '✗'}  rule ${guard.rule}, ${guard.name}: ${verdict}`);
+      if (verdict !== 'red') failures.push(`${guard.name} (${guard.file}): ${verdict}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await backends.stop();
   }
   return { passed: chosen.length - failures.length, failures, figures: `${chosen.length} guards removed` };
 }
 
-async function without(guard: Guard): Promise<Verdict> {
-  // Inside the repository, so that the copy finds the packages where the original does.
-  const folder = mkdtempSync(join(repository, '.data-guards-'));
-  const copy = join(folder, basename(guard.workspace));
+function copyOf({ workspace }: Guard, folder: string): string {
+  const copy = join(folder, basename(workspace));
+  if (!existsSync(copy)) cpSync(join(repository, workspace), copy, { recursive: true });
+  return copy;
+}
+
+async function without(guard: Guard, copy: string): Promise<Verdict> {
+  const file = join(copy, guard.file);
+  const source = readFileSync(file, 'utf8');
+  if (!source.includes(guard.text)) return 'not where the list says';
   try {
-    cpSync(join(repository, guard.workspace), copy, { recursive: true });
-    const file = join(copy, guard.file);
-    const source = readFileSync(file, 'utf8');
-    if (!source.includes(guard.text)) return 'not where the list says';
     writeFileSync(file, source.replaceAll(guard.text, guard.without));
     return (await testsPass(copy, guard.tests)) ? 'still green' : 'red';
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(file, source);
   }
 }
 
 async function testsPass(cwd: string, tests: string): Promise<boolean> {
   const jest = join(repository, 'node_modules/jest/bin/jest.js');
   const flags = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
-  const child = spawn(process.execPath, [...flags, jest, '--ci', '--maxWorkers=1', '--bail', '--forceExit', tests], {
-    cwd,
-    stdio: 'ignore',
-  });
+  const reporter = fileURLToPath(new URL('stop-at-failure.js', import.meta.url));
+  // The reporters last: everything that follows the flag is taken for one.
+  const options = [tests, '--ci', '--maxWorkers=1', '--bail', '--forceExit', '--reporters', reporter];
+  const child = spawn(process.execPath, [...flags, jest, ...options], { cwd, stdio: 'ignore' });
   return await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code === 0));

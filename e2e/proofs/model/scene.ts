@@ -93,10 +93,14 @@ export function scopeOf({ cases, made, slotIds }: Scene): Scope {
   };
 }
 
-/** Takes the slots that nobody has out of the way of runs that get the same hours later. */
+/**
+ * Takes the slots that nobody booked out of the way of runs that get the same hours later, as if their holds had run out: what
+ * was opened for them is given up by the next sweep, and not looked at for ten minutes first.
+ */
 export async function clearAway({ on, slotIds }: Scene): Promise<void> {
   await on.databases.payments.query(
-    `UPDATE time_slots SET is_blocked = true WHERE id = ANY($1) AND appointment_id IS NULL AND held_until IS NULL`,
+    `UPDATE time_slots SET is_blocked = true, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL
+     WHERE id = ANY($1) AND appointment_id IS NULL`,
     [slotIds],
   );
 }
