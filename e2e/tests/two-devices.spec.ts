@@ -50,7 +50,7 @@ test('one link on two devices: what is paid for is what is shown there, once, an
   await laptop.enterCard(GOOD_CARD);
   await laptop.payNow();
   await expect(laptop.page.getByText('This quote has already been paid.')).toBeVisible();
-  await third.slots().nth(2).check({ force: true });
+  await third.slots().nth(2).click({ force: true });
   await expect(third.page.getByText('This quote has already been paid.')).toBeVisible();
   expect(await moneyOf(staff, id)).toEqual(PAID_ONCE);
 });
@@ -63,7 +63,7 @@ test('a time that another customer took first is "just taken", and the others ar
   await them.slots().first().check({ force: true });
   await them.expectHeld();
 
-  await me.slots().first().check({ force: true });
+  await me.slots().first().click({ force: true });
   await expect(me.page.getByText(/was just taken/)).toBeVisible();
   await expect(me.page.locator(`input[name="time-slot"][value="${wanted}"]`)).toHaveCount(0);
   await me.slots().first().check({ force: true });

@@ -43,7 +43,7 @@ describe('choosing a date and a time', () => {
   });
 
   test('a day without slots says so and leads to the next free day; a failure can be retried', async () => {
-    const { api, user } = openPaymentPage((fake) =>
+    const { api, shell, user } = openPaymentPage((fake) =>
       fake.answers(routes.publicAvailableSlots, ({ endpoint }) => (endpoint.endsWith('11-23') ? [afternoon] : [])),
     );
     expect(await screen.findByText('No available time slots for this date')).toBeTruthy();
@@ -54,7 +54,9 @@ describe('choosing a date and a time', () => {
 
     api.isUnreachable(routes.publicAvailableSlots);
     await user.click(screen.getByRole('radio', { name: /November 30/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load available time slots');
+    const description = 'Failed to load available time slots';
+    expect((await screen.findByRole('alert')).textContent).toContain(description);
+    expect(shell.toasts).toEqual([{ title: 'Error', description, tone: 'destructive' }]);
     api.answers(routes.publicAvailableSlots, [morning]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await slot(nineOClock)).toBeTruthy();

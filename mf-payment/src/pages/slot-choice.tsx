@@ -3,12 +3,12 @@ import { type BusinessDate, businessToday, daysFrom, formatLongDate, PAYMENT_WIN
 import { Card, CardHeader, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { HeldSlot } from '../features/payment/remembered-payment.ts';
 import { freeSlotsQuery, useFreeSlots } from '../features/slot/api/list-free-slots.ts';
 import { DateStrip } from '../features/slot/components/date-strip.tsx';
-import { DaySlots } from '../features/slot/components/day-slots.tsx';
+import { DaySlots, SLOTS_FAILED } from '../features/slot/components/day-slots.tsx';
 import { SlotPicker } from '../features/slot/components/slot-picker.tsx';
 import { describeDay } from '../features/slot/describe-day.ts';
 import { findNextFreeDay } from '../features/slot/find-next-free-day.ts';
@@ -21,12 +21,17 @@ const Times = styled(Stack)`
 /** Step one and two: a day of the next two weeks, and one of its free times. */
 export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean }) {
   const { held, hold, resumed, day, showDay } = booking;
-  const { businessTimeZone } = useShell().config;
-  const days = daysFrom(businessToday(businessTimeZone), PAYMENT_WINDOW_DAYS);
+  const { config, toast } = useShell();
+  const days = daysFrom(businessToday(config.businessTimeZone), PAYMENT_WINDOW_DAYS);
   const client = useQueryClient();
   const date = firstShown(days, day ?? resumed.date);
   const [searching, setSearching] = useState(false);
   const free = useFreeSlots(date);
+  // A list that is there and could not be refreshed is shown on: whatever made it stale has said more.
+  const failure = free.isLoadingError ? free.error : null;
+  useEffect(() => {
+    if (failure) toast({ title: 'Error', description: SLOTS_FAILED, tone: 'destructive' });
+  }, [failure, toast]);
   const slots = free.data && withHeld(free.data, date, held);
   const later = days.slice(days.indexOf(date) + 1);
   const chosen = hold.choice ?? held;

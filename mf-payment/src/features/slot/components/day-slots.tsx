@@ -10,6 +10,9 @@ const LoadingGrid = styled.div`
   gap: ${space(2)};
 `;
 
+/** Said when the free times of a day cannot be looked up. */
+export const SLOTS_FAILED = 'Failed to load available time slots';
+
 type DaySlotsProps = {
   slots: readonly PublicSlot[] | undefined;
   failed: boolean;
@@ -28,7 +31,7 @@ export function DaySlots({ slots, failed, fetching, onRetry, onNextFreeDay, sear
     return (
       <Callout
         tone="destructive"
-        title="Failed to load available time slots"
+        title={SLOTS_FAILED}
         action={
           <Button variant="secondary" size="sm" loading={fetching} onClick={onRetry}>
             Retry
