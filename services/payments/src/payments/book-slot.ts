@@ -4,6 +4,7 @@ import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import type { PaymentIntent } from './card-provider.ts';
+import { assertOfQuote } from './check-intent.ts';
 import { cancelPayment, giveUpPayment } from './give-up-payment.ts';
 import type { FailureCode } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
@@ -27,7 +28,8 @@ export async function bookSlot(
     const after = await deps.database.transaction(async (transaction) => {
       await deps.payments.lockQuote(quoteId, transaction);
       const current = await deps.payments.find(payment.id, transaction);
-      if (!current) throw new Error(`payment ${payment.id} is gone`);
+      // Forgotten with its appointment a moment ago, it is as missing as it is to whoever comes next.
+      assertOfQuote(current);
       // Someone else has decided in the meantime, or the buyer has moved to another slot: this call's knowledge is stale.
       if (current.stage !== 'opened' || current.time_slot_id !== slotId) return current;
       if (await deps.payments.findPaid(quoteId, transaction)) {

@@ -174,6 +174,7 @@ describe('refused', () => {
     expect(wrong.body.message).toContain('$79.99');
     world.appointments.cancelAppointment(id);
     expect(await record(cash)).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
+    expect(await world.rows('SELECT id FROM payments WHERE appointment_id = $id', { id })).toEqual([]);
     expect(await record({ ...cash, appointment_id: 999_999 })).toMatchObject({ status: 404 });
     const pending = world.appointments.addQuote({ status: 'pending' });
     const early = { appointment_id: pending.appointment_id, amount: pending.total_amount, payment_method: 'cash' };

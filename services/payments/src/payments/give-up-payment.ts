@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
+import { assertOfQuote } from './check-intent.ts';
 import type { FailureCode } from './payment.ts';
 import { givenUpDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
@@ -20,7 +21,8 @@ export async function giveUpPayment(
     const after = await deps.database.transaction(async (transaction) => {
       if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
       const current = await deps.payments.find(payment.id, transaction);
-      if (!current) throw new Error(`payment ${payment.id} is gone`);
+      // Forgotten with its appointment a moment ago, it is as missing as it is to whoever comes next.
+      assertOfQuote(current);
       if (current.stage !== payment.stage || !(await isStillSo(transaction))) return current;
       const given = await cancelPayment(deps, current, code, transaction);
       reach('release.commit.before');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -133,6 +133,23 @@ describe('deleting', () => {
     expect(await world.slot(slotId)).toMatchObject({ held_until: null, appointment_id: null });
     expect(await world.ledger(over.intentId)).toEqual(['authorised', 'captured', 'refunded']);
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'INTENT_MISMATCH' } });
+  });
+
+  test.each([
+    ['and its quote with it', true],
+    ['and its quote was read before', false],
+  ])('while its card is being confirmed, %s: the payment is missing, no money is taken', async (_when, isReadLater) => {
+    const { quote, slotId, paymentIntentId, confirm } = await authorised();
+    const find = world.deps.cards.find;
+    jest.spyOn(world.deps.cards, 'find').mockImplementationOnce(async (intentId) => {
+      const intent = await find(intentId);
+      if (isReadLater) world.appointments.quotes.delete(quote.reference);
+      expect((await forget(quote.appointment_id ?? 0)).status).toBe(200);
+      return intent;
+    });
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'INTENT_MISMATCH' } });
+    expect(world.intent(paymentIntentId)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    expect(await world.slot(slotId)).toMatchObject({ held_until: null, appointment_id: null });
   });
 
   test('a payment whose money is not back yet is kept until it is', async () => {
