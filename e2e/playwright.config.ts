@@ -9,10 +9,11 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // The tests share one stack; each makes its own quotes and takes its own slots. Screens are only looked at, so two at a time.
+  // The tests share one stack; each makes its own quotes and takes its own slots. Screens are only looked at, so two at a time,
+  // and come first; stories also change what all others see, such as a release, so they follow one another.
   projects: [
     { name: 'screens', testMatch: /accessibility|pictures/, fullyParallel: true, workers: 2 },
-    { name: 'stories', testIgnore: /accessibility|pictures/, workers: 1, dependencies: ['screens'] },
+    { name: 'stories', testIgnore: /accessibility|pictures/, workers: 1 },
   ],
   workers: 2,
   retries: 0,

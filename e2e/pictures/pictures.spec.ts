@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { test } from '@playwright/test';
-import { makeWorld, screens, type World } from '../screens/index.ts';
-import { windowOf } from '../sessions.ts';
+import { look, makeWorld, screens, type World } from '../screens/index.ts';
 
 const folder = resolve(import.meta.dirname, '../../screenshots');
 const SIZES = [
@@ -16,13 +15,13 @@ test.beforeAll(async () => {
 
 for (const screen of screens) {
   test(screen.name, async ({ browser }) => {
-    for (const viewport of SIZES) {
-      const context = await windowOf(browser, screen.as, { viewport, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await screen.open(page, world);
+    for (const size of SIZES) {
+      const page = await look({ browser, world }, screen, size);
+      // A head that stays in view would stand in the middle of the picture.
+      await page.evaluate('scrollTo(0, 0)');
       const name = screen.name.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
-      await page.screenshot({ path: join(folder, `${name}-${viewport.width}.png`), fullPage: true });
-      await context.close();
+      await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true });
+      await page.close();
     }
   });
 }

@@ -30,7 +30,12 @@ export const publicScreens: readonly Screen[] = [
   at('terms', '/terms'),
   at('privacy', '/privacy'),
   at('not found', '/no-such-page'),
-  at('verify e-mail, bad link', '/verify-email?token=e30.e30.c2ln'),
+  at('verify e-mail', '/verify-email?token=e30.e30.c2ln'),
+  after(at('verify e-mail', '/verify-email?token=e30.e30.c2ln'), 'bad link', async (page) => {
+    await page.getByRole('button', { name: 'Verify my email' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in to get a new link' })).toBeVisible();
+  }),
+  at('forgot password', '/reset-password'),
   at('reset password', '/reset-password?token=e30.e30.c2ln'),
   quote,
   after(quote, 'missing input', async (page) => {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { windowOf } from '../sessions.ts';
 import type { accounts } from '../stack.ts';
 import type { World } from './world.ts';
 
@@ -65,4 +66,23 @@ export function whenApi(
       else await expect(page.getByRole('button', { name: /retry|try again/i }).first()).toBeVisible();
     },
   };
+}
+
+const windows = new Map<Screen['as'], Promise<BrowserContext>>();
+
+/**
+ * Opens a screen, at this size, in the window that all screens of its account share: what the browser has fetched once is not
+ * fetched again, which is half of the time.
+ */
+export async function look(
+  { browser, world }: { browser: Browser; world: World },
+  screen: Screen,
+  size: { width: number; height: number },
+): Promise<Page> {
+  const window = windows.get(screen.as) ?? windowOf(browser, screen.as, { reducedMotion: 'reduce' });
+  windows.set(screen.as, window);
+  const page = await (await window).newPage();
+  await page.setViewportSize(size);
+  await screen.open(page, world);
+  return page;
 }

@@ -6,7 +6,7 @@ import { inParallel } from './checks/run-command.ts';
 import { checkBoundaries, checkLint, checkTypes } from './checks/static-checks.ts';
 import type { SuiteResult } from './checks/suite.ts';
 import { verdict } from './checks/suite.ts';
-import { runUnitTests, unitTestsAtOnce } from './checks/unit-tests.ts';
+import { longestFirst, runUnitTests, unitTestsAtOnce } from './checks/unit-tests.ts';
 import { has, isNamed, workspaces } from './checks/workspaces.ts';
 import { startTestBackends } from './jest/test-backends.ts';
 import { formatDuration } from './report/format-duration.ts';
@@ -51,7 +51,7 @@ async function unitTests(): Promise<void> {
     startTestBackends({ postgres: true, redis: true }),
   );
   try {
-    await inParallel(tested, unitTestsAtOnce, (each) =>
+    await inParallel(longestFirst(tested), unitTestsAtOnce, (each) =>
       attempt(each.path, () => progress.step(`Tests of ${each.path}`, () => runUnitTests(each, signal), verdict)),
     );
   } finally {

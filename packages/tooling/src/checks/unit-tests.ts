@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../stack/repository.ts';
@@ -15,8 +15,14 @@ interface JestReport {
   readonly testResults: readonly { readonly message: string }[];
 }
 
-/** How many workspaces are tested at once; each then uses one process. */
-export const unitTestsAtOnce = Math.min(availableParallelism(), 4);
+/** How many workspaces are tested at once, each in one process: the services' tests wait for jobs and retries half of their time. */
+export const unitTestsAtOnce = Math.min(availableParallelism() + 1, 4);
+
+/** Those with the most test files first: what takes longest must not be what is left over at the end. */
+export function longestFirst(tested: readonly Workspace[]): Workspace[] {
+  const files = ({ path }: Workspace) => globSync('src/**/*.test.{ts,tsx}', { cwd: join(repository, path) }).length;
+  return tested.toSorted((a, b) => files(b) - files(a));
+}
 
 /** Runs a workspace's jest tests exactly as `npm test -w <workspace>` does. */
 export async function runUnitTests(workspace: Workspace, signal?: AbortSignal): Promise<SuiteResult> {

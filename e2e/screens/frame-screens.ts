@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { after, at, type Screen } from './screen.ts';
+
+const history = at('history', '/history', 'super');
+
+/** What the frame around the pages opens or says. */
+export const frameScreens: readonly Screen[] = [
+  after(history, 'account menu', async (page) => {
+    await page.getByRole('button', { name: 'Account of super' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  }),
+  after(history, 'search', async (page) => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox').fill('casey');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  }),
+  {
+    name: 'dashboard, address not verified',
+    as: 'casey',
+    async open(page) {
+      await page.route('**/api/user', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), email_verified: false } });
+      });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+    },
+  },
+];

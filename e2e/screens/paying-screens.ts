@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { approvedQuote } from '../api.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { newVisitor } from '../visitor.ts';
+import type { Screen } from './screen.ts';
+import type { World } from './world.ts';
+
+const GOOD_CARD = '4242424242424242';
+
+/** The payment page of a quote of its own: what is done here changes it. */
+async function openOwn(page: Page, { staff }: World): Promise<PaymentPage> {
+  const { reference } = await approvedQuote(newVisitor(), staff);
+  return await PaymentPage.open(page, `/payment/${reference}`);
+}
+
+async function pay(payment: PaymentPage): Promise<void> {
+  await payment.pickSlot(4);
+  await payment.enterCard(GOOD_CARD);
+  await payment.payNow();
+}
+
+/** The payment page from the press on a time to the booking, and where the way breaks off. */
+export const payingScreens: readonly Screen[] = [
+  {
+    name: 'payment, just taken',
+    async open(page, world) {
+      await openOwn(page, world);
+      await page.route('**/api/create-payment-intent', (route) =>
+        route.fulfill({ status: 409, json: { code: 'SLOT_TAKEN', message: 'This time was just taken.' } }),
+      );
+      await page.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(4).check({ force: true });
+      const times = page.getByRole('group', { name: /^Available times on/ });
+      await times.getByRole('radio').first().click({ force: true });
+      await expect(page.getByText(/was just taken$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'payment, hold ended',
+    async open(page, world) {
+      await (await openOwn(page, world)).pickSlot(4);
+      // Ten minutes and a half later.
+      await page.evaluate('{ const now = Date.now; Date.now = () => now() + 630_000; }');
+      await expect(page.getByText('Your hold on this time has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'payment, processing',
+    async open(page, world) {
+      await page.route('**/api/quotes/confirm-payment', () => undefined);
+      await pay(await openOwn(page, world));
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    },
+  },
+  {
+    name: 'payment, booked',
+    async open(page, world) {
+      const payment = await openOwn(page, world);
+      await pay(payment);
+      await payment.expectPaid();
+    },
+  },
+];

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { requestQuote } from '../api.ts';
+import { newVisitor } from '../visitor.ts';
+import { after, at, type Screen, whenApi } from './screen.ts';
+
+const appointments = at('appointments', '/appointments', 'admin');
+const payments = at('payments', '/payments?status=completed', 'admin');
+const users = at('users', '/user-management', 'super');
+
+async function asks(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
+/** What staff are asked before something that cannot be undone, and lists in states that are rare. */
+export const staffQuestionScreens: readonly Screen[] = [
+  {
+    name: 'admin, quote, reject asked',
+    as: 'admin',
+    async open(page, { staff }) {
+      const { id } = await requestQuote(staff, newVisitor());
+      await page.goto(`/admin?tab=quotes&quote=${id}`);
+      await asks(page, 'Reject');
+    },
+  },
+  {
+    name: 'admin, quotes, all',
+    as: 'admin',
+    async open(page) {
+      await page.route(/\/api\/quotes\/pending/, (route) =>
+        route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+      );
+      await page.goto('/admin?tab=quotes');
+      await expect(page.getByRole('table', { name: 'Quotes', exact: true })).toBeVisible();
+    },
+  },
+  whenApi({ name: 'appointments', as: 'admin' }, '/appointments', /\/api\/appointments\?/, 'hangs'),
+  after(appointments, 'nothing found', async (page) => {
+    await page.goto('/appointments?from=2026-01-01&to=2026-01-02');
+    await expect(page.getByText('No appointments found')).toBeVisible();
+  }),
+  after(appointments, 'edit', async (page) => {
+    await page
+      .getByRole('button', { name: /^Edit appointment/, disabled: false })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  after(appointments, 'cancel asked', async (page) => {
+    await page
+      .getByRole('button', { name: /^Cancel appointment/, disabled: false })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(page.getByText('Looking up its payment…')).toHaveCount(0);
+  }),
+  at('appointments board, day', '/appointments/board?view=day', 'admin'),
+  after(payments, 'refund asked', async (page) => {
+    await page.getByRole('row').nth(1).click();
+    await asks(page, 'Refund');
+  }),
+  after(payments, 'record', async (page) => {
+    await page
+      .getByRole('button', { name: /^Record/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }),
+  after(users, 'delete asked', (page) => asks(page, /^Delete user casey/)),
+];
