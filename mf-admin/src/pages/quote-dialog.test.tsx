@@ -64,10 +64,11 @@ describe('the dialog of a quote', () => {
     ['ADMIN', 1],
     ['SUPER_ADMIN', 1],
     ['CUSTOMER', 0],
-  ] as const)('can be edited by staff only: a user who is %s', async (role, tabs) => {
+  ] as const)('can be edited by staff only, and leaves it to the server who decides: %s', async (role, tabs) => {
     const { dialog } = await openQuote(quote(), undefined, role);
     await within(dialog).findByText('Oak wardrobe');
     await waitFor(() => expect(within(dialog).queryAllByRole('tab', { name: 'Edit Quote' })).toHaveLength(tabs));
+    for (const name of ['Approve', 'Reject']) within(dialog).getByRole('button', { name });
   });
 
   test('has neither Approve nor Reject while it is edited', async () => {

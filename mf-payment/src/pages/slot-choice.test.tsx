@@ -1,9 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
+import { testConfig } from '@tailgate/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   afternoon,
   approvedQuote,
+  INTENT,
   intentFor,
   late,
   morning,
@@ -71,6 +73,8 @@ describe('choosing a date and a time', () => {
     });
     expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:5\d)$/);
     expect(screen.queryByText('Please select a time slot')).toBeNull();
+    expect(tab.cards.opened).toEqual([`${INTENT}_secret_x`]);
+    expect(tab.cards.publishableKey).toBe(testConfig.stripe.publishableKey);
     // The server no longer lists the held slot; it stays a choice for the one who holds it.
     page.api.answers(routes.publicAvailableSlots, [afternoon, late]);
     await page.user.click(await slot(/1:00 PM/));

@@ -8,6 +8,8 @@ export type FakeCardProvider = {
   intent: { id: string; status: string; last_payment_error?: { message: string } };
   /** The arguments of each confirmation. */
   confirmed: { confirmParams: { return_url: string }; redirect: string }[];
+  /** The key that the last page came with. */
+  publishableKey?: string;
   /** Client secrets for which a card form was opened. */
   opened: string[];
 };
@@ -19,7 +21,11 @@ export function installCardProvider(): FakeCardProvider {
     confirmed: [],
     opened: [],
   };
-  const create = () => ({
+  const create = (publishableKey: string) => {
+    fake.publishableKey = publishableKey;
+    return provider;
+  };
+  const provider = {
     elements: (options: { clientSecret: string }) => {
       fake.opened.push(options.clientSecret);
       return {
@@ -41,7 +47,7 @@ export function installCardProvider(): FakeCardProvider {
     retrievePaymentIntent: async () => ({ paymentIntent: fake.intent }),
     registerAppInfo() {},
     _registerWrapper() {},
-  });
+  };
   Object.assign(window, { Stripe: create });
   return fake;
 }

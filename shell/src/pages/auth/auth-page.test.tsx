@@ -54,6 +54,15 @@ describe('sign-in screen', () => {
     expect(window.location.pathname).toBe('/auth');
   });
 
+  test('a sign-in that gets no answer says the plain fact and keeps what was typed', async () => {
+    const { person } = await openAuth((api) => api.isUnreachable(routes.login));
+    await fill(person, { Username: 'casey', Password: 'tailgate-demo' });
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    const lines = await within(screen.getByRole('alert')).findAllByText('Login failed');
+    expect(lines).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('casey');
+  });
+
   test('a sign-in leads to the dashboard and shows the account', async () => {
     const { api, person } = await openAuth((fake) => fake.answers(routes.login, testUser('casey', 'CUSTOMER')));
     await fill(person, { Username: 'casey', Password: 'tailgate-demo' });
