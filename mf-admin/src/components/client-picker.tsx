@@ -1,9 +1,10 @@
 import { type Client, routes } from '@tailgate/contracts';
-import { Button, Callout, Cluster, Field, Input, Muted, Skeleton, Stack, space, token } from '@tailgate/ui';
+import { Button, Cluster, Field, Input, Muted, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailure } from './load-failure.tsx';
 import { useSettled } from './use-settled.ts';
 
 const SHOWN = 6;
@@ -79,19 +80,14 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
 function Matches({ typed, onChange }: { typed: string; onChange(client: Client): void }) {
   const search = useSettled(typed);
   const clients = useQuery(matchingClientsQuery(search));
-  if (clients.isPending) return <Skeleton $height="6rem" />;
-  if (clients.isError) {
+  if (clients.isPending)
     return (
-      <Callout
-        tone="destructive"
-        title="Failed to load clients"
-        action={
-          <Button variant="secondary" size="sm" onClick={() => clients.refetch()}>
-            Retry
-          </Button>
-        }
-      />
+      <SkeletonRegion label="Loading clients">
+        <Skeleton $height="6rem" />
+      </SkeletonRegion>
     );
+  if (clients.isError) {
+    return <LoadFailure title="Failed to load clients" query={clients} />;
   }
   if (clients.data.length === 0) return <Muted role="status">No clients found</Muted>;
   return (

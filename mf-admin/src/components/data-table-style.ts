@@ -32,6 +32,8 @@ const cards = css`
   }
   tbody td::before { content: attr(data-label); flex-shrink: 0; font-weight: 600; color: ${token('ink-soft')}; text-align: left; }
   tbody td:first-child { font-size: 1.0625rem; }
+  tbody td[data-actions] { justify-content: end; margin-top: ${space(1.5)}; padding-top: ${space(2)}; }
+  tbody td[data-actions]::before { content: none; }
 `;
 
 /** `$columns`: the widths of the columns in percent. Narrower than `$cardsBelow`, each row is a card whose lines carry the column names. */
@@ -62,11 +64,15 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
   tbody tr[data-tone='destructive'] { background: ${token('danger-wash')}; }
   tbody tr[data-clickable] { cursor: pointer; }
   tbody tr[data-clickable]:hover { background: ${token('accent-wash')}; }
+  /* A page of links in blue is hard to read; the line says enough. */
+  td a { color: inherit; text-decoration-color: ${token('line-strong')}; text-decoration-thickness: 1px; text-underline-offset: 0.25em; }
+  td a:hover { color: ${token('link')}; text-decoration-color: currentcolor; }
+  td:first-child > a { font-weight: 700; }
   [data-align='end'] { text-align: right; font-variant-numeric: tabular-nums; }
-  &[aria-busy='true'] tbody { opacity: 0.55; transition: opacity 150ms 100ms; }
+  &[data-stale] tbody { opacity: 0.55; transition: opacity 150ms 100ms; }
   @container (max-width: ${({ $cardsBelow }) => $cardsBelow}) {
     ${cards}
-    tbody td { border-top: 0; }
+    tbody td:not([data-actions]) { border-top: 0; }
   }
   /* A browser that does not know container queries still gets its cards on a phone. */
   @supports not (container-type: inline-size) {
@@ -82,5 +88,8 @@ export const RowButton = styled.button`
   text-align: inherit;
   cursor: pointer;
   text-decoration: underline;
-  text-underline-offset: 0.2em;
+  text-decoration-color: ${token('line-strong')};
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.25em;
+  tr:hover &, &:focus-visible { text-decoration-color: currentcolor; text-decoration-thickness: 2px; }
 `;

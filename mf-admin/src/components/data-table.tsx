@@ -7,6 +7,8 @@ export type Column<Item> = {
   header: string;
   cell(item: Item): ReactNode;
   align?: 'end';
+  /** Buttons: in a card they stand below its lines. */
+  actions?: boolean;
   /** About how many rem the content needs; the columns share the table's width in this proportion. */
   width?: number;
 };
@@ -28,7 +30,7 @@ export type DataTableProps<Item> = {
   empty?: ReactNode;
 };
 
-type ColumnMeta = { align: 'end' | undefined };
+type ColumnMeta = { align: 'end' | undefined; actions: boolean };
 const features = tableFeatures({ columnSizingFeature, columnMeta: {} as ColumnMeta });
 type Features = typeof features;
 
@@ -43,13 +45,13 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     features,
     data: rows as Item[],
     getRowId: (item) => String(rowKey(item)),
-    columns: columns.map(({ header, cell, align, width = DEFAULT_WIDTH }) => ({
+    columns: columns.map(({ header, cell, align, actions = false, width = DEFAULT_WIDTH }) => ({
       id: header,
       header,
       cell: ({ row }) => cell(row.original),
       size: width,
       minSize: 1,
-      meta: { align },
+      meta: { align, actions },
     })),
   });
   if (!loading && rows.length === 0 && empty) return empty;
@@ -60,6 +62,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     <Frame>
       <Sheet
         aria-busy={loading || busy || undefined}
+        data-stale={busy || undefined}
         $columns={leaves.map((column) => `${((column.getSize() / total) * 100).toFixed(2)}%`)}
         $cardsBelow={`${total * SQUEEZE}rem`}
       >
@@ -106,7 +109,7 @@ function Cells<Item extends RowData>({ row, opens }: { row: Row<Features, Item>;
     const content = cell.column.columnDef.cell;
     const shown = typeof content === 'function' ? content(cell.getContext()) : null;
     return (
-      <td key={cell.id} data-label={header} data-align={meta?.align}>
+      <td key={cell.id} data-label={header} data-align={meta?.align} data-actions={meta?.actions || undefined}>
         {opens && index === 0 ? (
           <RowButton type="button" data-row="">
             {shown}
@@ -140,8 +143,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 function PlaceholderRow<Item>({ columns }: { columns: readonly Column<Item>[] }) {
   return (
     <tr>
-      {columns.map(({ header }) => (
-        <td key={header} data-label={header}>
+      {columns.map(({ header, actions }) => (
+        <td key={header} data-label={header} data-actions={actions || undefined}>
           <Skeleton />
         </td>
       ))}

@@ -1,5 +1,5 @@
 import { expressPath, type Route } from '@tailgate/contracts';
-import { Button, Muted, Stack } from '@tailgate/ui';
+import { Button, Cluster, Muted } from '@tailgate/ui';
 import { formatLongDate } from '@tailgate/web-kit';
 import { Download } from 'lucide-react';
 
@@ -29,7 +29,7 @@ export function ExportLink({ route, from, to, today }: ExportLinkProps) {
     </>
   );
   return (
-    <Stack $gap={1} $align="start">
+    <Cluster $gap={3}>
       {refusal ? (
         <Button variant="secondary" disabled>
           {label}
@@ -42,6 +42,6 @@ export function ExportLink({ route, from, to, today }: ExportLinkProps) {
         </Button>
       )}
       <Muted>{refusal ?? `${formatLongDate(first)} – ${formatLongDate(last)}`}</Muted>
-    </Stack>
+    </Cluster>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Callout, Cluster, Muted, Stack } from '@tailgate/ui';
+import { COUNT_CAP } from '@tailgate/contracts';
+import { Button, Cluster, Muted, Stack } from '@tailgate/ui';
 import type { Page } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
@@ -6,11 +7,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { Paging } from './list-address.ts';
+import { LoadFailure } from './load-failure.tsx';
 
 /** How many rows the server sends when it is not asked for another number. */
 export const PAGE_SIZE = 50;
-// The server stops counting here: nobody reads past it, and counting on would cost more than the page itself.
-const COUNT_CAP = 1000;
 
 type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'busy'> & {
   query: UseQueryResult<Page<Item>>;
@@ -31,19 +31,7 @@ export function PagedTable<Item extends RowData>({ query, paging, noun, ...table
   }, [pageNumber]);
 
   if (query.isError) {
-    return (
-      <Callout
-        tone="destructive"
-        title={`Failed to load ${noun}`}
-        action={
-          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {query.error.message}
-      </Callout>
-    );
+    return <LoadFailure title={`Failed to load ${noun}`} query={query} />;
   }
   const { items = [], nextCursor = null, total = null } = query.data ?? {};
   const many = previous !== null || nextCursor !== null;
@@ -76,7 +64,7 @@ export function PagedTable<Item extends RowData>({ query, paging, noun, ...table
   );
 }
 
-/** "1–50 of 1000+" */
+/** "1–50 of 200+" */
 function shownText(count: number, pageNumber: number, total: number | null, more: boolean): string {
   if (count === 0) return 'No more rows';
   const first = (pageNumber - 1) * PAGE_SIZE + 1;

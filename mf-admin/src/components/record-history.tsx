@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@tailgate/contracts';
-import { Button, Callout, Muted, Skeleton, space, token } from '@tailgate/ui';
+import { Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { apiPage, formatInstant, useShell } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { HISTORY_SOURCES, type HistorySubject, historySourceOf } from './history-sources.ts';
 import { actionLabel, actorLabel } from './history-words.ts';
+import { LoadFailure } from './load-failure.tsx';
 
 const SHOWN = 20;
 
@@ -60,21 +61,14 @@ export function RecordHistory({ subject, id, open = false }: RecordHistoryProps)
 
 function History({ subject, id }: { subject: HistorySubject; id: number }) {
   const history = useQuery(recordHistoryQuery(subject, id));
-  if (history.isPending) return <Skeleton $height="5rem" role="status" aria-label="Loading history" />;
-  if (history.isError) {
+  if (history.isPending)
     return (
-      <Callout
-        tone="destructive"
-        title="Failed to load history"
-        action={
-          <Button variant="secondary" size="sm" loading={history.isFetching} onClick={() => void history.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {history.error.message}
-      </Callout>
+      <SkeletonRegion label="Loading history">
+        <Skeleton $height="5rem" />
+      </SkeletonRegion>
     );
+  if (history.isError) {
+    return <LoadFailure title="Failed to load history" query={history} />;
   }
   if (history.data.items.length === 0) return <Muted>Nothing has been changed yet</Muted>;
   return (

@@ -6,16 +6,18 @@ const Cell = styled.span`
   max-width: 22rem;
   line-height: 1.35;
   overflow-wrap: anywhere;
-  > span { color: ${token('ink-faint')}; }
+  > span { display: block; }
+  > span > span { color: ${token('ink-faint')}; }
 `;
 
-/** From where to where, in one table cell. */
+/** From where to where, in one table cell, each on a line of its own. */
 export function RouteCell({ origin, destination }: { origin: string; destination: string }) {
   return (
     <Cell>
-      {origin} <span aria-hidden="true">→</span>
-      <span> </span>
-      {destination}
+      {origin}{' '}
+      <span>
+        <span aria-hidden="true">→</span> {destination}
+      </span>
     </Cell>
   );
 }

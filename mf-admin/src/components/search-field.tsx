@@ -1,4 +1,5 @@
 import { Field, Input } from '@tailgate/ui';
+import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 300;
@@ -41,6 +42,7 @@ export function SearchField({ value = '', onChange, hint, label = 'Search' }: Se
     <Field label={label} hint={hint}>
       <Input
         type="search"
+        prefix={<Search size={18} />}
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}

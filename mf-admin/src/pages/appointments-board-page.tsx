@@ -1,5 +1,5 @@
 import { businessToday, formatLongDate } from '@tailgate/domain';
-import { Button, Cluster, IconButton, Input, Page, PageHeader, RadioGroup, Stack } from '@tailgate/ui';
+import { Button, Cluster, IconButton, Input, media, Page, PageHeader, RadioGroup, Stack, space } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { useState } from 'react';
@@ -20,6 +20,10 @@ const PHONE = '(max-width: 639px)';
 const Toolbar = styled(Cluster)`
   > fieldset { width: 11rem; }
   input { width: auto; }
+  ${media.phone} {
+    > * { flex: 1 1 100%; }
+    input { flex: 1 1 8.5rem; padding-inline: ${space(2)}; }
+  }
 `;
 
 /** Trucks and appointments by day and hour. View and day are in the address; a phone starts with one day. */

@@ -1,8 +1,9 @@
 import { Button, Callout, Grid, Page, PageHeader, SpinnerRegion, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, usePageTitle } from '@tailgate/web-kit';
+import { ApiError, usePageTitle } from '@tailgate/web-kit';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { LoadFailure } from '../components/load-failure.tsx';
 import { useClient } from '../features/client/api/get-client.ts';
 import { ClientFacts } from '../features/client/components/client-facts.tsx';
 import { ClientUserCard } from '../features/client/components/client-user-card.tsx';
@@ -30,17 +31,7 @@ function KnownClient({ id }: { id: number }) {
     if (missing) return <MissingClient />;
     return (
       <Page>
-        <Callout
-          tone="destructive"
-          title="Failed to fetch client details"
-          action={
-            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {failureMessage(query.error, 'Please try again.')}
-        </Callout>
+        <LoadFailure title="Failed to fetch client details" query={query} />
       </Page>
     );
   }

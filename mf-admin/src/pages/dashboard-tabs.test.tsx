@@ -43,6 +43,16 @@ describe('the tab Appointments', () => {
     ]);
   });
 
+  test('a line opens its appointment in front of the full list', async () => {
+    const { user } = openAdmin('/admin', (fake) => {
+      fake.answers(routes.listAppointments, [appointment()]);
+      fake.answers(routes.getAppointment, appointment());
+    });
+    await user.click(await screen.findByRole('button', { name: '#7' }));
+    expect(await screen.findByRole('dialog', { name: 'Appointment #7' })).toBeTruthy();
+    expect(screen.getByText('Appointments', { selector: 'h1' })).toBeTruthy();
+  });
+
   test('is searched by places and service type, and narrowed to a status; nothing found says so', async () => {
     const { api, user } = openAdmin('/admin', (fake) => fake.answers(routes.listAppointments, [appointment()]));
     await screen.findByText('#7');
@@ -65,7 +75,7 @@ describe('the tab Appointments', () => {
 });
 
 test('the tab Clients says how each is reached and counts their appointments', async () => {
-  const { api } = openAdmin('/admin?tab=clients', (fake) =>
+  const { api, user } = openAdmin('/admin?tab=clients', (fake) =>
     fake.answers(routes.listClients, [client({ preferred_contact: 'text', appointment_count: 12 })]),
   );
   await screen.findByText('#3');
@@ -74,6 +84,9 @@ test('the tab Clients says how each is reached and counts their appointments', a
     ['#3', 'Robin Hale', 'robin@visitors.example', '555-010-4477', 'Text', '12'],
   ]);
   expect(lastAsked(api, 'GET /api/clients')?.query).toEqual({});
+  api.answers(routes.getClient, client());
+  await user.click(screen.getByRole('button', { name: '#3' }));
+  expect(await screen.findByText('Robin Hale', { selector: 'h1' })).toBeTruthy();
   cleanup();
   openAdmin('/admin?tab=clients', (fake) => fake.answers(routes.listClients, []));
   expect(await screen.findByText('No clients found')).toBeTruthy();

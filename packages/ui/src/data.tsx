@@ -93,7 +93,7 @@ export function Countdown({
   totalSeconds: number;
   label: string;
 }) {
-  const seconds = Math.max(0, Math.ceil(secondsLeft));
+  const seconds = Math.min(totalSeconds, Math.max(0, Math.ceil(secondsLeft)));
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const length = 2 * Math.PI * 14;
   return (

@@ -10,7 +10,6 @@ export * from './layout.tsx';
 export * from './radio-group.tsx';
 export * from './route-line.tsx';
 export * from './spinner.tsx';
-export * from './table.tsx';
 export * from './tabs.tsx';
 export { media, space, type TokenName, token } from './theme.ts';
 export * from './toaster.tsx';

@@ -100,6 +100,14 @@ const Lead = styled.p`
   font-size: 1.0625rem;
 `;
 
+/* On a phone the buttons share the width: ragged ends below the title look like leftovers. */
+const Actions = styled(Cluster)`
+  ${media.phone} {
+    &:has(> :nth-child(2)) { width: 100%; }
+    > :not(:only-child) { flex: 1 1 auto; }
+  }
+`;
+
 type PageHeaderProps = { title: ReactNode; eyebrow?: ReactNode; description?: ReactNode; actions?: ReactNode };
 
 /** The head of a page: its one h1, a sentence, and what can be done here. */
@@ -111,7 +119,7 @@ export function PageHeader({ title, eyebrow, description, actions }: PageHeaderP
         <Title>{title}</Title>
         {description && <Lead>{description}</Lead>}
       </div>
-      {actions && <Cluster>{actions}</Cluster>}
+      {actions && <Actions>{actions}</Actions>}
     </HeaderRow>
   );
 }

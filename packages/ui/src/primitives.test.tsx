@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar/calendar.tsx';
 import { Countdown } from './data.tsx';
-import { EmptyState } from './feedback.tsx';
 import { Field } from './field.tsx';
 import { Input, Select } from './inputs.tsx';
 import { AlertDialog, Dialog } from './overlays/index.ts';
 import { RadioGroup } from './radio-group.tsx';
-import { Table } from './table.tsx';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 import { Toaster } from './toaster.tsx';
 
@@ -110,44 +108,6 @@ describe('controls', () => {
     await userEvent.click(month.getByRole('button', { name: 'Friday, November 20, 2026' }));
     await userEvent.click(month.getByRole('button', { name: 'Sunday, November 22, 2026' }));
     expect(choose.mock.calls).toEqual([['2026-11-22']]);
-  });
-});
-
-describe('a table', () => {
-  type Row = { id: number; client: string; late: boolean };
-  const rows: Row[] = [
-    { id: 1, client: 'Ada', late: false },
-    { id: 2, client: 'Bob', late: true },
-  ];
-  const table = (onRowClick: (row: Row) => void, shown = rows) => (
-    <Table
-      caption="Quotes"
-      columns={[
-        { header: 'ID', cell: (row) => row.id },
-        { header: 'Client', cell: (row) => row.client },
-        { header: 'Actions', cell: () => <button type="button">Copy</button> },
-      ]}
-      rows={shown}
-      rowKey={(row) => row.id}
-      onRowClick={onRowClick}
-      rowTone={(row) => (row.late ? 'destructive' : undefined)}
-      empty={<EmptyState title="No quotes found" />}
-    />
-  );
-
-  test('opens a row by mouse and by keyboard, but not when another control in it is pressed', async () => {
-    const open = jest.fn();
-    const { rerender } = render(table(open));
-    const body = within(screen.getByRole('table', { name: 'Quotes' }));
-    await userEvent.click(body.getByText('Bob'));
-    await userEvent.click(body.getAllByRole('button', { name: 'Copy' })[0] as HTMLElement);
-    body.getByRole('button', { name: '1' }).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(open.mock.calls).toEqual([[rows[1]], [rows[0]]]);
-    expect(body.getByText('Bob').closest('tr')?.dataset['tone']).toBe('destructive');
-    expect(body.getByText('Ada').dataset['label']).toBe('Client');
-    rerender(table(open, []));
-    expect(screen.getByText('No quotes found')).toBeTruthy();
   });
 });
 

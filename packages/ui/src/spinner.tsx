@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from './layout.tsx';
 import { space, token } from './theme.ts';
@@ -54,3 +55,13 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: st
   background: ${token('sunken')};
   animation: ${pulse} 1.4s ease-in-out infinite;
 `;
+
+/** Shapes in place of what is loading, for the eye; `label` says it to those who do not see them. */
+export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

@@ -69,7 +69,7 @@ export function TabList({ label, children }: { label: string; children: ReactNod
 
 function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role="tab"]:not(:disabled)')];
-  const current = tabs.findIndex((tab) => tab === document.activeElement);
+  const current = tabs.indexOf(document.activeElement as HTMLButtonElement);
   const targets: Record<string, number> = {
     ArrowRight: (current + 1) % tabs.length,
     ArrowLeft: (current - 1 + tabs.length) % tabs.length,

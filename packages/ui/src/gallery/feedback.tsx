@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { Callout, EmptyState } from '../feedback.tsx';
 import { Cluster, Stack } from '../layout.tsx';
-import { Skeleton, Spinner, SpinnerRegion } from '../spinner.tsx';
+import { Skeleton, SkeletonRegion, Spinner, SpinnerRegion } from '../spinner.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
 /** How it stands. */
@@ -36,12 +36,15 @@ export function Feedback() {
           What would be here, and how it gets here.
         </EmptyState>
       </Specimen>
-      <Specimen name="Spinner, Skeleton, SpinnerRegion">
+      <Specimen name="Spinner, Skeleton, SkeletonRegion, SpinnerRegion">
         <Stack>
           <Cluster>
             <Spinner label="Working" />
             <Skeleton $width="12rem" />
           </Cluster>
+          <SkeletonRegion label="Loading a card">
+            <Skeleton $height="4rem" />
+          </SkeletonRegion>
           <SpinnerRegion label="Loading a region" />
         </Stack>
       </Specimen>

@@ -7,7 +7,7 @@ import { Gallery } from './gallery.tsx';
 test('shows the primitives by group, and what opens above the page opens', async () => {
   render(<Gallery />);
   const groups = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(groups).toEqual(['Colours', 'Actions', 'Forms', 'Content', 'Tables', 'Feedback', 'Views', 'Overlays']);
+  expect(groups).toEqual(['Colours', 'Actions', 'Forms', 'Content', 'Feedback', 'Views', 'Overlays']);
   for (const name of ['Dialog', 'AlertDialog']) {
     await userEvent.click(screen.getByRole('button', { name }));
     const opened = await screen.findByRole(name === 'Dialog' ? 'dialog' : 'alertdialog');

@@ -4,7 +4,6 @@ import { Content } from './content.tsx';
 import { Feedback } from './feedback.tsx';
 import { Forms } from './forms.tsx';
 import { Overlays } from './overlays.tsx';
-import { Rows } from './rows.tsx';
 import { Tokens } from './tokens.tsx';
 import { Views } from './views.tsx';
 
@@ -22,7 +21,6 @@ export function Gallery() {
         <Actions />
         <Forms />
         <Content />
-        <Rows />
         <Feedback />
         <Views />
         <Overlays />

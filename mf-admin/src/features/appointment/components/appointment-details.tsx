@@ -1,7 +1,8 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Button, Callout, DescriptionList, Skeleton, Stack, space, token } from '@tailgate/ui';
+import { DescriptionList, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useAppointmentClient } from '../api/get-appointment-client.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { clientFacts, type FactGroup, paymentFacts, serviceFacts, timeFacts } from './appointment-facts.tsx';
@@ -71,17 +72,14 @@ function Missing({ title, query }: { title: string; query: Reading }) {
     <Part>
       <h3>{title}</h3>
       {query.isError ? (
-        <Callout
-          tone="destructive"
+        <LoadFailure
           title={title === 'Payment' ? 'Failed to fetch payment details' : 'Failed to fetch client details'}
-          action={
-            <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          }
+          query={query}
         />
       ) : (
-        <Skeleton $height="9rem" />
+        <SkeletonRegion label={`Loading ${title.toLowerCase()}`}>
+          <Skeleton $height="9rem" />
+        </SkeletonRegion>
       )}
     </Part>
   );

@@ -1,9 +1,11 @@
 import { type AppointmentStatus, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { EmptyState, Stack } from '@tailgate/ui';
 import { formatMoney } from '@tailgate/web-kit';
+import { useNavigate } from 'react-router-dom';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { oneOf, useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
+import { recordLink } from '../../../components/record-links.ts';
 import { RouteCell } from '../../../components/route-cell.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -15,6 +17,7 @@ const FILTERS: readonly AppointmentStatus[] = ['confirmed', 'pending', 'cancelle
 
 /** Everyone's appointments, searched and filtered by the server. */
 export function AppointmentsList() {
+  const navigate = useNavigate();
   const { values, set, paging } = useListAddress(['search', 'status']);
   const status = oneOf(FILTERS, values.status);
   const query = useAppointments({ search: values.search, status }, paging.cursor);
@@ -35,6 +38,7 @@ export function AppointmentsList() {
         query={query}
         paging={paging}
         rowKey={(appointment) => appointment.id}
+        onRowClick={({ id }) => void navigate(recordLink.appointment(id))}
         empty={<EmptyState title="No appointments found" />}
         columns={[
           { header: 'ID', width: 4.5, cell: (appointment) => `#${appointment.id}` },

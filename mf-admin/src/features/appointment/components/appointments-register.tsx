@@ -111,6 +111,7 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
           {
             header: 'Actions',
             width: 12,
+            actions: true,
             cell: (appointment) => <AppointmentActions appointment={appointment} onOpen={onOpen} />,
           },
         ]}

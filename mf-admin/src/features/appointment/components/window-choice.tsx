@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@tailgate/domain';
-import { Button, Callout, FieldError, Muted, RadioGroup, Skeleton, Stack } from '@tailgate/ui';
+import { FieldError, Muted, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { formatTimeRange } from '@tailgate/web-kit';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useAvailableSlots } from '../api/list-available-slots.ts';
 import { freeWindows, windowKey } from '../free-windows.ts';
 
@@ -16,19 +17,14 @@ type WindowChoiceProps = {
 /** The windows of a day that have a free truck. */
 export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps) {
   const slots = useAvailableSlots(date);
-  if (slots.isPending) return <Skeleton $height="8rem" />;
-  if (slots.isError) {
+  if (slots.isPending)
     return (
-      <Callout
-        tone="destructive"
-        title="Failed to fetch time slots"
-        action={
-          <Button variant="secondary" size="sm" loading={slots.isFetching} onClick={() => void slots.refetch()}>
-            Retry
-          </Button>
-        }
-      />
+      <SkeletonRegion label="Loading time slots">
+        <Skeleton $height="8rem" />
+      </SkeletonRegion>
     );
+  if (slots.isError) {
+    return <LoadFailure title="Failed to fetch time slots" query={slots} />;
   }
   const groups = freeWindows(slots.data);
   if (groups.length === 0) return <Muted role="status">No available time slots for this date</Muted>;

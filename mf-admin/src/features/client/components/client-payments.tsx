@@ -1,9 +1,10 @@
 import type { Payment } from '@tailgate/contracts';
-import { Button, Callout, EmptyState, Stack } from '@tailgate/ui';
+import { Button, EmptyState, Stack } from '@tailgate/ui';
 import { formatInstantDate, formatMoney, useShell } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable } from '../../../components/data-table.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useClientPayments } from '../api/list-client-payments.ts';
 
 type ClientPaymentsProps = {
@@ -17,19 +18,7 @@ export function ClientPayments({ clientId, status, method }: ClientPaymentsProps
   const { businessTimeZone } = useShell().config;
   const query = useClientPayments(clientId);
   if (query.isError && !query.data) {
-    return (
-      <Callout
-        tone="destructive"
-        title="Failed to fetch payment details"
-        action={
-          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {query.error.message}
-      </Callout>
-    );
+    return <LoadFailure title="Failed to fetch payment details" query={query} />;
   }
   const more = query.hasNextPage && (
     <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

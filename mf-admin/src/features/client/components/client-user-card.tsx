@@ -1,5 +1,5 @@
 import type { Client } from '@tailgate/contracts';
-import { Button, Card, CardHeader, Cluster, Field, Input, Muted, Skeleton, Stack } from '@tailgate/ui';
+import { Button, Card, CardHeader, Cluster, Field, Input, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
@@ -79,7 +79,12 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
         },
       },
     );
-  if (query.isPending) return <Skeleton role="status" aria-label="Loading user" $height="2.5rem" />;
+  if (query.isPending)
+    return (
+      <SkeletonRegion label="Loading user">
+        <Skeleton $height="2.5rem" />
+      </SkeletonRegion>
+    );
   const { user } = query.data ?? {};
   const name = user ? user.username : `#${userId}`;
   return (

@@ -1,13 +1,16 @@
 import type { PreferredContact } from '@tailgate/contracts';
 import { EmptyState } from '@tailgate/ui';
+import { useNavigate } from 'react-router-dom';
 import { useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
+import { recordLink } from '../../../components/record-links.ts';
 import { useClients } from '../api/list-clients.ts';
 
 const CONTACT_LABELS: Record<PreferredContact, string> = { email: 'Email', phone: 'Phone', text: 'Text' };
 
 /** Clients and how many appointments each has. */
 export function ClientsList() {
+  const navigate = useNavigate();
   const { paging } = useListAddress([]);
   return (
     <PagedTable
@@ -16,6 +19,7 @@ export function ClientsList() {
       query={useClients(paging.cursor)}
       paging={paging}
       rowKey={(client) => client.id}
+      onRowClick={({ id }) => void navigate(recordLink.client(id))}
       empty={<EmptyState title="No clients found" />}
       columns={[
         { header: 'ID', width: 5, cell: (client) => `#${client.id}` },

@@ -1,6 +1,6 @@
 import { HISTORY_SUBJECTS, type HistoryEntry } from '@tailgate/contracts';
 import { Button, Callout, Cluster, EmptyState, Stack } from '@tailgate/ui';
-import { formatInstant, useSession, useShell } from '@tailgate/web-kit';
+import { failureMessage, formatInstant, useSession, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -8,6 +8,7 @@ import { FilterBar } from '../../../components/filter-bar.tsx';
 import { type HistorySource, historySourceOf } from '../../../components/history-sources.ts';
 import { actionLabel, actorLabel, recordAddress, subjectLabel } from '../../../components/history-words.ts';
 import { dayOf, oneOf, useListAddress } from '../../../components/list-address.ts';
+import { NO_ANSWER } from '../../../components/load-failure.tsx';
 import { PeriodFilter } from '../../../components/period-filter.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useHistory } from '../api/list-history.ts';
@@ -65,7 +66,7 @@ export function HistoryList() {
             </Button>
           }
         >
-          {history.isError ? history.error.message : 'What is shown below is not all there is.'}
+          {history.isError ? failureMessage(history.error, NO_ANSWER) : 'What is shown below is not all there is.'}
         </Callout>
       )}
       {(history.data || history.isPending) && (
@@ -76,7 +77,7 @@ export function HistoryList() {
           loading={history.isPending}
           empty={<EmptyState title="No changes found" />}
           columns={[
-            { header: 'When', width: 10, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
+            { header: 'When', width: 13, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
             { header: 'Who', width: 7, cell: actorLabel },
             { header: 'Record', width: 8, cell: (entry) => <RecordLink entry={entry} /> },
             { header: 'Action', width: 10, cell: actionLabel },

@@ -1,7 +1,8 @@
 import type { Message } from '@tailgate/contracts';
-import { Badge, type BadgeTone, Button, Callout, Muted, Skeleton, Stack, space, token } from '@tailgate/ui';
+import { Badge, type BadgeTone, Button, Muted, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
 import { formatInstant, useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { type MessageSubject, useMessages } from '../api/list-messages.ts';
 
 const List = styled.ul`
@@ -31,21 +32,14 @@ const STATES: Record<Message['status'], { tone: BadgeTone; label: string }> = {
 /** The mails about something and how far each has come. */
 export function MessageList({ subject }: { subject: MessageSubject }) {
   const messages = useMessages(subject);
-  if (messages.isPending) return <Skeleton $height="4rem" />;
-  if (messages.isError && !messages.data) {
+  if (messages.isPending)
     return (
-      <Callout
-        tone="destructive"
-        title="Failed to load messages"
-        action={
-          <Button variant="secondary" size="sm" loading={messages.isFetching} onClick={() => void messages.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {messages.error.message}
-      </Callout>
+      <SkeletonRegion label="Loading messages">
+        <Skeleton $height="4rem" />
+      </SkeletonRegion>
     );
+  if (messages.isError && !messages.data) {
+    return <LoadFailure title="Failed to load messages" query={messages} />;
   }
   const items = messages.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <Muted>No messages yet</Muted>;

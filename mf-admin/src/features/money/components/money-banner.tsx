@@ -1,5 +1,5 @@
 import type { MoneyFinding, MoneyReport } from '@tailgate/contracts';
-import { Badge, Button, Callout, Skeleton, space, token } from '@tailgate/ui';
+import { Badge, Button, Callout, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { formatInstant, useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
@@ -34,7 +34,12 @@ const Findings = styled.ul`
 /** Whether money and bookings agree: one quiet line when they do, every difference in words when they do not. */
 export function MoneyBanner() {
   const report = useMoneyReport();
-  if (report.isPending) return <Skeleton $height="1.5rem" $width="22rem" />;
+  if (report.isPending)
+    return (
+      <SkeletonRegion label="Loading the last check of money and bookings">
+        <Skeleton $height="1.5rem" $width="22rem" />
+      </SkeletonRegion>
+    );
   if (report.isError) {
     return (
       <Callout

@@ -1,28 +1,24 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Button, Callout, DescriptionList, Skeleton } from '@tailgate/ui';
-import { ApiError, failureMessage, formatLongDate, formatMoney, formatTimeRange } from '@tailgate/web-kit';
+import { Callout, DescriptionList, Skeleton, SkeletonRegion } from '@tailgate/ui';
+import { ApiError, formatLongDate, formatMoney, formatTimeRange } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 
 /** The appointment that money is recorded for, so that it is the right one. Nothing while none is named. */
 export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> }) {
-  if (query.isLoading) return <Skeleton $height="8rem" role="status" aria-label="Looking up the appointment" />;
+  if (query.isLoading)
+    return (
+      <SkeletonRegion label="Looking up the appointment">
+        <Skeleton $height="8rem" />
+      </SkeletonRegion>
+    );
   if (query.isError) {
     const missing = query.error instanceof ApiError && query.error.status === 404;
     return missing ? (
       <Callout tone="warning" title="There is no appointment of this number" />
     ) : (
-      <Callout
-        tone="destructive"
-        title="Failed to load appointment details"
-        action={
-          <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {failureMessage(query.error, query.error.message)}
-      </Callout>
+      <LoadFailure title="Failed to load appointment details" query={query} />
     );
   }
   if (!query.data) return null;

@@ -1,6 +1,7 @@
 import type { PaymentDetails } from '@tailgate/contracts';
-import { Button, Callout, Skeleton } from '@tailgate/ui';
+import { Button, Skeleton, SkeletonRegion } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { whyNotShown } from '../../../components/missing-record.ts';
 import { usePayment } from '../api/get-payment.ts';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -28,19 +29,15 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
       }
     >
       {payment && <PaymentFacts payment={payment} />}
-      {query.isPending && <Skeleton $height="16rem" role="status" aria-label="Loading payment" />}
+      {query.isPending && (
+        <SkeletonRegion label="Loading payment">
+          <Skeleton $height="16rem" />
+        </SkeletonRegion>
+      )}
       {query.isError && !payment && (
-        <Callout
-          tone="destructive"
-          title="Failed to fetch payment details"
-          action={
-            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          }
-        >
+        <LoadFailure title="Failed to fetch payment details" query={query}>
           {whyNotShown('payment', query.error)}
-        </Callout>
+        </LoadFailure>
       )}
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import type { AvailableSlot } from '@tailgate/contracts';
 import { businessToday, lastBookableDate } from '@tailgate/domain';
-import { Button, Callout, Field, Input, Muted, RadioGroup, Skeleton, Stack } from '@tailgate/ui';
+import { Field, Input, Muted, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { formatTimeRange, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useFreeSlots } from '../api/list-free-slots.ts';
 
 type SlotChoiceProps = { value: number | null; onChange(slotId: number | null): void; error?: string | undefined };
@@ -37,21 +38,14 @@ export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
 
 function FreeSlots({ date, value, onChange, error }: SlotChoiceProps & { date: string }) {
   const slots = useFreeSlots(date);
-  if (slots.isPending) return <Skeleton $height="5rem" role="status" aria-label="Loading time slots" />;
-  if (slots.isError) {
+  if (slots.isPending)
     return (
-      <Callout
-        tone="destructive"
-        title="Failed to fetch time slots"
-        action={
-          <Button variant="secondary" size="sm" loading={slots.isFetching} onClick={() => void slots.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {slots.error.message}
-      </Callout>
+      <SkeletonRegion label="Loading time slots">
+        <Skeleton $height="5rem" />
+      </SkeletonRegion>
     );
+  if (slots.isError) {
+    return <LoadFailure title="Failed to fetch time slots" query={slots} />;
   }
   if (slots.data.length === 0) return <Muted role="status">No available time slots for this date</Muted>;
   return (

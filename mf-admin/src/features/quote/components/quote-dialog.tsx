@@ -1,8 +1,9 @@
 import type { Quote } from '@tailgate/contracts';
 import { displayedQuoteStatus } from '@tailgate/domain';
-import { Button, Callout, Skeleton, Stack } from '@tailgate/ui';
+import { Button, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useState } from 'react';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { whyNotShown } from '../../../components/missing-record.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useQuote } from '../api/get-quote.ts';
@@ -29,24 +30,18 @@ export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
     >
       {quote && <QuoteContent quote={quote} mode={mode} onMode={setMode} />}
       {query.isPending && (
-        <Stack role="status" aria-label="Loading quote" $gap={3}>
-          <Skeleton $height="2rem" />
-          <Skeleton $height="8rem" />
-          <Skeleton $height="10rem" />
-        </Stack>
+        <SkeletonRegion label="Loading quote">
+          <Stack $gap={3}>
+            <Skeleton $height="2rem" />
+            <Skeleton $height="8rem" />
+            <Skeleton $height="10rem" />
+          </Stack>
+        </SkeletonRegion>
       )}
       {query.isError && !quote && (
-        <Callout
-          tone="destructive"
-          title="Failed to fetch quote"
-          action={
-            <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          }
-        >
+        <LoadFailure title="Failed to fetch quote" query={query}>
           {whyNotShown('quote', query.error)}
-        </Callout>
+        </LoadFailure>
       )}
     </Dialog>
   );

@@ -1,15 +1,27 @@
 import type { Quote } from '@tailgate/contracts';
-import { Button, Cluster, Stack } from '@tailgate/ui';
+import { Button, Cluster, Stack, space, token } from '@tailgate/ui';
 import { ApiError, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { RecordChanged } from '../../../components/record-changed.tsx';
 import { useEditQuote } from '../api/edit-quote.ts';
 import { quoteQuery } from '../api/get-quote.ts';
 import { editBodyOf, editValuesOf, type QuoteEditValues } from '../quote-edit-form.ts';
 import { QuoteFields } from './quote-fields.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
+
+// The form is longer than the dialog; what saves it stays in view, as the dialog's own buttons do.
+const Actions = styled(Cluster)`
+  position: sticky;
+  bottom: ${space(-5)};
+  margin: 0 ${space(-6)} ${space(-5)};
+  padding: ${space(4)} ${space(6)};
+  border-top: 1px solid ${token('line')};
+  background: ${token('surface')};
+  border-radius: 0 0 ${token('radius-lg')} ${token('radius-lg')};
+`;
 
 type QuoteEditFormProps = { quote: Quote; onSaved(): void; onCancel(): void };
 
@@ -58,14 +70,14 @@ export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) 
         {changed !== null && (
           <RecordChanged noun="quote" message={changed} loading={loadTheirs.loading} onLoad={loadTheirs.load} />
         )}
-        <Cluster $justify="end" $gap={3}>
+        <Actions $justify="end" $gap={3}>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" loading={edit.isPending} disabled={changed !== null}>
             Save Changes
           </Button>
-        </Cluster>
+        </Actions>
       </Stack>
     </form>
   );

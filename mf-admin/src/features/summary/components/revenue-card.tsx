@@ -1,9 +1,21 @@
 import type { PaymentsSummary } from '@tailgate/contracts';
-import { Button, Callout, Card, CardHeader, RadioGroup, type RadioOption, Skeleton, Stack, space } from '@tailgate/ui';
+import {
+  Button,
+  Callout,
+  Card,
+  CardHeader,
+  RadioGroup,
+  type RadioOption,
+  Skeleton,
+  SkeletonRegion,
+  Stack,
+  space,
+} from '@tailgate/ui';
 import { formatMoney, useLoaded } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DataTable } from '../../../components/data-table.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { usePaymentsSummary } from '../api/get-summaries.ts';
 import { type RevenueBar, revenueBars, type Span } from '../revenue-bars.ts';
 
@@ -28,20 +40,12 @@ export function RevenueCard() {
         title={<span id="revenue-over-time">Revenue over time</span>}
         description="What came in, less what went back."
       />
-      {summary.isPending && <Skeleton $height="17rem" role="status" aria-label="Loading revenue" />}
-      {summary.isError && !summary.data && (
-        <Callout
-          tone="destructive"
-          title="Failed to load revenue"
-          action={
-            <Button variant="secondary" size="sm" loading={summary.isFetching} onClick={() => void summary.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {summary.error.message}
-        </Callout>
+      {summary.isPending && (
+        <SkeletonRegion label="Loading revenue">
+          <Skeleton $height="17rem" />
+        </SkeletonRegion>
       )}
+      {summary.isError && !summary.data && <LoadFailure title="Failed to load revenue" query={summary} />}
       {summary.data && <Revenue summary={summary.data} />}
     </Card>
   );

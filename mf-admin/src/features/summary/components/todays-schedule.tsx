@@ -1,8 +1,9 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Button, Callout, Card, CardHeader, EmptyState, Muted, Skeleton, space, token } from '@tailgate/ui';
+import { Card, CardHeader, EmptyState, Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { formatTimeRange } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { recordLink } from '../../../components/record-links.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useAppointmentsSummary } from '../api/get-summaries.ts';
@@ -46,20 +47,12 @@ export function TodaysSchedule() {
   return (
     <Card aria-labelledby="todays-schedule" $padding={5}>
       <CardHeader title={<span id="todays-schedule">Today's schedule</span>} />
-      {summary.isPending && <Skeleton $height="12rem" role="status" aria-label="Loading today's schedule" />}
-      {summary.isError && !summary.data && (
-        <Callout
-          tone="destructive"
-          title="Failed to load today's schedule"
-          action={
-            <Button variant="secondary" size="sm" loading={summary.isFetching} onClick={() => void summary.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {summary.error.message}
-        </Callout>
+      {summary.isPending && (
+        <SkeletonRegion label="Loading today's schedule">
+          <Skeleton $height="12rem" />
+        </SkeletonRegion>
       )}
+      {summary.isError && !summary.data && <LoadFailure title="Failed to load today's schedule" query={summary} />}
       {summary.data?.schedule.length === 0 && <EmptyState title="Nothing is scheduled for today" />}
       {summary.data && summary.data.schedule.length > 0 && (
         // A long day scrolls, and the keyboard has to reach that, too.

@@ -1,8 +1,9 @@
 import type { BlackoutDay } from '@tailgate/contracts';
-import { Badge, Button, Callout, Card, CardHeader, Muted, Sidebar, Skeleton, space, token } from '@tailgate/ui';
+import { Badge, Button, Card, CardHeader, Muted, Sidebar, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { failureMessage, formatLongDate, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useBlackoutDays, useRemoveBlackoutDay } from '../api/blackout-days.ts';
 import { AddBlackoutDay } from './add-blackout-day.tsx';
 
@@ -32,20 +33,12 @@ export function BlackoutDays() {
           title="Blackout days"
           description="Nobody drives on these days: their free slots cannot be booked."
         />
-        {days.isPending && <Skeleton $height="8rem" />}
-        {days.isError && (
-          <Callout
-            tone="destructive"
-            title="Failed to load blackout days"
-            action={
-              <Button loading={days.isFetching} onClick={() => void days.refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {days.error.message}
-          </Callout>
+        {days.isPending && (
+          <SkeletonRegion label="Loading blackout days">
+            <Skeleton $height="8rem" />
+          </SkeletonRegion>
         )}
+        {days.isError && <LoadFailure title="Failed to load blackout days" query={days} />}
         {days.data?.length === 0 && <Muted>No blackout days ahead</Muted>}
         {days.data && days.data.length > 0 && (
           <List>

@@ -1,9 +1,10 @@
 import { businessInstant } from '@tailgate/domain';
-import { Button, Callout, Card, EmptyState, Muted, Skeleton, Stack, space } from '@tailgate/ui';
+import { Button, Card, EmptyState, Grid, Muted, Skeleton, SkeletonRegion, Stack, space } from '@tailgate/ui';
 import { formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { slotsByHour, type Window } from '../slots-by-hour.ts';
 import { SlotLine } from './slot-line.tsx';
@@ -26,21 +27,14 @@ const WindowHead = styled.div`
 export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
   const slots = useSlotsOfDate(date);
   const day = formatLongDate(date);
-  if (slots.isPending) return <Skeleton $height="20rem" />;
-  if (slots.isError) {
+  if (slots.isPending)
     return (
-      <Callout
-        tone="destructive"
-        title="Failed to fetch time slots"
-        action={
-          <Button loading={slots.isFetching} onClick={() => void slots.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {slots.error.message}
-      </Callout>
+      <SkeletonRegion label="Loading time slots">
+        <Skeleton $height="20rem" />
+      </SkeletonRegion>
     );
+  if (slots.isError) {
+    return <LoadFailure title="Failed to fetch time slots" query={slots} />;
   }
   return (
     <Stack $gap={5}>
@@ -49,14 +43,16 @@ export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
       {slots.data.length === 0 ? (
         <EmptyState title="No time slots found">{day} has none.</EmptyState>
       ) : (
-        slotsByHour(slots.data).map(({ hour, title, windows }) => (
-          <Card key={hour} $padding={5} aria-labelledby={`hour-${hour}`}>
-            <h3 id={`hour-${hour}`}>{title}</h3>
-            {windows.map((window) => (
-              <WindowLines key={window.key} date={date} window={window} />
-            ))}
-          </Card>
-        ))
+        <Grid $min="20rem" $gap={4}>
+          {slotsByHour(slots.data).map(({ hour, title, windows }) => (
+            <Card key={hour} $padding={5} aria-labelledby={`hour-${hour}`}>
+              <h3 id={`hour-${hour}`}>{title}</h3>
+              {windows.map((window) => (
+                <WindowLines key={window.key} date={date} window={window} />
+              ))}
+            </Card>
+          ))}
+        </Grid>
       )}
     </Stack>
   );

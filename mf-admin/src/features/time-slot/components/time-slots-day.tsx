@@ -1,10 +1,12 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { businessToday, formatTime24, groupByPeriod } from '@tailgate/domain';
-import { Badge, Button, Callout, Card, EmptyState, media, Skeleton, Stack, space, Table } from '@tailgate/ui';
+import { Badge, Card, EmptyState, media, Skeleton, SkeletonRegion, Stack, space } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { formatLongDate, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { DataTable } from '../../../components/data-table.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 
 // The day is chosen first; on a wide screen the calendar stays in view beside its slots.
@@ -37,17 +39,14 @@ export function TimeSlotsDay() {
 function SlotsOfDate({ date }: { date: string }) {
   const slots = useSlotsOfDate(date);
   const title = formatLongDate(date);
-  if (slots.isPending) return <Skeleton $height="16rem" />;
-  if (slots.isError) {
+  if (slots.isPending)
     return (
-      <Callout
-        tone="destructive"
-        title="Failed to fetch time slots"
-        action={<Button onClick={() => slots.refetch()}>Retry</Button>}
-      >
-        {slots.error.message}
-      </Callout>
+      <SkeletonRegion label="Loading time slots">
+        <Skeleton $height="16rem" />
+      </SkeletonRegion>
     );
+  if (slots.isError) {
+    return <LoadFailure title="Failed to fetch time slots" query={slots} />;
   }
   if (slots.data.length === 0) return <EmptyState title="No time slots found">{title} has none.</EmptyState>;
   return (
@@ -55,12 +54,12 @@ function SlotsOfDate({ date }: { date: string }) {
       {groupByPeriod(slots.data).map((group) => (
         <Stack as="section" key={group.id} $gap={3}>
           <h3>{group.title}</h3>
-          <Table
+          <DataTable
             caption={`${group.title}, ${title}`}
             rows={group.slots}
             rowKey={(slot) => slot.id}
             columns={[
-              { header: 'ID', cell: (slot) => `#${slot.id}` },
+              { header: 'ID', width: 5, cell: (slot) => `#${slot.id}` },
               { header: 'Start Time', cell: (slot) => formatTime24(slot.start_time) },
               { header: 'End Time', cell: (slot) => formatTime24(slot.end_time) },
               { header: 'Status', cell: (slot) => <SlotStatus slot={slot} /> },

@@ -1,4 +1,5 @@
-import { Button, Callout, Skeleton } from '@tailgate/ui';
+import { Skeleton, SkeletonRegion } from '@tailgate/ui';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useWeeklyPlan } from '../api/weekly-plan.ts';
 import { WeeklyPlanEditor } from './weekly-plan-editor.tsx';
 
@@ -6,21 +7,14 @@ import { WeeklyPlanEditor } from './weekly-plan-editor.tsx';
 export function WeeklyPlanTab() {
   const plan = useWeeklyPlan();
   // What is cached may be older than what is being read: an editor that starts from it would be refused at once.
-  if (plan.isPending || (plan.isFetching && !plan.isFetchedAfterMount)) return <Skeleton $height="20rem" />;
-  if (plan.isError) {
+  if (plan.isPending || (plan.isFetching && !plan.isFetchedAfterMount))
     return (
-      <Callout
-        tone="destructive"
-        title="Failed to load the weekly plan"
-        action={
-          <Button loading={plan.isFetching} onClick={() => void plan.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {plan.error.message}
-      </Callout>
+      <SkeletonRegion label="Loading the weekly plan">
+        <Skeleton $height="20rem" />
+      </SkeletonRegion>
     );
+  if (plan.isError) {
+    return <LoadFailure title="Failed to load the weekly plan" query={plan} />;
   }
   return <WeeklyPlanEditor plan={plan.data} />;
 }

@@ -50,7 +50,7 @@ export function UsersList() {
           { header: 'Email verified', width: 7, cell: (user) => (user.email_verified ? 'Yes' : 'Not yet') },
           { header: 'Role', width: 9, cell: (user) => <RoleBadge role={user.role} /> },
           { header: 'Created', width: 10, cell: (user) => formatInstantDate(user.created_at, businessTimeZone) },
-          { header: 'Actions', width: 6, align: 'end', cell: (user) => <DeleteUser user={user} /> },
+          { header: 'Actions', width: 6, align: 'end', actions: true, cell: (user) => <DeleteUser user={user} /> },
         ]}
       />
       {opened && <UserDialog user={opened} onClose={() => setOpened(null)} />}

@@ -13,8 +13,9 @@ import {
 } from '@dnd-kit/core';
 import type { Appointment } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import { Button, Callout, Skeleton } from '@tailgate/ui';
+import { Skeleton, SkeletonRegion } from '@tailgate/ui';
 import { useEffect, useState } from 'react';
+import { LoadFailure } from '../../../../components/load-failure.tsx';
 import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period.ts';
 import { type BoardWindow, layOutBoard, windowKeyOf } from '../../board.ts';
 import { useMove } from '../../use-move-appointment.ts';
@@ -64,20 +65,18 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
   if (failed) {
     const retry = () => [slots, appointments].forEach((query) => void (query.isError && query.refetch()));
     return (
-      <Callout
-        tone="destructive"
+      <LoadFailure
         title={slots.isError ? 'Failed to fetch time slots' : 'Failed to load appointments'}
-        action={
-          <Button loading={failed.isFetching} onClick={retry}>
-            Retry
-          </Button>
-        }
-      >
-        {failed.error?.message}
-      </Callout>
+        query={{ error: failed.error, isFetching: failed.isFetching, refetch: retry }}
+      />
     );
   }
-  if (!slots.data || !appointments.data) return <Skeleton $height="28rem" role="status" aria-label="Loading board" />;
+  if (!slots.data || !appointments.data)
+    return (
+      <SkeletonRegion label="Loading board">
+        <Skeleton $height="28rem" />
+      </SkeletonRegion>
+    );
   const board = layOutBoard(days, slots.data, appointments.data, moving);
   return (
     <DndContext
