@@ -97,8 +97,10 @@ describe('sign-in screen', () => {
     expect(sent.map((call) => call.body)).toEqual([body]);
   });
 
-  test('a refused registration says why', async () => {
-    const refusal = { status: 409, code: 'USERNAME_TAKEN', message: 'This username is taken.' };
+  test('a refused registration says why, at the field too', async () => {
+    const message = 'This username is taken.';
+    const details = [{ field: 'username', message }];
+    const refusal = { status: 409, code: 'USERNAME_TAKEN', message, details };
     const { person } = await openAuth((api) => api.refuses(routes.register, refusal));
     await person.click(screen.getByRole('tab', { name: 'Register' }));
     await person.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -106,7 +108,10 @@ describe('sign-in screen', () => {
     const password = 'long enough';
     await fill(person, { Username: 'robin', Email: 'r@example.com', Password: password, 'Confirm Password': password });
     await person.click(screen.getByRole('button', { name: 'Create Account' }));
-    (await findToast('Registration failed')).getByText('This username is taken.');
+    (await findToast('Registration failed')).getByText(message);
+    const username = screen.getByLabelText('Username');
+    expect(username.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(username);
   });
 
   const details = [

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, useRegister, useShell } from '@tailgate/web-kit';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { refuseAtFields } from '../../account/refuse-at-fields.ts';
 import { Form } from './auth-layout.tsx';
 import { missingInput, passwordsDiffer } from './form-messages.ts';
 import { type Registration, registration } from './registration.ts';
@@ -20,6 +21,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(username: string):
     try {
       await register.mutateAsync({ username, email, password, role: 'CUSTOMER' });
     } catch (error) {
+      refuseAtFields(form, error);
       toast({ title: 'Registration failed', description: reasonOf(error), tone: 'destructive' });
       return;
     }
