@@ -30,7 +30,7 @@ export const crashes: Proof = {
   sizes: { small: 0, large: 500 },
   async run(run) {
     const random = randomFrom(run.seed);
-    return await crashOneByOne(run, chooseCrashes(run.size, random), run.size, random);
+    return await crashOneByOne(run, chooseCrashes(random), run.size, random);
   },
 };
 
@@ -69,19 +69,9 @@ async function crashOneByOne(
   return { passed: order.length - failures.length, failures, figures };
 }
 
-/**
- * Every fault at every step, in an order that follows from the seed. Restarting Postgres takes most of the time, so that without
- * random kills, which is how `npm test` runs it, only every third step sees that one; which ones follows from the seed too.
- */
-function chooseCrashes(randomKills: number, random: () => number): Crash[] {
-  const third = Math.floor(random() * 3);
-  const all = failpoints().flatMap(({ failpoint, owner }, index) =>
-    FAULTS.filter((fault) => fault !== 'kill Postgres' || randomKills > 0 || index % 3 === third).map((fault) => ({
-      failpoint,
-      owner,
-      fault,
-    })),
-  );
+/** Every fault at every step, in an order that follows from the seed. */
+function chooseCrashes(random: () => number): Crash[] {
+  const all = failpoints().flatMap(({ failpoint, owner }) => FAULTS.map((fault) => ({ failpoint, owner, fault })));
   return shuffle(all, random);
 }
 
