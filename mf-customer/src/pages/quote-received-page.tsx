@@ -32,10 +32,10 @@ function Receipt({ received }: { received: ReceivedQuote }) {
               <Muted as="p">This estimate is valid until {formatInstant(receipt.expires_at, businessTimeZone)}.</Muted>
             )}
             <Cluster>
-              <Button asChild variant="secondary">
+              <Button asChild>
                 <Link to={`/payment/${receipt.reference}`}>See where it stands</Link>
               </Button>
-              <Button asChild variant="ghost">
+              <Button asChild variant="secondary">
                 <Link to="/quote">Request another quote</Link>
               </Button>
             </Cluster>

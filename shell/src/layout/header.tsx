@@ -30,6 +30,7 @@ const Row = styled.div`
 
 const Brand = styled(Link)`
   display: flex;
+  min-width: 0;
   align-items: center;
   gap: ${space(2.5)};
   color: ${token('on-ink')};
@@ -38,6 +39,9 @@ const Brand = styled(Link)`
   letter-spacing: -0.04em;
   text-decoration: none;
   &:focus-visible { outline-color: ${token('accent')}; }
+  svg { flex-shrink: 0; }
+  /* A long name, or this one in the font of a slow first load, gives way to the buttons. */
+  span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-inline-end: 0.05em; }
 `;
 
 const End = styled.div`
@@ -52,9 +56,11 @@ const End = styled.div`
 const ThemeButton = styled.button`
   display: inline-flex;
   align-items: center;
+  justify-content: center;
   gap: ${space(2)};
-  min-height: 2.25rem;
-  padding: 0 ${space(3)};
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  padding: 0 ${space(2.5)};
   border: 1px solid rgb(255 255 255 / 30%);
   border-radius: ${token('radius-md')};
   background: transparent;
@@ -73,7 +79,7 @@ export function Header({ onIntent }: { onIntent(to: string): void }) {
       <Row>
         <Brand to="/">
           <BrandMark />
-          {companyName}
+          <span>{companyName}</span>
         </Brand>
         <Navigation place="header" onIntent={onIntent} />
         <End>

@@ -73,6 +73,14 @@ describe.each(offers)('as $role, one', ({ role, label, areas, smallAreas, menu }
   });
 });
 
+test('a record inside an area still shows which area one is in; everything is inside the dashboard’s address, and that does not count', async () => {
+  portalApi(testUser('sam', 'ADMIN'));
+  renderPortal('/clients/7');
+  const small = within(await screen.findByRole('navigation', { name: 'Main, small screens' }));
+  const current = small.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map(target)).toEqual([['Clients', '/clients']]);
+});
+
 describe('the frame of every page', () => {
   const links = {
     ...testConfig.links,

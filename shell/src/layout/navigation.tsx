@@ -1,6 +1,7 @@
 import { space, token } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { navigationFor } from './navigation-items.ts';
 
@@ -48,15 +49,29 @@ const Strip = styled.nav`
 /** The areas a signed-in user can go to: one row in the header on wide screens, one that scrolls below it on small ones. */
 export function Navigation({ place, onIntent }: { place: 'header' | 'strip'; onIntent(to: string): void }) {
   const session = useSession();
+  const row = useActiveInView();
   if (session.status !== 'signed-in') return null;
   const Row = place === 'header' ? Bar : Strip;
   return (
-    <Row aria-label={place === 'header' ? 'Main' : 'Main, small screens'}>
+    <Row ref={row} aria-label={place === 'header' ? 'Main' : 'Main, small screens'}>
       {navigationFor(session.user.role).map(({ to, label, shortLabel }) => (
-        <NavLink key={to} to={to} end onPointerEnter={() => onIntent(to)} onFocus={() => onIntent(to)}>
+        <NavLink key={to} to={to} end={to === '/'} onPointerEnter={() => onIntent(to)} onFocus={() => onIntent(to)}>
           {place === 'strip' ? (shortLabel ?? label) : label}
         </NavLink>
       ))}
     </Row>
   );
+}
+
+/** The row is wider than a phone: it moves until the area one is in can be seen, and only it, not the page. */
+function useActiveInView() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active link is found by what it says, after each navigation.
+  useEffect(() => {
+    const active = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row.current && active)
+      row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.clientWidth) / 2;
+  }, [pathname]);
+  return row;
 }

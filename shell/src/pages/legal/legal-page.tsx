@@ -7,7 +7,7 @@ const Text = styled(Card)`
   section + section { margin-top: ${space(8)}; }
   h2 { font-size: 1.1875rem; font-weight: 750; }
   h2 + * { margin-top: ${space(2)}; }
-  p { max-width: 42rem; color: ${token('ink-soft')}; }
+  p { color: ${token('ink-soft')}; }
   p + p { margin-top: ${space(3)}; }
 `;
 

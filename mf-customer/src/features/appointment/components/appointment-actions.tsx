@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { availableActions } from '@tailgate/domain';
-import { Button, Cluster } from '@tailgate/ui';
+import { Button, Grid } from '@tailgate/ui';
 import { useState } from 'react';
 import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
 import { StatusQuestion } from './status-question.tsx';
@@ -13,7 +13,7 @@ export function AppointmentActions({ appointment, describedBy, onReschedule }: A
   const actions = availableActions(appointment.status);
   if (actions.length === 0) return null;
   return (
-    <Cluster $gap={2}>
+    <Grid $min="9.25rem" $gap={2}>
       {actions.map((action) => (
         <Button
           key={action}
@@ -26,6 +26,6 @@ export function AppointmentActions({ appointment, describedBy, onReschedule }: A
         </Button>
       ))}
       {asked && <StatusQuestion appointment={appointment} action={asked} onClose={() => setAsked(null)} />}
-    </Cluster>
+    </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { businessToday, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton } from '@tailgate/ui';
+import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton, SkeletonRegion } from '@tailgate/ui';
 import { formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
 import { useAppointments } from '../api/list-appointments.ts';
 
@@ -20,7 +20,13 @@ export function AppointmentToMove({ onChoose }: { onChoose(appointment: Appointm
 function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
   const today = businessToday(useShell().config.businessTimeZone);
   const { data, isPending, isError, isFetching, refetch } = useAppointments('confirmed');
-  if (isPending) return <Skeleton $height="6rem" />;
+  if (isPending) {
+    return (
+      <SkeletonRegion label="Loading your appointments">
+        <Skeleton $height="6rem" />
+      </SkeletonRegion>
+    );
+  }
   if (isError) {
     return (
       <Callout

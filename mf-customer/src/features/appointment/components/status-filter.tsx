@@ -1,4 +1,4 @@
-import { space, token, VisuallyHidden } from '@tailgate/ui';
+import { media, space, token, VisuallyHidden } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import type { AppointmentFilter } from '../api/list-appointments.ts';
 import { STATUS_LABELS } from '../status-labels.ts';
@@ -33,6 +33,7 @@ const Pill = styled.label`
   font-weight: 600;
   cursor: pointer;
   > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
+  ${media.phone} { padding: 0 ${space(3)}; font-size: 0.875rem; }
   &:hover { border-color: ${token('ink')}; }
   &:has(:checked) { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }
   &:has(:focus-visible) { outline: 3px solid ${token('focus')}; outline-offset: 2px; }

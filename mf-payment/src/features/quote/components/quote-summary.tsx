@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 
 // Short terms and short values: beside each other on a phone too, so that the choice of a time is not far below.
 const Lists = styled(Stack)`
-  && dl:not([data-align='end']) > div { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); }
+  && dl:not([data-align='end']) > div { grid-template-columns: 9.75rem minmax(0, 1fr); }
   ${media.phone} {
     && dl > div { padding-block: ${space(1.5)}; }
   }
