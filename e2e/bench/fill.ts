@@ -54,17 +54,28 @@ const pick = (words: readonly string[], by: string) => `(ARRAY['${words.join("',
 const FIRST = ['Ada', 'Ben', 'Cleo', 'Dev', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivo', 'June', 'Kai', 'Lena', 'Max', 'Nora'];
 const LAST = ['Abbott', 'Baker', 'Castro', 'Dietz', 'Ewing', 'Farrow', 'Grant', 'Hoyt', 'Irwin', 'Jacobs', 'Keller'];
 const STREETS = [
-  'Mill Lane',
-  'Harbor Road',
-  'Elm Street',
-  'Quarry Road',
-  'Union Avenue',
-  'Lark Street',
-  'State Street',
+  'Mill',
+  'Harbor',
+  'Elm',
+  'Quarry',
+  'Union',
+  'Lark',
+  'State',
+  'Oak',
+  'Willow',
+  'Church',
+  'Clinton',
+  'Madison',
 ];
+const MORE = ['', ' Hill', ' Park', ' Bridge', ' Creek', ' Field', ' Ridge', ' Spring'];
+const KINDS = ['Lane', 'Road', 'Street', 'Avenue', 'Drive', 'Court', 'Place'];
 const TOWNS = ['Albany', 'Troy', 'Schenectady', 'Saratoga Springs', 'Cohoes', 'Hudson', 'Catskill', 'Rensselaer'];
-const address = (seed: string) =>
-  `(1 + ${seed} % 900) || ' ' || ${pick(STREETS, seed)} || ', ' || ${pick(TOWNS, `(${seed} / 7)`)} || ' NY'`;
+// Each seed is an address of its own: some hundred streets, in each of some towns, with up to 900 houses.
+const address = (seed: string) => {
+  const part = (by: number) => `(hashint8(${seed} * ${by}::bigint) & 65535)`;
+  const street = `${pick(STREETS, part(7))} || ${pick(MORE, part(11))} || ' ' || ${pick(KINDS, part(13))}`;
+  return `(1 + ${part(3)} % 900) || ' ' || ${street} || ', ' || ${pick(TOWNS, part(17))} || ' NY'`;
+};
 
 const CLIENTS = `
   INSERT INTO clients (id, name, email, phone, preferred_contact, created_at, updated_at)
@@ -79,7 +90,7 @@ const DAY = (n: string, days: string) => `((now() AT TIME ZONE 'America/New_York
 const APPOINTMENTS = `
   INSERT INTO appointments (id, client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount,
     appointment_date, appointment_time_start, appointment_time_end, status, payment_id, created_at, updated_at)
-  SELECT id, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address('n')}, ${address('(n * 13)')},
+  SELECT id, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address('id')}, ${address('(id + 5000000)')},
     10 + n % 90, 2, 100 + n % 1500, 0, ${AMOUNT('id')}, day, make_time(7 + n % 12, 0, 0), make_time(8 + n % 12, 0, 0),
     (ARRAY['completed', 'completed', 'completed', 'archived'])[1 + n % 4], $5::int + n, day - 3, day
   FROM generate_series(1, $2::int) AS n, LATERAL (SELECT $1::int + n AS id) AS i, LATERAL (SELECT ${DAY('id', '$6')} AS day) AS d`;
@@ -99,8 +110,8 @@ const REFERENCE = "translate(left(encode(sha256(i.id::text::bytea), 'base64'), 2
 const QUOTES = `
   INSERT INTO quotes (reference, client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount,
     special_instructions, status, expires_at, created_at, updated_at)
-  SELECT ${REFERENCE}, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address('n')},
-    ${address('(n * 13)')}, 10 + n % 90, 2, 100 + n % 1500, 0, ${AMOUNT('id')}, 'Too far',
+  SELECT ${REFERENCE}, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address('id')},
+    ${address('(id + 5000000)')}, 10 + n % 90, 2, 100 + n % 1500, 0, ${AMOUNT('id')}, 'Too far',
     (ARRAY['rejected', 'rejected', 'rejected', 'pending'])[1 + n / 5 % 4], at + interval '7 days', at, at
   FROM generate_series(5, $2::int, 5) AS n, LATERAL (SELECT $1::int + n AS id) AS i,
     LATERAL (SELECT now() - interval '5 years' + id * interval '1 minute' AS at) AS t`;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { FakeService } from '../testing/fake-service.ts';
-import { answerAsUsersService, PASSWORD, userOf } from '../testing/fake-users.ts';
+import { answerAsUsersService, userOf } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
-import { revokeUserSessions } from './revoke-user-sessions.ts';
+import { credentials, OWN, visitsTo } from '../testing/visits.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -14,32 +13,7 @@ beforeEach(async () => {
   bff.services.users.answer = answerAsUsersService;
 });
 
-const OWN = { 'sec-fetch-site': 'same-origin' };
-const credentials = { username: 'customer', password: PASSWORD };
-const logIn = (headers: Record<string, string> = {}, on = bff) =>
-  on.send('/api/login', { method: 'POST', headers: { ...OWN, ...headers }, body: credentials });
-const logOut = (headers: Record<string, string>, on = bff) =>
-  on.send('/api/logout', { method: 'POST', headers: { ...OWN, ...headers } });
-const whoAmI = async (headers: Record<string, string>, on = bff) => (await on.send('/api/user', { headers })).status;
-
-/** Holds every answer of a service back until it is released. */
-function hold(service: FakeService) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  const answer = service.answer;
-  service.answer = async (request, response) => {
-    arrive();
-    await released;
-    await answer(request, response);
-  };
-  return {
-    arrived,
-    release: () => {
-      service.answer = answer;
-      release();
-    },
-  };
-}
+const { logIn, logOut, whoAmI } = visitsTo(() => bff);
 
 test('signing in, being known, signing out', async () => {
   expect(await whoAmI({})).toBe(401);
@@ -101,40 +75,6 @@ test('a session id that was planted or used before sign-in is dead afterwards', 
   expect([await whoAmI({ cookie: first }), await whoAmI({ cookie: second })]).toEqual([401, 200]);
 });
 
-test('a sign-out wins against everything that is in flight, here and in another process', async () => {
-  const other = await bff.sibling();
-  const { appointments, payments } = bff.services;
-  for (const signOutOn of [bff, other]) {
-    const cookie = cookieOf(await logIn());
-    const reads = hold(appointments);
-    const changes = hold(payments);
-    const body = { date: '2026-01-02' };
-    const slow = [
-      bff.send('/api/appointments', { headers: { cookie } }),
-      bff.send('/api/appointments/7', { method: 'HEAD', headers: { cookie } }),
-      bff.send('/api/create-payment-intent', { method: 'POST', headers: { ...OWN, cookie }, body }),
-    ];
-    await Promise.all([reads.arrived, changes.arrived]);
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    expect((await logOut({ cookie }, signOutOn)).status).toBe(200);
-    reads.release();
-    changes.release();
-    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([401, 401, 401]);
-    expect(await bff.redis.keys('session:*')).toEqual([]);
-  }
-});
-
-test('a change that overtakes the end of its session in another process is not reported as a success', async () => {
-  const other = await bff.sibling();
-  const staff = await bff.signIn('ADMIN');
-  const changes = hold(bff.services.payments);
-  const change = bff.send('/api/time-slots', { method: 'POST', headers: staff, body: { date: '2026-01-02' } });
-  await changes.arrived;
-  await logOut(staff, other);
-  changes.release();
-  expect((await change).code).toBe('NOT_SIGNED_IN');
-});
-
 test('a session is kept alive at most once a minute, and what was ended is not brought back', async () => {
   const cookie = cookieOf(await logIn());
   const [key = ''] = await bff.redis.keys('session:*');
@@ -164,42 +104,6 @@ test('a session ends after its longest time however much it is used', async () =
   await bff.redis.persist(key);
   clock.mockReturnValue(start + 7 * 86_400_000 + 1_000);
   expect(await whoAmI({ cookie })).toBe(401);
-});
-
-test('revoking ends every session of that user and of nobody else, in every process', async () => {
-  const other = await bff.sibling();
-  const cookies = [cookieOf(await logIn()), cookieOf(await logIn({}, other))];
-  const admin = await bff.signIn('ADMIN');
-  expect((await revokeUserSessions(bff.sessions, userOf('customer').id)).count).toBe(2);
-  for (const cookie of cookies) for (const on of [bff, other]) expect(await whoAmI({ cookie }, on)).toBe(401);
-  expect(await whoAmI(admin)).toBe(200);
-  expect((await revokeUserSessions(bff.sessions, userOf('customer').id)).count).toBe(0);
-  expect(await whoAmI({ cookie: cookieOf(await logIn()) })).toBe(200);
-});
-
-test('a sign-in whose password was checked before the revocation does not survive it', async () => {
-  const check = hold(bff.services.users);
-  const signIn = logIn();
-  await check.arrived;
-  await revokeUserSessions(bff.sessions, userOf('customer').id);
-  check.release();
-  const answer = await signIn;
-  expect([answer.status, answer.code]).toEqual([401, 'NOT_SIGNED_IN']);
-  expect(await bff.redis.keys('session:*')).toEqual([]);
-});
-
-test('whoever is signed out while their sign-in is being answered stays signed out', async () => {
-  const { sendCommand } = bff.redis;
-  // The last thing that a sign-in does before its answer is sent.
-  bff.redis.sendCommand = (async (...command: Parameters<typeof sendCommand>) => {
-    if (command[0][0] === 'DEL') await revokeUserSessions(bff.sessions, userOf('customer').id);
-    return await Reflect.apply(sendCommand, bff.redis, command);
-  }) as typeof sendCommand;
-  const answer = await logIn();
-  bff.redis.sendCommand = sendCommand;
-  expect(answer.status).toBe(200);
-  expect(await bff.redis.keys('session:*')).toEqual([]);
-  expect(await whoAmI({ cookie: cookieOf(answer) })).toBe(401);
 });
 
 test('the session id is in the cookie and nowhere else', async () => {

@@ -27,6 +27,9 @@ export function optionalText(max: number) {
     .transform((value) => value ?? null);
 }
 
+/** X-Total-Count goes up to this: to count more of a large table costs more than its page, and nobody reads so far. */
+export const COUNT_CAP = 200;
+
 /** A row id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(2_147_483_647);
 
@@ -50,6 +53,9 @@ export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'M
 
 /** An instant as the wire shows it, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
+
+/** A sum of many amounts as the wire shows it. */
+export const sum = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 
 /** A decimal with two places as the wire shows it: "12.34". */
 export const decimal = z.string().regex(/^-?\d{1,8}\.\d{2}$/);

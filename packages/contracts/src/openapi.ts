@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appointment } from './appointments.ts';
 import { client } from './clients.ts';
 import { errorBody } from './errors.ts';
+import { COUNT_CAP } from './fields.ts';
 import { errorResponses, errorStatuses } from './openapi-errors.ts';
 import { payment } from './payments.ts';
 import { payableQuote, quote, quoteReceipt } from './quotes.ts';
@@ -142,7 +143,7 @@ function describeAnswer(route: Route): JsonObject {
 
 const PAGE_HEADERS = {
   Link: { description: 'The address of the next page, with rel="next".', schema: { type: 'string' } },
-  'X-Total-Count': { description: 'Rows in the whole list.', schema: { type: 'integer' } },
+  'X-Total-Count': { description: `Rows in the whole list, counted up to ${COUNT_CAP}.`, schema: { type: 'integer' } },
 };
 
 function answerSchema(schema: z.ZodType): JsonObject {

@@ -14,6 +14,7 @@ import {
   periodQuery,
   publicReference,
   searchParam,
+  sum,
   wallTime,
 } from './fields.ts';
 
@@ -72,10 +73,10 @@ export const paymentBody = z.strictObject({
 export type PaymentBody = z.input<typeof paymentBody>;
 
 /** What came in during a week or a month, less what went back. `start` is its first day (a week begins on Monday). */
-const revenue = z.object({ start: businessDate, amount: decimal });
+const revenue = z.object({ start: businessDate, amount: sum });
 /** The figures of the admin dashboard that are the payments service's own; the last 12 weeks and 12 months, the oldest first. */
 export const paymentsSummary = z.object({
-  revenue: decimal,
+  revenue: sum,
   completed: z.int(),
   pending: z.int(),
   weeks: z.array(revenue),

@@ -1,7 +1,7 @@
 /** An amount of money in whole US cents. Every sum in code is one of these; decimals exist only on the wire and in columns. */
 export type Cents = number;
 
-const DECIMAL = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
+const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads a decimal with at most two places ("12", "12.3", "12.34") as hundredths: dollars become cents, miles become

@@ -1,3 +1,4 @@
+import { COUNT_CAP } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
@@ -5,16 +6,15 @@ export interface PageRequest {
   limit: number;
   /** Only rows with a smaller id: the last id of the page before. */
   cursor?: number | undefined;
+  /** False where nobody is told how many there are. */
+  counted?: boolean;
 }
 
 export interface Page<Row> {
   rows: Row[];
-  /** How many rows match in all, counted up to COUNT_CAP. */
+  /** How many rows match in all, counted up to COUNT_CAP; 0 when that was not wanted. */
   total: number;
 }
-
-/** Counting every match of a large table costs more than the page itself, and nobody reads past "1000". */
-export const COUNT_CAP = 1000;
 
 interface Source {
   columns: string;
@@ -38,17 +38,18 @@ interface SortedQuery extends Source {
   /** The condition that the rows of this page come after the page before; none on the first. */
   after: string | null;
   limit: number;
+  counted?: boolean | undefined;
 }
 
 /** One page, newest first, and its capped total. */
 export async function readPage<Row extends { id: number }>(
   sequelize: Sequelize,
   { key, ...query }: ListQuery,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, counted }: PageRequest,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? null : `${key} < $cursor::integer`;
   const bind = cursor === undefined ? query.bind : { ...query.bind, cursor };
-  return await readSortedPage<Row>(sequelize, { ...query, bind, sortedBy: [key], after, limit });
+  return await readSortedPage<Row>(sequelize, { ...query, bind, sortedBy: [key], after, limit, counted });
 }
 
 /**
@@ -56,17 +57,31 @@ export async function readPage<Row extends { id: number }>(
  */
 export async function readSortedPage<Row extends { id: number }>(
   sequelize: Sequelize,
-  { columns, from, joined, conditions, countedBy = conditions, bind, sortedBy, after, limit }: SortedQuery,
+  {
+    columns,
+    from,
+    joined,
+    conditions,
+    countedBy = conditions,
+    bind,
+    sortedBy,
+    after,
+    limit,
+    counted = true,
+  }: SortedQuery,
 ): Promise<Page<Row>> {
-  const [where, counted] = [conditions, countedBy].map((each) => ['true', ...each].join(' AND '));
+  const [where, countedWhere] = [conditions, countedBy].map((each) => ['true', ...each].join(' AND '));
   const order = sortedBy.map((each) => `${each} DESC`).join(', ');
   const rows = `${from} WHERE ${where} ${after === null ? '' : `AND ${after}`} ORDER BY ${order} LIMIT $limit::integer`;
   // "appointments a": what is joined knows the rows by the table's alias.
   const page = joined === undefined ? rows : `(SELECT * FROM ${rows}) AS ${from.split(' ').at(-1)} ${joined}`;
+  // A first page that is not full is all there is: what was searched for is not searched a second time to be counted.
+  const all = `(SELECT count(*)::integer FROM (SELECT 1 FROM ${from} WHERE ${countedWhere} LIMIT ${COUNT_CAP}) AS capped)`;
+  const isWhole = `(SELECT count(*) FROM page) < $limit::integer`;
+  const total = after === null ? `CASE WHEN ${isWhole} THEN (SELECT count(*)::integer FROM page) ELSE ${all} END` : all;
   const sql = `
-    WITH capped AS (SELECT 1 FROM ${from} WHERE ${counted} LIMIT ${COUNT_CAP}),
-         page AS (SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS place FROM ${page})
-    SELECT (SELECT count(*)::integer FROM capped) AS matching_total, page.*
+    WITH page AS MATERIALIZED (SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS place FROM ${page})
+    SELECT ${counted ? total : '0'} AS matching_total, page.*
     FROM (VALUES (true)) AS always LEFT JOIN page ON true
     ORDER BY page.place`;
   const found = await sequelize.query<Row & { matching_total: number }>(sql, {

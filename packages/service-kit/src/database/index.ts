@@ -1,3 +1,4 @@
 export { isUniqueViolation } from '../translate-database-error.ts';
 export * from './connect-database.ts';
 export * from './migrate.ts';
+export * from './text-search.ts';

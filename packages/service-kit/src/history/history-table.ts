@@ -25,5 +25,25 @@ export const CREATE_HISTORY = `
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
 `;
 
+/**
+ * For the `up` of a migration that followed: a list is in the order of time, which a period bounds; and a search looks for one or two
+ * letters at the beginning of words, so the text begins with a blank.
+ */
+export const INDEX_HISTORY = `
+  DROP INDEX history_by_time, history_by_text;
+  CREATE INDEX history_by_time ON history (at, id);
+  CREATE INDEX history_by_kind_and_time ON history (subject, at, id);
+  CREATE INDEX history_by_text ON history
+    USING gin ((' ' || coalesce(actor, '') || ' ' || action || ' ' || summary) gin_trgm_ops);
+`;
+
+/** For the `down` of that migration. */
+export const INDEX_HISTORY_AS_BEFORE = `
+  DROP INDEX history_by_time, history_by_kind_and_time, history_by_text;
+  CREATE INDEX history_by_time ON history (at);
+  CREATE INDEX history_by_text ON history
+    USING gin ((coalesce(actor, '') || ' ' || action || ' ' || summary) gin_trgm_ops);
+`;
+
 /** For the migration's `down`. */
 export const DROP_HISTORY = 'DROP TABLE history; DROP FUNCTION refuse_history_change()';

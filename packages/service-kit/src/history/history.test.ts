@@ -3,8 +3,8 @@ import { historyEntry, historyQuery } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { type Actor, createHistory, type Deed, escapeLike, type History } from './history.ts';
-import { CREATE_HISTORY, DROP_HISTORY } from './history-table.ts';
+import { type Actor, createHistory, type Deed, type History } from './history.ts';
+import { CREATE_HISTORY, DROP_HISTORY, INDEX_HISTORY, INDEX_HISTORY_AS_BEFORE } from './history-table.ts';
 
 let database: TestDatabase;
 let sequelize: Sequelize;
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   // Nothing can be taken out of a history, so each test gets a new one.
   await sequelize.query(
-    `DROP TABLE IF EXISTS history; DROP FUNCTION IF EXISTS refuse_history_change; ${CREATE_HISTORY}`,
+    `DROP TABLE IF EXISTS history; DROP FUNCTION IF EXISTS refuse_history_change; ${CREATE_HISTORY}; ${INDEX_HISTORY}`,
   );
 });
 
@@ -118,7 +118,9 @@ test('a search finds the characters that were typed, in actor, action and summar
     expect([nothing, found.length]).toEqual([nothing, nothing === '\\' ? 1 : 0]);
   }
   expect(await summaries({ search: ' ' })).toHaveLength(2);
-  expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
+  expect(await summaries({ search: 'b' })).toEqual(['100% of A_B \\ done']);
+  expect(await summaries({ search: 'o' })).toHaveLength(2);
+  expect(await summaries({ search: 'd' })).toEqual(['100% of A_B \\ done']);
 });
 
 test('days are of the business time zone, both included, on the day the clocks change too', async () => {
@@ -140,13 +142,17 @@ test('the indexes serve the search and the subject', async () => {
     JSON.stringify(
       await sequelize.query(`SET enable_seqscan = off; EXPLAIN SELECT id FROM history WHERE ${condition}`),
     );
-  const text = "(coalesce(actor, '') || ' ' || action || ' ' || summary) ILIKE '%boss%'";
+  const text = "(' ' || coalesce(actor, '') || ' ' || action || ' ' || summary) ILIKE '%boss%'";
   expect(await plan(text)).toContain('history_by_text');
   expect(await plan("subject = 'quote' AND subject_id = 7")).toContain('history_by_subject');
+  expect(await plan("subject = 'quote' AND at < now() ORDER BY at DESC, id DESC LIMIT 5")).toContain(
+    'history_by_kind_and_time',
+  );
+  expect(await plan('at < now() ORDER BY at DESC, id DESC LIMIT 5')).toContain('history_by_time');
 });
 
 test('the migration can be undone', async () => {
-  await sequelize.query(DROP_HISTORY);
+  await sequelize.query(`${INDEX_HISTORY_AS_BEFORE}; ${DROP_HISTORY}`);
   const [left] = await sequelize.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   expect(left).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { HistoryEntry, historyQuery } from '@tailgate/contracts';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { z } from 'zod';
+import { textSearch } from '../database/text-search.ts';
 import { AppError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { DEFAULT_LIMIT } from '../pages.ts';
@@ -24,7 +25,7 @@ export interface History {
   page(query: z.output<typeof historyQuery>): Promise<{ limit: number; rows: HistoryEntry[] }>;
 }
 
-/** The append-only history of one service, in the table that `CREATE_HISTORY` makes. Days are of the business time zone. */
+/** The append-only history of one service, in the table that `CREATE_HISTORY` makes and `INDEX_HISTORY` indexes. Days are of the business time zone. */
 export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: string }): History {
   return {
     async record(transaction, actor, { action, subject, subjectId, summary }) {
@@ -45,39 +46,42 @@ export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: st
       );
     },
 
-    async page({ limit = DEFAULT_LIMIT, cursor, from, to, subject, subject_id, search }) {
-      const below = cursor === undefined ? null : readCursor(cursor);
+    async page({ limit = DEFAULT_LIMIT, ...query }) {
+      const { conditions, bind } = conditionsOf(query, timeZone);
       const rows = await sequelize.query<Omit<HistoryEntry, 'at'> & { at: Date }>(
         `SELECT id, at, actor, action, subject, subject_id, summary FROM history
-         WHERE ($below::integer IS NULL OR id < $below)
-           AND ($subject::text IS NULL OR subject = $subject)
-           AND ($subjectId::integer IS NULL OR subject_id = $subjectId)
-           AND ($from::date IS NULL OR at >= $from::date::timestamp AT TIME ZONE $timeZone)
-           AND ($to::date IS NULL OR at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone)
-           AND ($search::text IS NULL OR (coalesce(actor, '') || ' ' || action || ' ' || summary) ILIKE $search)
-         ORDER BY id DESC LIMIT $limit::integer`,
-        {
-          type: QueryTypes.SELECT,
-          bind: {
-            below,
-            subject: subject ?? null,
-            subjectId: subject_id ?? null,
-            from: from ?? null,
-            to: to ?? null,
-            search: search ? `%${escapeLike(search)}%` : null,
-            timeZone,
-            limit,
-          },
-        },
+         WHERE ${['true', ...conditions].join(' AND ')} ORDER BY at DESC, id DESC LIMIT $limit::integer`,
+        { type: QueryTypes.SELECT, bind: { ...bind, limit } },
       );
       return { limit, rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
     },
   };
 }
 
-/** A search is for the characters that were typed, `%` and `_` included. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+// As in its index (INDEX_HISTORY), or Postgres would not use it.
+const TEXT = "(' ' || coalesce(actor, '') || ' ' || action || ' ' || summary)";
+
+function conditionsOf(query: z.output<typeof historyQuery>, timeZone: string) {
+  const { cursor, from, to, subject, subject_id: subjectId, search } = query;
+  const conditions: string[] = [];
+  const bind: Record<string, unknown> = {};
+  const narrow = (condition: string, values: Record<string, unknown>) => {
+    conditions.push(condition);
+    Object.assign(bind, values);
+  };
+  if (cursor !== undefined)
+    narrow('(at, id) < ((SELECT at FROM history WHERE id <= $below ORDER BY id DESC LIMIT 1), $below::integer)', {
+      below: readCursor(cursor),
+    });
+  if (subject !== undefined) narrow('subject = $subject', { subject });
+  if (subjectId !== undefined) narrow('subject_id = $subjectId::integer', { subjectId });
+  if (from !== undefined) narrow('at >= $from::date::timestamp AT TIME ZONE $timeZone', { from, timeZone });
+  if (to !== undefined) narrow('at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone', { to, timeZone });
+  if (search) {
+    const found = textSearch(TEXT, search);
+    narrow(found.condition, found.bind);
+  }
+  return { conditions, bind };
 }
 
 function readCursor(cursor: string): number {

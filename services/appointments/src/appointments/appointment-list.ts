@@ -1,6 +1,6 @@
 import type { ParsedQuery, routes } from '@tailgate/contracts';
 import { invalidInput } from '@tailgate/service-kit';
-import { searchPattern } from '../search-pattern.ts';
+import { textSearch } from '@tailgate/service-kit/database';
 import { tiersMatching } from './appointment.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 
@@ -53,15 +53,14 @@ function otherConditions(filter: AppointmentFilter, bind: Record<string, unknown
   narrow('tier', filter.service_type, 'a.service_type = $tier::text');
   narrow('ids', filter.ids, 'a.id = ANY($ids::integer[])');
   narrow('client', filter.client_id, 'a.client_id = $client::integer');
-  if (filter.address) narrow('address', searchPattern(filter.address), `${ADDRESSES} ILIKE $address`);
-  if (filter.search) {
-    const tiers = tiersMatching(filter.search);
-    narrow(
-      'pattern',
-      searchPattern(filter.search),
-      `(${ADDRESSES} ILIKE $pattern${tiers.length > 0 ? ' OR a.service_type = ANY($tiers::text[])' : ''})`,
+  const typed = filter.address ?? filter.search;
+  if (typed) {
+    const found = textSearch(ADDRESSES, typed);
+    const tiers = filter.address === undefined ? tiersMatching(typed) : [];
+    conditions.push(
+      tiers.length > 0 ? `(${found.condition} OR a.service_type = ANY($tiers::text[]))` : found.condition,
     );
-    if (tiers.length > 0) bind.tiers = tiers;
+    Object.assign(bind, found.bind, tiers.length > 0 ? { tiers } : {});
   }
   return conditions;
 }

@@ -25,6 +25,7 @@ export interface AppointmentPage {
   /** From `cursorAfter` of the last row of the page before. */
   cursor?: string | undefined;
   sort?: AppointmentSort | undefined;
+  counted?: boolean;
 }
 
 // The link leads somewhere only while the appointment waits for its payment.
@@ -103,7 +104,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
 
     async list(
       filter: AppointmentFilter,
-      { limit, cursor, sort = 'newest' }: AppointmentPage,
+      { limit, cursor, sort = 'newest', counted }: AppointmentPage,
     ): Promise<Page<Appointment>> {
       const { conditions, countedBy, bind } = conditionsOf(filter, sort);
       const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, sort);
@@ -116,6 +117,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
           countedBy,
           sortedBy: SORTED_BY[sort],
           limit,
+          counted,
         },
         ...{ after: following.after, bind: { ...bind, ...following.bind } },
       });

@@ -1,70 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import request from 'supertest';
-import { dayIn, put } from '../testing/booked-appointments.ts';
-import { aClient, aNewAppointment, asStaff, create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
+import { dayIn } from '../testing/booked-appointments.ts';
+import { newAppointments } from '../testing/new-appointments.ts';
+import { asStaff, create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 let service: TestService;
 let before: number;
-const folder = mkdtempSync(join(tmpdir(), 'tailgate-create-'));
 beforeAll(async () => {
   service = await startService(NOBODY);
 });
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => service.stop());
 beforeEach(async () => {
   await clearData(service);
   before = await endOfHistory(service);
 });
-afterEach(() => {
-  delete process.env.FAILPOINTS_FILE;
-});
 
-function plant(point: string) {
-  const file = join(folder, 'failpoints.json');
-  writeFileSync(file, JSON.stringify({ [point]: { action: 'throw' } }));
-  process.env.FAILPOINTS_FILE = file;
-}
-interface Stored {
-  id: number;
-  status: string;
-  appointment_date: string | null;
-  appointment_time_start: string | null;
-  claimed_slot_id: number | null;
-}
-const appointments = () => service.rows<Stored>('SELECT * FROM appointments ORDER BY id');
-const bookedSlots = () => [...service.payments.slots.values()].filter(({ bookedBy }) => bookedBy !== null);
-
-/** Waits until every appointment has its slot and every slot its appointment. */
-async function expectAgreement(): Promise<Stored[]> {
-  await until(async () => {
-    const rows = await appointments();
-    const standing = rows.filter(({ status }) => status !== 'cancelled');
-    expect(rows.map(({ claimed_slot_id }) => claimed_slot_id)).toEqual(rows.map(() => null));
-    expect(bookedSlots().map(({ bookedBy, date, start_time }) => [bookedBy, date, start_time])).toEqual(
-      standing.map(({ id, appointment_date, appointment_time_start }) => [
-        id,
-        appointment_date,
-        appointment_time_start,
-      ]),
-    );
-  }, 15_000);
-  return await appointments();
-}
-
-async function aWish(wishes: Record<string, unknown> = {}) {
-  const client = await aClient(service);
-  const slotId = service.payments.addSlot(dayIn(5), 9);
-  return { slotId, wish: aNewAppointment(client.id, wishes) };
-}
+const { appointments, bookedSlots, aWish, expectAgreement } = newAppointments(() => service);
 
 describe('an appointment that staff make', () => {
   test('is pending, in the slot that was chosen, at the staff price', async () => {
@@ -180,109 +134,4 @@ test('of two for one slot at the same moment one gets it', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => create(service, wish)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(await expectAgreement()).toHaveLength(1);
-});
-
-test('cancelled while its slot is being booked, it is cancelled, and has none', async () => {
-  const { slotId, wish } = await aWish();
-  service.payments.meanwhile.swapSlot = async () => {
-    delete service.payments.meanwhile.swapSlot;
-    expect((await put(service, 1, { status: 'cancelled' }, { staff: true })).status).toBe(200);
-    await until(async () => expect(service.payments.callsOf('unwindBooking')).toContain(1));
-    Object.assign(service.payments.slots.get(slotId)!, { claimedBy: 1 });
-  };
-  const { status, body } = await create(service, wish);
-  expect([status, body.status]).toEqual([201, 'cancelled']);
-  await expectAgreement();
-});
-
-describe('when the payments service fails in the middle', () => {
-  test.each(['before', 'after'] as const)('%s the claim: 503, no appointment, and the slot is free', async (when) => {
-    const { slotId, wish } = await aWish();
-    service.payments.breakOff('claimSlot', when);
-    const { status, body } = await create(service, wish);
-    expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
-    expect([await appointments(), service.payments.slots.get(slotId)?.claimedBy]).toEqual([[], null]);
-  });
-
-  test.each(['before', 'after'] as const)('%s the booking: 503, no appointment, and the slot is free', async (when) => {
-    const { slotId, wish } = await aWish();
-    service.payments.breakOff('swapSlot', when);
-    expect((await create(service, wish)).status).toBe(503);
-    expect(await appointments()).toEqual([]);
-    await until(async () =>
-      expect(service.payments.slots.get(slotId)).toMatchObject({ bookedBy: null, claimedBy: null }),
-    );
-    expect(await historyOf(service, 'appointment', 1, before)).toEqual([
-      expect.stringContaining('appointment.created'),
-      'portal: appointment.withdrawn, Its time slot could not be booked',
-    ]);
-    expect((await create(service, wish)).status).toBe(201);
-    expect(await expectAgreement()).toHaveLength(1);
-  });
-
-  test('and the claim is lost: 409, no appointment', async () => {
-    const { slotId, wish } = await aWish();
-    service.payments.meanwhile.swapSlot = async () => {
-      Object.assign(service.payments.slots.get(slotId)!, { claimedBy: null, bookedBy: 4711 });
-    };
-    const { status, body } = await create(service, wish);
-    expect([status, body.code, await appointments()]).toEqual([409, 'SLOT_TAKEN', []]);
-    expect(service.payments.slots.get(slotId)?.bookedBy).toBe(4711);
-    expect((await historyOf(service, 'appointment', 1, before)).at(-1)).toContain('withdrawn');
-  });
-});
-
-describe('when this service fails', () => {
-  test.each(['create.claim.before', 'create.claim.after', 'create.commit.before'])(
-    'at %s: no appointment, and no slot is booked',
-    async (point) => {
-      const { wish } = await aWish();
-      plant(point);
-      expect((await create(service, wish)).status).toBe(500);
-      expect([await appointments(), bookedSlots(), await service.jobData('swap-slot')]).toEqual([[], [], []]);
-    },
-  );
-
-  test('at create.commit.after, as if killed there: the job books the slot', async () => {
-    const { wish } = await aWish();
-    plant('create.commit.after');
-    expect((await create(service, wish)).status).toBe(500);
-    expect(await expectAgreement()).toMatchObject([{ status: 'pending', appointment_date: dayIn(5) }]);
-  });
-
-  test('killed there, and the slot lost since: the job takes the appointment back', async () => {
-    const { slotId, wish } = await aWish();
-    plant('create.commit.after');
-    await create(service, wish);
-    Object.assign(service.payments.slots.get(slotId)!, { claimedBy: null, bookedBy: 4711 });
-    await until(async () => expect(await appointments()).toEqual([]), 15_000);
-  });
-
-  test.each(['reschedule.swap.before', 'reschedule.swap.after', 'reschedule.settle.before'])(
-    'at %s: the appointment is taken back, and the slot is free',
-    async (point) => {
-      const { slotId, wish } = await aWish();
-      plant(point);
-      expect((await create(service, wish)).status).toBe(500);
-      expect(await appointments()).toEqual([]);
-      await until(async () =>
-        expect(service.payments.slots.get(slotId)).toMatchObject({ bookedBy: null, claimedBy: null }),
-      );
-    },
-  );
-
-  test('at reschedule.settle.after: it is made', async () => {
-    const { wish } = await aWish();
-    plant('reschedule.settle.after');
-    expect((await create(service, wish)).status).toBe(201);
-    expect(await expectAgreement()).toHaveLength(1);
-  });
-
-  test('with the booking unknown and taking back impossible: the job books the slot', async () => {
-    const { wish } = await aWish();
-    service.payments.breakOff('swapSlot', 'before');
-    jest.spyOn(service.context.appointments, 'delete').mockRejectedValueOnce(new Error('no database'));
-    expect((await create(service, wish)).status).toBe(500);
-    expect(await expectAgreement()).toHaveLength(1);
-  });
 });

@@ -1,8 +1,8 @@
+import { textSearch } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../read-page.ts';
 import { readPage } from '../read-page.ts';
-import { searchPattern } from '../search-pattern.ts';
 import type { StoredClient as Client } from './client.model.ts';
 import { defineClient } from './client.model.ts';
 
@@ -15,8 +15,6 @@ export type ListedClient = Client & { appointment_count: number };
 const SAME_CONTACT = `SELECT * FROM clients
   WHERE lower(email) = lower($email) AND name = $name AND phone = $phone ORDER BY id LIMIT 1`;
 const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
-// Written as in its index (migration 021). A phone number is found however it was typed: with its signs or by its digits alone.
-const TEXT = `(' ' || c.name || ' ' || c.email || ' ' || c.phone || ' ' || regexp_replace(c.phone, '\\D', '', 'g'))`;
 const COUNT_BOOKINGS = `
   SELECT count(*)::integer AS appointments,
     count(*) FILTER (WHERE status IN ('pending', 'confirmed')
@@ -108,8 +106,9 @@ export function createClientRepository(sequelize: Sequelize) {
     },
 
     async list(search: string | undefined, page: PageRequest): Promise<Page<ListedClient>> {
-      const found = search ? { conditions: [`${TEXT} ILIKE $pattern`], bind: { pattern: searchPattern(search) } } : {};
-      const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', conditions: [], bind: {}, ...found };
+      const found = search ? textSearch('c.search_text', search) : null;
+      const narrowed = { conditions: found ? [found.condition] : [], bind: found?.bind ?? {} };
+      const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', ...narrowed };
       return await readPage<ListedClient>(sequelize, query, page);
     },
   };

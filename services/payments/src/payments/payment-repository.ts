@@ -117,7 +117,7 @@ export function createPaymentRepository(sequelize: Sequelize) {
       );
     },
 
-    /** A page of payments as the wire shows them, newest first, and how many match in all (counted up to 1000). */
+    /** A page of payments as the wire shows them, newest first, and how many match in all (counted up to COUNT_CAP). */
     async list(filter: PaymentFilter, page: PageRequest): Promise<PaymentsPage> {
       const { statement, values } = pageOfPayments(filter, page);
       const [row] = await runPrepared<PaymentsPage>(sequelize, statement, values);

@@ -1,7 +1,6 @@
-const utc = (column: string) => `to_char(p.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { COUNT_CAP } from '@tailgate/contracts';
 
-/** Counting every match of a large table costs more than the page itself, and nobody reads past "1000". */
-const COUNT_CAP = 1000;
+const utc = (column: string) => `to_char(p.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The page is picked first, by an index, and only its rows become JSON. */
 export const asJson = (page: string, matches: string) => `

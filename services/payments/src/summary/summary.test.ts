@@ -91,3 +91,18 @@ test('a week and a month begin at midnight of the business time zone, on the day
   expect(amount(after.weeks, week)).toBe(was.week + 10);
   expect(amount(after.months, month)).toBe(was.month + 10);
 });
+
+test('more than a hundred million dollars is a sum like any other', async () => {
+  await world.rows(
+    `INSERT INTO payments (appointment_id, amount, payment_method, status, stage, idempotency_key)
+     SELECT 800000 + n, 99999999.99, 'cash', 'completed', 'settled', gen_random_uuid() FROM generate_series(1, 3) AS n RETURNING id`,
+  );
+  await world.rows(
+    `INSERT INTO ledger (payment_id, appointment_id, kind, amount_cents, currency)
+     SELECT id, appointment_id, 'received', amount * 100, 'usd' FROM payments WHERE appointment_id > 800000 RETURNING id`,
+  );
+  const after = await summary();
+  expect(after).toMatchObject((await counted()) ?? {});
+  expect(Number(after.revenue)).toBeGreaterThan(299_999_999);
+  expect(Number(after.weeks.at(-1)?.amount)).toBeGreaterThan(299_999_999);
+});

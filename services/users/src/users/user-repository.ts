@@ -1,7 +1,6 @@
 import type { Role } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
-import { isUniqueViolation } from '@tailgate/service-kit/database';
-import { escapeLike } from '@tailgate/service-kit/history';
+import { escapeLike, isUniqueViolation } from '@tailgate/service-kit/database';
 import { col, fn, Op, QueryTypes, type Sequelize, type Transaction, type WhereOptions, where } from 'sequelize';
 import { defineUser, type UserRow } from './user.model.ts';
 import type { Account } from './user.ts';
