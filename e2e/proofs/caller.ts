@@ -55,8 +55,10 @@ export function must<T>(given: Answer<T>): T {
   throw new Error(`answered ${given.status} ${given.code}: ${given.message ?? JSON.stringify(given.body)}`);
 }
 
-/** What the portal says when it is the machine that is too busy. */
-const BUSY = ['UNAVAILABLE', 'UPSTREAM_FAILED', 'NO_ANSWER'];
+/** Whether it is the machine that is too busy: the portal says so, or nothing. What was asked may be done all the same. */
+export function isBusy({ code }: Answer): boolean {
+  return code === 'UNAVAILABLE' || code === 'UPSTREAM_FAILED' || code === 'NO_ANSWER';
+}
 const [PATIENT_SECONDS, PAUSE_MS] = [30, 250];
 
 /** As `must`, for what only prepares a proof: as a person would, it asks again while the portal is too busy to answer. */
@@ -64,7 +66,7 @@ export async function patiently<T>(ask: () => Promise<Answer<T>>): Promise<T> {
   const deadline = performance.now() + PATIENT_SECONDS * 1000;
   for (;;) {
     const given = await ask();
-    if (!BUSY.includes(given.code ?? '') || performance.now() > deadline) return must(given);
+    if (!isBusy(given) || performance.now() > deadline) return must(given);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

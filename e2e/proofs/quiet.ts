@@ -94,8 +94,12 @@ export async function judge({ on }: ProofRun, scope: Scope, begin: number, secon
 }
 
 const HOLDS_ARE_OVER_MS = 16 * 60_000;
-/** Two looks of the sweep that end nothing. A long proof leaves more holds than one look can end. */
-const STANDSTILL_SECONDS = 90;
+/** A long proof leaves more holds than one sweep can end; when none ends for so long, the rest never will. */
+const STANDSTILL_SECONDS = 60;
+const LOOK_EVERY_MS = 500;
+/** The clock starts the sweep every half minute. Waiting for that would prove nothing more. */
+const LOOKS_PER_SWEEP = 6;
+const START_SWEEP = `INSERT INTO pgboss.job (name, data) VALUES ('sweep-payments', '{"in_between": true}')`;
 
 /**
  * Sets the clock on until every hold has run out. Then what nobody paid is given up, and the whole world has to agree, not only each
@@ -117,13 +121,14 @@ export async function everythingEnds(on: ProofStack): Promise<string[]> {
 /** Waits until every payment has ended, or none more does; how many are left. */
 async function unfinishedAtStandstill({ databases }: ProofStack): Promise<number> {
   let [fewest, since] = [Number.POSITIVE_INFINITY, performance.now()];
-  while (performance.now() - since < STANDSTILL_SECONDS * 1000) {
+  for (let looks = 0; performance.now() - since < STANDSTILL_SECONDS * 1000; looks += 1) {
+    if (looks % LOOKS_PER_SWEEP === 0) await databases.payments.query(START_SWEEP);
     const sql = `SELECT count(*)::int AS left FROM payments WHERE ${UNFINISHED}`;
     const { rows } = await databases.payments.query<{ left: number }>(sql);
     const left = rows[0]?.left ?? 0;
     if (left === 0) return 0;
     if (left < fewest) [fewest, since] = [left, performance.now()];
-    await delay(500);
+    await delay(LOOK_EVERY_MS);
   }
   return fewest;
 }

@@ -1,14 +1,18 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
-import type { Answer } from '../caller.ts';
+import { type Answer, isBusy } from '../caller.ts';
 import type { Card } from '../card-desk.ts';
 import { anAppointment, newClient } from '../office.ts';
 import type { Command } from './commands.ts';
 import type { Booking, Case, Scene } from './scene.ts';
 
-/** Does what the command says and answers what is wrong with the reply: a refusal is fine, a failure of the servers is not. */
+/**
+ * Does what the command says and answers what is wrong with the reply: a refusal is fine, a failure of the servers is not. A
+ * machine that is too busy is counted; whatever was done all the same, the rules hold.
+ */
 export async function act(scene: Scene, command: Command): Promise<string | undefined> {
   const answers = await answersTo(scene, command);
-  const bad = answers.find(({ status }) => status >= 500 || status === 0 || status === 400);
+  scene.busy += answers.filter(isBusy).length;
+  const bad = answers.find((answer) => (answer.status >= 500 || answer.status === 400) && !isBusy(answer));
   if (bad === undefined) return undefined;
   return `${JSON.stringify(command)} was answered ${bad.status} ${bad.code}: ${bad.message}`;
 }

@@ -28,6 +28,8 @@ export interface Scene {
   readonly cases: readonly Case[];
   /** What staff made without a quote, each for a client of its own; oldest first. */
   readonly made: Booking[];
+  /** How often the portal was too busy to do what was asked. */
+  busy: number;
   readonly slotIds: readonly number[];
   /** The two hours of the run: two slots in the first, one in the second. */
   readonly hours: readonly Window[];
@@ -71,7 +73,7 @@ export async function setScene(on: ProofStack, customer: Customer, hours: readon
     customer.userId,
     cases[0]?.clientId,
   ]);
-  return { on, customer: customer.caller, cases, made: [], slotIds, hours };
+  return { on, customer: customer.caller, cases, made: [], busy: 0, slotIds, hours };
 }
 
 /** Written into the table: how staff add slots is not what is played. */

@@ -12,8 +12,7 @@ export async function fillSlots(deps: PaymentsDeps, actor: Actor): Promise<{ cre
   const window = bookingWindow(deps.timeZone, deps.now());
   const { today, lastDay } = window;
   const created = await deps.database.transaction(async (transaction) => {
-    // The plan first and then the days, so that whoever fills or adds a slot meanwhile waits, and nothing is made twice.
-    await deps.weeklyPlans.lock(transaction);
+    // Whoever fills or adds a slot meanwhile waits, so that nothing is made twice.
     await deps.slots.lockDays({ from: today, to: lastDay }, transaction);
     const made = await deps.weeklyPlans.fill(window, transaction);
     await deps.weeklyPlans.setFilledTo(lastDay, today, transaction);

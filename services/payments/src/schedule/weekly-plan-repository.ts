@@ -16,7 +16,7 @@ export function createWeeklyPlans(sequelize: Sequelize) {
   return {
     read: async (): Promise<WeeklyPlan> => await read(PLAN),
 
-    /** The plan, locked until the transaction ends: two who fill or change it take turns. */
+    /** The plan, locked until the transaction ends: two who change it take turns. */
     lock: async (transaction: Transaction): Promise<WeeklyPlan> => await read(`${PLAN} FOR UPDATE`, transaction),
 
     async replace(windows: readonly WeeklyWindow[], transaction: Transaction): Promise<WeeklyPlan> {

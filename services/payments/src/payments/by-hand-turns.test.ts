@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { createWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+afterEach(() => {
+  world.appointments.breaks.confirmBooking = 0;
+});
+
+const record = (body: object) => world.request('POST', '/api/payments', body, 'ADMIN');
+const stagesOf = async (id: number | null) =>
+  await world.rows('SELECT stage FROM payments WHERE appointment_id = $id', { id });
+
+/** What pays for an appointment whose quote waits for its payment, in a free slot. */
+async function cashForQuote(fields: Parameters<World['appointments']['addQuote']>[0] = {}) {
+  const quote = world.appointments.addQuote(fields);
+  const slotId = await world.addSlot();
+  const { appointment_id, total_amount: amount } = quote;
+  return { quote, slotId, cash: { appointment_id, amount, payment_method: 'cash', time_slot_id: slotId } };
+}
+
+test('cash waits while a card of the same quote is being booked', async () => {
+  const { quote, cash } = await cashForQuote();
+  const booking = await world.deps.database.transaction();
+  await world.deps.payments.lockQuote(quote.id, booking);
+  const recorded = record(cash);
+  expect(await Promise.race([recorded, setTimeout(500, 'waits')])).toBe('waits');
+  await booking.commit();
+  expect((await recorded).status).toBe(201);
+});
+
+test('cash for a quote that nobody approved is not written down', async () => {
+  const { quote, slotId, cash } = await cashForQuote({ status: 'pending' });
+  expect((await record(cash)).body).toMatchObject({ code: 'APPOINTMENT_NOT_PAYABLE' });
+  expect(await stagesOf(quote.appointment_id)).toEqual([]);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+});
+
+test('cash that was recorded while a cancellation was being unwound is to be given back', async () => {
+  const { quote, slotId, cash } = await cashForQuote();
+  const id = quote.appointment_id ?? 0;
+  const { findOfAppointment } = world.deps.appointmentPayments;
+  jest.spyOn(world.deps.appointmentPayments, 'findOfAppointment').mockImplementationOnce(async (appointmentId) => {
+    const none = await findOfAppointment(appointmentId);
+    world.appointments.breaks.confirmBooking = 1;
+    expect((await record(cash)).status).toBe(201);
+    world.appointments.cancelAppointment(id);
+    return none;
+  });
+  expect((await world.unwind(id)).status).toBe(200);
+  expect(await stagesOf(id)).toEqual([{ stage: 'refunding' }]);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+});
