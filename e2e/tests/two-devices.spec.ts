@@ -33,6 +33,9 @@ test('one link on two devices: what is paid for is what is shown there, once, an
   await phone.slots().nth(0).check({ force: true });
   await phone.expectHeld();
   const slotId = Number(await phone.slots().nth(0).getAttribute('value'));
+  // Who opens the link now is offered the time that was chosen with it.
+  const late = await device(browser, reference);
+  await expect(late.slots().nth(0)).toHaveAttribute('value', String(slotId));
   // The hold moves with the last choice; the others do not know.
   for (const [index, other] of [laptop, tablet].entries()) {
     await other

@@ -36,7 +36,11 @@ describe('choosing a date and a time', () => {
     expect(days).toHaveLength(14);
     expect(days[0]?.getAttribute('aria-label')).toBe('Friday, November 20, 2026, today');
     expect(days[13]?.getAttribute('aria-label')).toBe('Thursday, December 3, 2026');
-    expect(api.calls.at(-1)?.endpoint).toBe('GET /api/public/time-slots/available/2026-11-20');
+    // With the quote's link, so that a time held for it on another device is offered here, too.
+    expect(api.calls.at(-1)).toMatchObject({
+      endpoint: 'GET /api/public/time-slots/available/2026-11-20',
+      query: { quote: REFERENCE },
+    });
     expect(screen.getByRole('heading', { level: 3, name: 'Friday, November 20, 2026' })).toBeTruthy();
     const periods = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);
     expect(periods).toEqual(['Morning (7am-11am)', 'Afternoon (11am-3pm)', 'Other']);
@@ -75,7 +79,7 @@ describe('choosing a date and a time', () => {
     expect(screen.queryByText('Please select a time slot')).toBeNull();
     expect(tab.cards.opened).toEqual([`${INTENT}_secret_x`]);
     expect(tab.cards.publishableKey).toBe(testConfig.stripe.publishableKey);
-    // The server no longer lists the held slot; it stays a choice for the one who holds it.
+    // It stays a choice where the list is older than the hold.
     page.api.answers(routes.publicAvailableSlots, [afternoon, late]);
     await page.user.click(await slot(/1:00 PM/));
     await waitFor(() => expect(screen.getByText('Held for you').parentElement?.textContent).toContain('1:00 PM'));

@@ -20,13 +20,13 @@ const Times = styled(Stack)`
 
 /** Step one and two: a day of the next two weeks, and one of its free times. */
 export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean }) {
-  const { held, hold, resumed, day, showDay } = booking;
+  const { reference, held, hold, resumed, day, showDay } = booking;
   const { config, toast } = useShell();
   const days = daysFrom(businessToday(config.businessTimeZone), PAYMENT_WINDOW_DAYS);
   const client = useQueryClient();
   const date = firstShown(days, day ?? resumed.date);
   const [searching, setSearching] = useState(false);
-  const free = useFreeSlots(date);
+  const free = useFreeSlots(reference, date);
   // A list that is there and could not be refreshed is shown on: whatever made it stale has said more.
   const failure = free.isLoadingError ? free.error : null;
   useEffect(() => {
@@ -40,7 +40,9 @@ export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean 
 
   async function goToNextFreeDay() {
     setSearching(true);
-    const found = await findNextFreeDay(later, (day) => client.fetchQuery(freeSlotsQuery(day))).catch(() => null);
+    const found = await findNextFreeDay(later, (day) => client.fetchQuery(freeSlotsQuery(reference, day))).catch(
+      () => null,
+    );
     setSearching(false);
     showDay(found ?? later.at(-1) ?? date);
     times.current?.focus();
@@ -59,7 +61,7 @@ export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean 
           heldDate={held?.date ?? null}
           disabled={busy}
           onChange={showDay}
-          onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(day))}
+          onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(reference, day))}
         />
         <Times ref={times} tabIndex={-1} $gap={4}>
           <CardHeader as="h3" title={`${describeDay(date).weekdayLong}, ${formatLongDate(date)}`} />
@@ -90,7 +92,7 @@ function firstShown(days: readonly BusinessDate[], wanted: BusinessDate | null):
   return days.find((day) => day === wanted) ?? days[0] ?? '';
 }
 
-/** The held slot is no longer free for others, and still a choice for the one who holds it. */
+/** The held slot is a choice also while the list is older than the hold. */
 function withHeld(free: readonly PublicSlot[], date: BusinessDate, held: HeldSlot | null): PublicSlot[] {
   const others = free.filter((slot) => slot.id !== held?.slot.id);
   return held?.date === date ? [...others, held.slot] : others;

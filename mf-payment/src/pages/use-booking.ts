@@ -48,7 +48,7 @@ export function useBooking(reference: string, onQuoteChanged: () => void) {
   const keepsChecking = useKeepChecking(result !== null && result.status !== 'confirmed', checkAgain);
 
   return {
-    ...{ held, result, day, showDay, notice, declined, setDeclined, over },
+    ...{ reference, held, result, day, showDay, notice, declined, setDeclined, over },
     ...{ hold, endHold, finishing, finishHeld, checkAgain, keepsChecking, resumed },
   };
 }

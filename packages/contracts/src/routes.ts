@@ -75,7 +75,7 @@ export const routes = {
   retryAppointmentJob: { method: 'POST', path: '/api/jobs/appointments/{id}/retry', service: 'appointments', roles: STAFF, summary: 'Run a stuck job again', status: 200, params: jobParams, response: ok },
 
   // Time slots
-  publicAvailableSlots: { method: 'GET', path: '/api/public/time-slots/available/{date}', service: 'payments', roles: PUBLIC, summary: 'Free slots of a day', status: 200, params: slots.dateParam, response: z.array(slots.publicSlot) },
+  publicAvailableSlots: { method: 'GET', path: '/api/public/time-slots/available/{date}', service: 'payments', roles: PUBLIC, summary: 'Free slots of a day', status: 200, params: slots.dateParam, query: slots.freeSlotsQuery, response: z.array(slots.publicSlot) },
   availableSlots: { method: 'GET', path: '/api/time-slots/available/{date}', service: 'payments', roles: SIGNED_IN, summary: 'Free slots of a day', status: 200, params: slots.dateParam, response: z.array(slots.availableSlot) },
   slotsOfDate: { method: 'GET', path: '/api/time-slots/date/{date}', service: 'payments', roles: STAFF, summary: 'Every slot of a day', status: 200, params: slots.dateParam, response: z.array(slots.timeSlot) },
   slotsOfPeriod: { method: 'GET', path: '/api/time-slots', service: 'payments', roles: STAFF, summary: 'Every slot of up to 31 days', status: 200, query: slots.slotPeriod, response: z.array(slots.timeSlot) },

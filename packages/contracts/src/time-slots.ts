@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { businessDate, id, inOrder, instant, OUT_OF_ORDER, optionalText, version, wallTime } from './fields.ts';
+import {
+  businessDate,
+  id,
+  inOrder,
+  instant,
+  OUT_OF_ORDER,
+  optionalText,
+  publicReference,
+  version,
+  wallTime,
+} from './fields.ts';
 
 /** A slot as staff see it. `is_available` is derived: neither booked, nor blocked, nor held. */
 export const timeSlot = z.object({
@@ -29,6 +39,9 @@ export type AvailableSlot = z.infer<typeof availableSlot>;
 /** A free slot as anyone sees it. */
 export const publicSlot = z.object({ id, start_time: wallTime, end_time: wallTime });
 export type PublicSlot = z.infer<typeof publicSlot>;
+
+/** With the link of a quote the slot that is held for it is in the list, too: it is free for whoever has that link. */
+export const freeSlotsQuery = z.strictObject({ quote: publicReference.optional() });
 
 export const dateParam = z.strictObject({ date: businessDate });
 

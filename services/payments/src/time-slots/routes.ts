@@ -2,6 +2,7 @@ import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { claimSlot } from './claim-slot.ts';
 import { createTimeSlot } from './create-time-slot.ts';
+import { listFreeSlots } from './list-free-slots.ts';
 import { listSlotsOfPeriod } from './list-slots-of-period.ts';
 import { setSlotRange } from './set-slot-range.ts';
 import { setSlotWindow } from './set-slot-window.ts';
@@ -24,7 +25,7 @@ type SlotHandlers = Pick<
 
 export function timeSlotRoutes(deps: PaymentsDeps): SlotHandlers {
   return {
-    publicAvailableSlots: async ({ params }) => await deps.availableSlots.list(params.date),
+    publicAvailableSlots: async ({ params, query }) => await listFreeSlots(deps, params.date, query.quote),
     availableSlots: async ({ params }) => await deps.availableSlots.list(params.date),
     slotsOfDate: async ({ params }) =>
       await deps.slots.listOfPeriod({ from: params.date, to: params.date }, deps.now()),

@@ -4,7 +4,7 @@ import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from
 import { QueryTypes } from 'sequelize';
 import { runPrepared } from '../prepared-statement.ts';
 import type { BookingWindow } from './booking-window.ts';
-import { AVAILABLE_SLOTS, SLOTS_OF_PERIOD } from './slot-statements.ts';
+import { AVAILABLE_SLOTS, HELD_SLOTS, SLOTS_OF_PERIOD } from './slot-statements.ts';
 import type { TimeSlotRow } from './time-slot.model.ts';
 import { defineTimeSlot } from './time-slot.model.ts';
 
@@ -32,6 +32,12 @@ export function createTimeSlotRepository(sequelize: Sequelize) {
     async listAvailable(date: BusinessDate, window: BookingWindow): Promise<AvailableSlot[]> {
       const values = [date, window.now, window.timeZone];
       const [row] = await runPrepared<{ slots: AvailableSlot[] }>(sequelize, AVAILABLE_SLOTS, values);
+      return row?.slots ?? [];
+    },
+
+    /** The slot of that day that is held for the quote of this reference: one at most. */
+    async listHeldFor(reference: string, date: BusinessDate, now: Date): Promise<AvailableSlot[]> {
+      const [row] = await runPrepared<{ slots: AvailableSlot[] }>(sequelize, HELD_SLOTS, [date, now, reference]);
       return row?.slots ?? [];
     },
 

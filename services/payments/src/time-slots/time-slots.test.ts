@@ -45,6 +45,9 @@ test('held, begun and far slots are not offered; an expired hold is no hold', as
   const held = await world.addSlot({ date: world.day(3) });
   await world.open(quote, held);
   expect(await publicIds(world.day(3))).toEqual([]);
+  const another = world.appointments.addQuote();
+  const ofLink = (reference: string) => publicIds(`${world.day(3)}?quote=${reference}`);
+  expect([await ofLink(quote.reference), await ofLink(another.reference)]).toEqual([[held], []]);
   const [shown] = (await world.request('GET', `/api/time-slots/date/${world.day(3)}`, undefined, 'ADMIN')).body;
   expect(shown).toMatchObject({ id: held, is_available: false });
   expect(Date.parse(shown.held_until)).toBeGreaterThan(Date.now());
@@ -52,6 +55,7 @@ test('held, begun and far slots are not offered; an expired hold is no hold', as
   world.clock.aheadMs = 11 * 60_000;
   world.deps.availableSlots.forget();
   expect(await publicIds(world.day(3))).toEqual([held]);
+  expect(await ofLink(quote.reference)).toEqual([held]);
   world.clock.aheadMs = 0;
 
   await world.addSlot({ date: world.today(), start_time: '00:00:00', end_time: '23:59:59' });
