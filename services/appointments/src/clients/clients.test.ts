@@ -12,13 +12,16 @@ const contact = aRequest().contact;
 const verified = new Map<string, number>();
 const asked: { url: string | undefined; authorization: string | undefined; body: string }[] = [];
 let failures = 0;
+/** What happens while it looks an address up. */
+let meanwhile: () => Promise<unknown>;
 const users = createServer((message, response) => {
   let body = '';
   message.on('data', (chunk) => {
     body += chunk;
   });
-  message.on('end', () => {
+  message.on('end', async () => {
     asked.push({ url: message.url, authorization: message.headers.authorization, body });
+    await meanwhile();
     failures -= 1;
     const status = failures >= 0 ? 503 : 200;
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -42,6 +45,7 @@ beforeEach(async () => {
   verified.clear();
   asked.length = 0;
   failures = 0;
+  meanwhile = async () => undefined;
 });
 
 const userOf = async (id: number) =>
@@ -65,6 +69,15 @@ describe('linking a client to the user who owns its address', () => {
     await aPendingQuote(service);
     await until(async () => expect(await userOf(1)).toBe(42));
     expect(asked).toHaveLength(2);
+  });
+
+  test('leaves a client alone that staff tied to somebody meanwhile', async () => {
+    verified.set('ada@example.com', 42);
+    meanwhile = () => service.rows('UPDATE clients SET user_id = 43');
+    await aPendingQuote(service);
+    const done = "SELECT 1 FROM pgboss.job WHERE name = 'link-client' AND state = 'completed'";
+    await until(async () => expect(await service.rows(done)).toHaveLength(1));
+    expect(await userOf(1)).toBe(43);
   });
 
   test('is tried again at the approval, and never takes a client away from its user', async () => {

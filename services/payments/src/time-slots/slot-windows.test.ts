@@ -88,6 +88,13 @@ describe('trucks of a window', () => {
     expect(await ofDay(date)).toHaveLength(2);
   });
 
+  test('the newest one goes first, unless it is booked', async () => {
+    const date = newDay();
+    const ids: number[] = (await window(date, 3)).body.map(({ id }: { id: number }) => id);
+    await bookFor(70_011, ids[2] ?? 0);
+    expect((await window(date, 2)).body.map(({ id }: { id: number }) => id)).toEqual([ids[0], ids[2]]);
+  });
+
   test('a slot that is gone cannot be paid for: its buyer picks another one, and no money is taken', async () => {
     const date = newDay();
     const [{ id: slotId }] = (await window(date, 1)).body;
