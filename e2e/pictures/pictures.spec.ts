@@ -17,10 +17,14 @@ for (const screen of screens) {
   test(screen.name, async ({ browser }) => {
     for (const size of SIZES) {
       const page = await look({ browser, world }, screen, size);
-      // A head that stays in view would stand in the middle of the picture.
-      await page.evaluate('scrollTo(0, 0)');
+      // A window as high as its page: nothing that stays in view stands in the middle of the picture, and the card provider's
+      // frame is drawn. What is in front of the page keeps the height of the screen that it has to fit.
+      if ((await page.locator('[role=dialog], [role=alertdialog]').count()) === 0) {
+        const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+        await page.setViewportSize({ width: size.width, height });
+      }
       const name = screen.name.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
-      await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true });
+      await page.screenshot({ path: join(folder, `${name}-${size.width}.png`) });
       await page.close();
     }
   });

@@ -8,6 +8,8 @@ export type Paging = {
   next(cursor: string): void;
   /** One page back, or to the first one when this page was opened by its address; null on the first. */
   previous: (() => void) | null;
+  /** Drops every filter; null where none is set. */
+  showAll: (() => void) | null;
 };
 
 export type ListAddress<Name extends string> = {
@@ -40,6 +42,8 @@ export function useListAddress<Name extends string>(names: readonly Name[]): Lis
     }
     setSearch(next, options);
   };
+  const nothing: Record<string, undefined> = { [CURSOR]: undefined, [PAGE]: undefined };
+  const narrowed = names.some((name) => search.get(name));
   const toPage = (page: number, after: string | undefined, passed: readonly string[]) =>
     go({ [CURSOR]: after, [PAGE]: after && String(page) }, { state: { trail: passed } });
 
@@ -48,13 +52,16 @@ export function useListAddress<Name extends string>(names: readonly Name[]): Lis
       Name,
       string | undefined
     >,
-    set: (changes, { replace = false } = {}) => go({ ...changes, [CURSOR]: undefined, [PAGE]: undefined }, { replace }),
+    set: (changes, { replace = false } = {}) => go({ ...changes, ...nothing }, { replace }),
     paging: {
       cursor,
       pageNumber,
       next: (after) => toPage(pageNumber + 1, after, [...trail, cursor ?? '']),
       previous: cursor
         ? () => (trail.length > 0 ? toPage(pageNumber - 1, trail.at(-1), trail.slice(0, -1)) : toPage(1, undefined, []))
+        : null,
+      showAll: narrowed
+        ? () => go({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...nothing }, {})
         : null,
     },
   };

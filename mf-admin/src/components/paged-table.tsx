@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { Paging } from './list-address.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { NothingFound } from './nothing-found.tsx';
 
 /** How many rows the server sends when it is not asked for another number. */
 export const PAGE_SIZE = 50;
@@ -17,10 +18,12 @@ type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'bu
   paging: Paging;
   /** What could not be loaded, in the words of the message: "appointments". */
   noun: string;
+  /** What brings the first row, said where there is none at all. */
+  hint?: string;
 };
 
 /** A list that comes in pages: placeholders while it loads, the reason and a Retry when it fails, Next and Previous below. */
-export function PagedTable<Item extends RowData>({ query, paging, noun, ...table }: PagedTableProps<Item>) {
+export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ...table }: PagedTableProps<Item>) {
   const top = useRef<HTMLDivElement>(null);
   const { pageNumber, previous, next } = paging;
   const shownPage = useRef(pageNumber);
@@ -33,11 +36,22 @@ export function PagedTable<Item extends RowData>({ query, paging, noun, ...table
   if (query.isError) {
     return <LoadFailure title={`Failed to load ${noun}`} query={query} />;
   }
+  const showAll = () => {
+    paging.showAll?.();
+    // The button that was pressed goes with the filters.
+    top.current?.focus();
+  };
   const { items = [], nextCursor = null, total = null } = query.data ?? {};
   const many = previous !== null || nextCursor !== null;
   return (
-    <Stack $gap={4} ref={top}>
-      <DataTable {...table} rows={items} loading={query.isPending} busy={query.isPlaceholderData} />
+    <Stack $gap={4} ref={top} tabIndex={-1}>
+      <DataTable
+        empty={<NothingFound noun={noun} hint={hint} onShowAll={paging.showAll && showAll} />}
+        {...table}
+        rows={items}
+        loading={query.isPending}
+        busy={query.isPlaceholderData}
+      />
       {query.data && (items.length > 0 || many) && (
         <Cluster $justify="space-between" $gap={4}>
           <Muted role="status">{shownText(items.length, pageNumber, total, nextCursor !== null)}</Muted>

@@ -58,6 +58,18 @@ describe('lists', () => {
     await waitFor(() => expect(lastAsked(sent.api)).toEqual({}));
   });
 
+  test('filters that hide everything can be cleared, and the focus goes to the list; an empty list says what fills it', async () => {
+    const { api, user } = openAdmin('/payments?status=failed&from=2026-11-01', (fake) =>
+      fake.answers(routes.listPayments, []),
+    );
+    const clear = await screen.findByRole('button', { name: 'Clear filters' });
+    expect(screen.getByText('No payments found')).toBeTruthy();
+    await user.click(clear);
+    expect(await screen.findByText(/They come when customers pay by card/)).toBeTruthy();
+    expect(lastAsked(api)).toEqual({});
+    expect(document.activeElement?.textContent).toContain('No payments found');
+  });
+
   test('the arrows lead from row to row, and Enter opens one', async () => {
     const { user } = openAdmin('/payments', (fake) => {
       fake.answers(routes.listPayments, [payment(), payment({ id: 8 })]);

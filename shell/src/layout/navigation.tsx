@@ -49,7 +49,7 @@ const Strip = styled.nav`
 /** The areas a signed-in user can go to: one row in the header on wide screens, one that scrolls below it on small ones. */
 export function Navigation({ place, onIntent }: { place: 'header' | 'strip'; onIntent(to: string): void }) {
   const session = useSession();
-  const row = useActiveInView();
+  const row = useActiveInView(session.status);
   if (session.status !== 'signed-in') return null;
   const Row = place === 'header' ? Bar : Strip;
   return (
@@ -64,14 +64,14 @@ export function Navigation({ place, onIntent }: { place: 'header' | 'strip'; onI
 }
 
 /** The row is wider than a phone: it moves until the area one is in can be seen, and only it, not the page. */
-function useActiveInView() {
+function useActiveInView(status: string) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active link is found by what it says, after each navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active link is found by what it says, once there are areas and after each navigation.
   useEffect(() => {
     const active = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row.current && active)
       row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.clientWidth) / 2;
-  }, [pathname]);
+  }, [pathname, status]);
   return row;
 }

@@ -1,5 +1,5 @@
 import { type AppointmentStatus, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { EmptyState, Stack } from '@tailgate/ui';
+import { Stack } from '@tailgate/ui';
 import { formatMoney } from '@tailgate/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { FilterBar } from '../../../components/filter-bar.tsx';
@@ -39,7 +39,7 @@ export function AppointmentsList() {
         paging={paging}
         rowKey={(appointment) => appointment.id}
         onRowClick={({ id }) => void navigate(recordLink.appointment(id))}
-        empty={<EmptyState title="No appointments found" />}
+        hint="Each approved quote becomes one."
         columns={[
           { header: 'ID', width: 4.5, cell: (appointment) => `#${appointment.id}` },
           { header: 'Client', width: 9, cell: (appointment) => appointment.client_name || 'Unknown Client' },

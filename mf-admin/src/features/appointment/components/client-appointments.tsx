@@ -1,4 +1,3 @@
-import { EmptyState } from '@tailgate/ui';
 import { formatMoney } from '@tailgate/web-kit';
 import { useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
@@ -21,7 +20,7 @@ export function ClientAppointments({ clientId, onOpen }: ClientAppointmentsProps
       paging={paging}
       rowKey={(appointment) => appointment.id}
       onRowClick={(appointment) => onOpen(appointment.id)}
-      empty={<EmptyState title="No appointments found" />}
+      hint="Each approved quote becomes one."
       columns={[
         { header: 'ID', width: 5, cell: ({ id }) => `#${id}` },
         { header: 'Date', width: 10, cell: dateText },

@@ -1,5 +1,5 @@
 import type { Client } from '@tailgate/contracts';
-import { EmptyState, IconButton, Stack } from '@tailgate/ui';
+import { IconButton, Stack } from '@tailgate/ui';
 import { formatInstantDate, useShell } from '@tailgate/web-kit';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -37,11 +37,7 @@ export function ClientDirectory() {
         query={useFoundClients(values.search, paging.cursor)}
         paging={paging}
         rowKey={(client) => client.id}
-        empty={
-          <EmptyState title="No clients found">
-            {values.search ? `Nothing matches “${values.search}”.` : 'Clients come with quotes, or are added here.'}
-          </EmptyState>
-        }
+        hint="They come with their first quote, or are added here."
         columns={[
           { header: 'Name', width: 12, cell: ({ id, name }) => <Link to={`/clients/${id}`}>{name}</Link> },
           { header: 'Email', width: 16, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },

@@ -1,5 +1,4 @@
 import type { PreferredContact } from '@tailgate/contracts';
-import { EmptyState } from '@tailgate/ui';
 import { useNavigate } from 'react-router-dom';
 import { useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
@@ -20,7 +19,7 @@ export function ClientsList() {
       paging={paging}
       rowKey={(client) => client.id}
       onRowClick={({ id }) => void navigate(recordLink.client(id))}
-      empty={<EmptyState title="No clients found" />}
+      hint="They come with their first quote."
       columns={[
         { header: 'ID', width: 5, cell: (client) => `#${client.id}` },
         { header: 'Name', width: 12, cell: (client) => client.name },

@@ -75,7 +75,9 @@ export function HistoryList() {
           rows={entries}
           rowKey={(entry) => `${historySourceOf(entry.subject)}-${entry.id}`}
           loading={history.isPending}
-          empty={<EmptyState title="No changes found" />}
+          empty={
+            <EmptyState title="No changes found">Everything that is changed from now on is listed here.</EmptyState>
+          }
           columns={[
             { header: 'When', width: 13, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
             { header: 'Who', width: 7, cell: actorLabel },

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { businessToday, PAYMENT_STATUSES } from '@tailgate/domain';
-import { Button, Cluster, EmptyState, Stack } from '@tailgate/ui';
+import { Button, Cluster, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ export function PaymentsList({ withClients = false }: { withClients?: boolean })
         paging={paging}
         rowKey={(payment) => payment.id}
         onRowClick={(payment) => opened.open(payment.id)}
-        empty={<EmptyState title="No payments found" />}
+        hint="They come when customers pay by card; cash and checks are recorded here."
         columns={columns}
       />
       {opened.id !== null && <PaymentDialog key={opened.id} id={opened.id} onClose={opened.close} />}

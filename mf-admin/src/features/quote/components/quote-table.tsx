@@ -1,6 +1,6 @@
 import type { Quote } from '@tailgate/contracts';
 import { displayedQuoteStatus, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { Badge, Cluster, EmptyState } from '@tailgate/ui';
+import { Badge, Cluster } from '@tailgate/ui';
 import { formatLongDate, formatMoney, type Page } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paging } from '../../../components/list-address.ts';
@@ -26,7 +26,7 @@ export function QuoteTable({ caption, query, paging, onOpen }: QuoteTableProps) 
       rowKey={(quote) => quote.id}
       onRowClick={onOpen}
       rowTone={(quote) => (isExpired(quote) ? 'destructive' : undefined)}
-      empty={<EmptyState title="No quotes found" />}
+      hint="They come when somebody requests one, or are created by staff."
       columns={[
         { header: 'ID', width: 5, cell: (quote) => `#${quote.id}` },
         { header: 'Client', width: 9, cell: (quote) => quote.client_name || 'Unknown Client' },

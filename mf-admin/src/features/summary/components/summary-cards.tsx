@@ -85,7 +85,7 @@ function SummaryCard<Summary>({ label, icon, query, value, detail }: SummaryCard
         <>
           <Stat label={label} value="–" detail="Could not be loaded" />
           <Cluster>
-            <Button variant="ghost" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+            <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
               Retry
             </Button>
           </Cluster>

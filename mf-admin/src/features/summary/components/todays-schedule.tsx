@@ -1,6 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Card, CardHeader, EmptyState, Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
+import { Button, Card, CardHeader, EmptyState, Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { formatTimeRange } from '@tailgate/web-kit';
+import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/load-failure.tsx';
@@ -53,7 +54,17 @@ export function TodaysSchedule() {
         </SkeletonRegion>
       )}
       {summary.isError && !summary.data && <LoadFailure title="Failed to load today's schedule" query={summary} />}
-      {summary.data?.schedule.length === 0 && <EmptyState title="Nothing is scheduled for today" />}
+      {summary.data?.schedule.length === 0 && (
+        <EmptyState
+          icon={<CalendarCheck size={32} aria-hidden />}
+          title="Nothing is scheduled for today"
+          action={
+            <Button asChild variant="secondary" size="sm">
+              <Link to="/appointments/board">Open the calendar board</Link>
+            </Button>
+          }
+        />
+      )}
       {summary.data && summary.data.schedule.length > 0 && (
         // A long day scrolls, and the keyboard has to reach that, too.
         <Timeline tabIndex={0} aria-label="Appointments of today">

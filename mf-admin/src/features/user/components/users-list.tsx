@@ -1,5 +1,5 @@
 import { ROLES, type User } from '@tailgate/contracts';
-import { EmptyState, Stack } from '@tailgate/ui';
+import { Stack } from '@tailgate/ui';
 import { formatInstantDate, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
@@ -43,7 +43,7 @@ export function UsersList() {
         paging={paging}
         rowKey={(user) => user.id}
         onRowClick={setOpened}
-        empty={<EmptyState title="No users found" />}
+        hint="Invite the first one with New User."
         columns={[
           { header: 'Username', width: 10, cell: (user) => user.username },
           { header: 'Email', width: 16, cell: (user) => user.email },
