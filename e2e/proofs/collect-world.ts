@@ -31,7 +31,7 @@ export async function asOfNow(on: ProofStack, scope: Scope): Promise<Scope> {
 export async function collectWorld(on: ProofStack, part?: Scope): Promise<World> {
   const scope = part && (await asOfNow(on, part));
   const [slots, payments, bookings] = await Promise.all([
-    readSlots(on, scope),
+    readOwnSlots(on, scope),
     readPayments(on, scope),
     readBookings(on, scope),
   ]);
@@ -56,6 +56,19 @@ export async function collectWorld(on: ProofStack, part?: Scope): Promise<World>
 async function refundsOf(on: ProofStack, scope: Scope | undefined, intents: readonly Stripe.PaymentIntent[]) {
   if (scope === undefined) return await on.card.refunds();
   return (await Promise.all(intents.map(({ id }) => on.card.refunds(id)))).flat();
+}
+
+/** A slot that became free may be somebody else's by now, and is judged as theirs. */
+async function readOwnSlots(on: ProofStack, scope?: Scope): Promise<SlotFact[]> {
+  const slots = await readSlots(on, scope);
+  if (scope === undefined) return slots;
+  const others = slots.flatMap(({ appointment_id: id }) =>
+    id === null || scope.appointmentIds.includes(id) ? [] : [id],
+  );
+  if (others.length === 0) return slots;
+  const sql = 'SELECT id FROM appointments WHERE id = ANY($1)';
+  const { rows } = await on.databases.appointments.query<{ id: number }>(sql, [others]);
+  return slots.filter(({ appointment_id }) => !rows.some(({ id }) => id === appointment_id));
 }
 
 async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<SlotFact[]> {
