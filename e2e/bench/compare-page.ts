@@ -3,7 +3,7 @@ import type { BenchStack } from './bench-stack.ts';
 import type { BenchPage } from './pages.ts';
 
 const WARM_UP = 20;
-const TIMES = 200;
+const TIMES = 100;
 const FILE_TIMES = 5;
 const PAGE = 50;
 

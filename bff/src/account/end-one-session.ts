@@ -14,7 +14,7 @@ export function endOneSession({ sessions }: AccountDependencies): RequestHandler
     if (wanted === listIdOf(sessionId))
       throw appError('CONFLICT', 'You are using this session now. To end it, use Log out.');
     const session = (await listUserSessions(sessions, user.id)).find(({ listId }) => listId === wanted);
-    if (!session) throw notFound('There is no such session.');
+    if (!session) throw notFound('Session');
     await endUserSessions(sessions, user.id, [session.sessionId]);
     response.status(routes.endSession.status).end();
   };

@@ -79,7 +79,7 @@ test("another's session, one that never was, and the id in the cookie get the sa
   for (const { status, json } of answers) {
     expect([status, json]).toEqual([
       404,
-      { code: 'NOT_FOUND', message: 'There is no such session.', request_id: expect.anything() },
+      { code: 'NOT_FOUND', message: 'Session not found', request_id: expect.anything() },
     ]);
   }
   expect([await isSignedIn(here), await isSignedIn(theirs)]).toEqual([true, true]);

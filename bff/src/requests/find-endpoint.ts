@@ -38,7 +38,7 @@ export function findEndpoint(): RequestHandler {
       return;
     }
     if (atPath.length === 0) {
-      next(notFound('There is no such endpoint.'));
+      next(notFound('Endpoint'));
       return;
     }
     response.setHeader('Allow', allowedMethods(atPath));

@@ -28,8 +28,8 @@ export function appError(
 }
 
 /** Also for what exists but is someone else's: the two answers must not differ. */
-export function notFound(what = 'Not found'): AppError {
-  return new AppError('NOT_FOUND', what);
+export function notFound(noun?: string): AppError {
+  return new AppError('NOT_FOUND', noun === undefined ? 'Not found' : `${noun} not found`);
 }
 
 /** Bad input. The message repeats the first detail, because some screens show the message alone. */

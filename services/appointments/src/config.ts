@@ -7,11 +7,11 @@ import {
   readConfigOrExit,
   requiredInProduction,
   serverConfig,
+  smtpUrl,
   timeZone,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 
-const smtpUrl = z.url({ protocol: /^smtps?$/, message: 'must be an smtp:// or smtps:// address' });
 const days = z
   .string()
   .regex(/^\d{1,3}$/, 'must be a number of days from 1 to 365')

@@ -6,14 +6,12 @@ export interface PageRequest {
   limit: number;
   /** Only rows with a smaller id: the last id of the page before. */
   cursor?: number | undefined;
-  /** False where nobody is told how many there are. */
-  counted?: boolean;
 }
 
 export interface Page<Row> {
   rows: Row[];
-  /** How many rows match in all, counted up to COUNT_CAP; 0 when that was not wanted. */
-  total: number;
+  /** How many rows match in all, counted up to COUNT_CAP; null when that is not known. */
+  total: number | null;
 }
 
 interface Source {
@@ -25,6 +23,8 @@ interface Source {
   /** The same said in another way, where that is what an index for counting needs. */
   countedBy?: string[];
   bind: Record<string, unknown>;
+  /** False for a search: as much work as the page again, or far more. A first page that is not full is still all there is. */
+  counted?: boolean;
 }
 
 interface ListQuery extends Source {
@@ -38,18 +38,17 @@ interface SortedQuery extends Source {
   /** The condition that the rows of this page come after the page before; none on the first. */
   after: string | null;
   limit: number;
-  counted?: boolean | undefined;
 }
 
 /** One page, newest first, and its capped total. */
 export async function readPage<Row extends { id: number }>(
   sequelize: Sequelize,
   { key, ...query }: ListQuery,
-  { limit, cursor, counted }: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? null : `${key} < $cursor::integer`;
   const bind = cursor === undefined ? query.bind : { ...query.bind, cursor };
-  return await readSortedPage<Row>(sequelize, { ...query, bind, sortedBy: [key], after, limit, counted });
+  return await readSortedPage<Row>(sequelize, { ...query, bind, sortedBy: [key], after, limit });
 }
 
 /**
@@ -75,18 +74,17 @@ export async function readSortedPage<Row extends { id: number }>(
   const rows = `${from} WHERE ${where} ${after === null ? '' : `AND ${after}`} ORDER BY ${order} LIMIT $limit::integer`;
   // "appointments a": what is joined knows the rows by the table's alias.
   const page = joined === undefined ? rows : `(SELECT * FROM ${rows}) AS ${from.split(' ').at(-1)} ${joined}`;
-  // A first page that is not full is all there is: what was searched for is not searched a second time to be counted.
   const all = `(SELECT count(*)::integer FROM (SELECT 1 FROM ${from} WHERE ${countedWhere} LIMIT ${COUNT_CAP}) AS capped)`;
-  const isWhole = `(SELECT count(*) FROM page) < $limit::integer`;
-  const total = after === null ? `CASE WHEN ${isWhole} THEN (SELECT count(*)::integer FROM page) ELSE ${all} END` : all;
+  const isWhole = `${after === null} AND (SELECT count(*) FROM page) < $limit::integer`;
+  const total = `CASE WHEN ${isWhole} THEN (SELECT count(*)::integer FROM page) ELSE ${counted ? all : 'NULL::integer'} END`;
   const sql = `
     WITH page AS MATERIALIZED (SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS place FROM ${page})
-    SELECT ${counted ? total : '0'} AS matching_total, page.*
+    SELECT ${total} AS matching_total, page.*
     FROM (VALUES (true)) AS always LEFT JOIN page ON true
     ORDER BY page.place`;
-  const found = await sequelize.query<Row & { matching_total: number }>(sql, {
+  const found = await sequelize.query<Row & { matching_total: number | null }>(sql, {
     type: QueryTypes.SELECT,
     bind: { ...bind, limit },
   });
-  return { rows: found.filter((row) => row.id !== null), total: found[0]?.matching_total ?? 0 };
+  return { rows: found.filter((row) => row.id !== null), total: found[0]?.matching_total ?? null };
 }

@@ -2,27 +2,34 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
-import { escapeLike, textSearch } from './text-search.ts';
+import { CREATE_SEARCH_GRAMS, DROP_SEARCH_GRAMS, escapeLike, gramSearch, textSearch } from './text-search.ts';
 
 let database: TestDatabase;
 let sequelize: Sequelize;
 beforeAll(async () => {
   database = await createTestDatabase('search');
   sequelize = connectDatabase({ url: database.url, log: silentLog });
-  await sequelize.query(`CREATE TABLE places (name text);
+  await sequelize.query(`${CREATE_SEARCH_GRAMS} CREATE TABLE places (name text);
+    CREATE INDEX places_by_name ON places USING gin (search_grams(name));
     INSERT INTO places VALUES (' 12 Mill Lane, Troy'), (' 112 Mill Lane, Troy'), (' 12 Mill Road, Troy'), (' client-150@x.example'),
-      (' 100% of it'), (' Elm 7'), (' 518-555-0112')`);
+      (' 100% of it'), (' Elm 7'), (' 518-555-0112'), (' O''Hara \\ Sons'), ('')`);
 });
 afterAll(async () => {
   await sequelize.close();
   await database.drop();
 });
 
+/** By each way to search, which find the same. */
 async function found(typed: string): Promise<string[]> {
-  const { condition, bind } = textSearch('name', typed);
-  const sql = `SELECT name FROM places WHERE ${condition} ORDER BY name`;
-  const rows = await sequelize.query<{ name: string }>(sql, { bind: { ...bind }, type: QueryTypes.SELECT });
-  return rows.map(({ name }) => name.trim());
+  const answers: string[][] = [];
+  for (const search of [textSearch, gramSearch]) {
+    const { condition, bind } = search('name', typed);
+    const sql = `SELECT name FROM places WHERE ${condition} ORDER BY name`;
+    const rows = await sequelize.query<{ name: string }>(sql, { bind: { ...bind }, type: QueryTypes.SELECT });
+    answers.push(rows.map(({ name }) => name.trim()));
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  return answers[0] ?? [];
 }
 
 test.each([
@@ -34,7 +41,11 @@ test.each([
   ['0112', ['518-555-0112']],
   ['%', ['100% of it']],
   ['_', []],
-])('%s is found wherever it stands, whatever part of it an index is asked for', async (typed, names) => {
+  ['roy', ['112 Mill Lane, Troy', '12 Mill Lane, Troy', '12 Mill Road, Troy']],
+  ["o'hara \\", ["O'Hara \\ Sons"]],
+  ['Troy', ['112 Mill Lane, Troy', '12 Mill Lane, Troy', '12 Mill Road, Troy']],
+  [' & | :* !', []],
+])('%s is found wherever it stands', async (typed, names) => {
   expect(await found(typed)).toEqual(names);
 });
 
@@ -49,4 +60,13 @@ test.each([
 
 test('characters that mean something to LIKE mean themselves', () => {
   expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
+});
+
+test('the index of grams serves a search', async () => {
+  const { condition, bind } = gramSearch('name', 'Mill Lane, T');
+  await sequelize.query('SET enable_seqscan = off');
+  const plan = await sequelize.query(`EXPLAIN SELECT name FROM places WHERE ${condition}`, { bind: { ...bind } });
+  await sequelize.query('RESET enable_seqscan');
+  expect(JSON.stringify(plan)).toContain('places_by_name');
+  await sequelize.query(`DROP TABLE places; ${DROP_SEARCH_GRAMS}`);
 });

@@ -35,6 +35,7 @@ export const INDEX_HISTORY = `
   CREATE INDEX history_by_kind_and_time ON history (subject, at, id);
   CREATE INDEX history_by_text ON history
     USING gin ((' ' || coalesce(actor, '') || ' ' || action || ' ' || summary) gin_trgm_ops);
+  ANALYZE history;
 `;
 
 /** For the `down` of that migration. */

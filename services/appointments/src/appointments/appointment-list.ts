@@ -1,6 +1,6 @@
 import type { ParsedQuery, routes } from '@tailgate/contracts';
 import { invalidInput } from '@tailgate/service-kit';
-import { textSearch } from '@tailgate/service-kit/database';
+import { gramSearch } from '@tailgate/service-kit/database';
 import { tiersMatching } from './appointment.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 
@@ -55,7 +55,7 @@ function otherConditions(filter: AppointmentFilter, bind: Record<string, unknown
   narrow('client', filter.client_id, 'a.client_id = $client::integer');
   const typed = filter.address ?? filter.search;
   if (typed) {
-    const found = textSearch(ADDRESSES, typed);
+    const found = gramSearch(ADDRESSES, typed);
     const tiers = filter.address === undefined ? tiersMatching(typed) : [];
     conditions.push(
       tiers.length > 0 ? `(${found.condition} OR a.service_type = ANY($tiers::text[]))` : found.condition,

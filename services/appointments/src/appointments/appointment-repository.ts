@@ -25,7 +25,6 @@ export interface AppointmentPage {
   /** From `cursorAfter` of the last row of the page before. */
   cursor?: string | undefined;
   sort?: AppointmentSort | undefined;
-  counted?: boolean;
 }
 
 // The link leads somewhere only while the appointment waits for its payment.
@@ -104,7 +103,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
 
     async list(
       filter: AppointmentFilter,
-      { limit, cursor, sort = 'newest', counted }: AppointmentPage,
+      { limit, cursor, sort = 'newest' }: AppointmentPage,
     ): Promise<Page<Appointment>> {
       const { conditions, countedBy, bind } = conditionsOf(filter, sort);
       const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, sort);
@@ -117,7 +116,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
           countedBy,
           sortedBy: SORTED_BY[sort],
           limit,
-          counted,
+          counted: !(filter.search || filter.address),
         },
         ...{ after: following.after, bind: { ...bind, ...following.bind } },
       });

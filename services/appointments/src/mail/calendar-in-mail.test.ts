@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ParsedMail } from 'mailparser';
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, move, put, stored } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
-import type { Mailbox } from '../testing/mailbox.ts';
-import { openMailbox } from '../testing/mailbox.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
 import { until } from '../testing/until.ts';
+
+type Mail = Mailbox['mails'][number];
 
 let mailbox: Mailbox;
 let service: TestService;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   mailbox.mails.length = 0;
 });
 
-async function mailAbout(subject: RegExp): Promise<ParsedMail> {
+async function mailAbout(subject: RegExp): Promise<Mail> {
   await until(async () =>
     expect(mailbox.mails.map((mail) => mail.subject)).toContainEqual(expect.stringMatching(subject)),
   );
@@ -32,7 +32,7 @@ async function mailAbout(subject: RegExp): Promise<ParsedMail> {
 }
 
 /** What a mail brings for a calendar: once for the mail program to act on, once to be saved. */
-function calendarIn(mail: ParsedMail) {
+function calendarIn(mail: Mail) {
   const [alternative, file] = mail.attachments;
   expect(mail.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar', 'application/ics']);
   expect(file?.filename).toBe('appointment.ics');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatLongDate } from '@tailgate/domain';
-import type { ParsedMail } from 'mailparser';
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
-import type { Mailbox } from '../testing/mailbox.ts';
-import { openMailbox } from '../testing/mailbox.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 import { until } from '../testing/until.ts';
+
+type Mail = Mailbox['mails'][number];
 
 let mailbox: Mailbox;
 let service: TestService;
@@ -26,14 +26,14 @@ beforeEach(async () => {
   mailbox.mails.length = 0;
 });
 
-async function mailAbout(subject: RegExp): Promise<ParsedMail> {
+async function mailAbout(subject: RegExp): Promise<Mail> {
   await until(async () =>
     expect(mailbox.mails.map((mail) => mail.subject)).toContainEqual(expect.stringMatching(subject)),
   );
   return mailbox.mails.find((mail) => subject.test(mail.subject ?? ''))!;
 }
-const textOf = (mail: ParsedMail) => mail.text ?? '';
-const htmlOf = (mail: ParsedMail) => String(mail.html);
+const textOf = (mail: Mail) => mail.text ?? '';
+const htmlOf = (mail: Mail) => String(mail.html);
 
 test('a request is answered with its price, line by line', async () => {
   await aPendingQuote(service, { distance: '1234.5', load_weight: 1600, requested_time: 'mornings' });

@@ -1,5 +1,5 @@
 import type { DisplayedQuoteStatus } from '@tailgate/domain';
-import { textSearch } from '@tailgate/service-kit/database';
+import { gramSearch } from '@tailgate/service-kit/database';
 
 export interface QuoteFilter {
   /** The displayed status: expired quotes are pending ones past their expiry, and are not among the pending. */
@@ -37,7 +37,7 @@ export function conditionsOf({ status, undecided, client_id, owner_id, search }:
     bind.owner_id = owner_id;
   }
   if (search) {
-    const found = textSearch('q.search_text', search);
+    const found = gramSearch('q.search_text', search);
     conditions.push(found.condition);
     Object.assign(bind, found.bind);
   }

@@ -64,7 +64,7 @@ export function createQuoteRepository(sequelize: Sequelize, now: () => Date) {
     async list(filter: QuoteFilter, page: PageRequest): Promise<Page<Quote>> {
       const { conditions, bind } = conditionsOf(filter, now());
       const source = filter.owner_id === undefined ? { from: 'quotes q', joined: JOINED } : { from: FROM };
-      const query = { ...source, columns: COLUMNS, key: 'q.id', conditions, bind };
+      const query = { ...source, columns: COLUMNS, key: 'q.id', conditions, bind, counted: !filter.search };
       return await readPage<Quote>(sequelize, query, page);
     },
   };

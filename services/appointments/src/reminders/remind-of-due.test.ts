@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessInstant, formatLongDate } from '@tailgate/domain';
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
-import type { Mailbox } from '../testing/mailbox.ts';
-import { openMailbox } from '../testing/mailbox.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
 import { until } from '../testing/until.ts';

@@ -12,7 +12,7 @@ const LARGEST_ID = 2_147_483_647;
 /** A few clients, appointments and quotes that the text means. What has that very number comes first. */
 export async function searchPortal(context: Context, text: string): Promise<SearchAnswer> {
   const id = readNumber(text);
-  const page = { limit: FEW, counted: false };
+  const page = { limit: FEW };
   const [clients, appointment, appointments, quote, quotes] = await Promise.all([
     context.clients.list(text, page),
     id === null ? null : context.appointments.find(id),

@@ -79,7 +79,7 @@ export async function whyNot(
   transaction: Transaction,
 ): Promise<Error> {
   const slot = await deps.slots.find(slotId, transaction);
-  if (!slot) return notFound('Time slot not found');
+  if (!slot) return notFound('Time slot');
   const isHeldByAnother = slot.held_until !== null && slot.held_until > now && slot.held_by_quote_id !== quoteId;
   if (slot.appointment_id !== null || isHeldByAnother) {
     return appError('SLOT_TAKEN', 'This time slot was just taken. Please choose another one.');

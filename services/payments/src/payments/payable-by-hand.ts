@@ -8,7 +8,7 @@ export function assertPayableByHand(
   appointment: BookingFacts | null,
   { amount }: ReceivedMoney,
 ): asserts appointment is BookingFacts {
-  if (!appointment) throw notFound('Appointment not found');
+  if (!appointment) throw notFound('Appointment');
   const { id, status, quote_id, quote_status, total_amount } = appointment;
   if (status === 'confirmed' || quote_status === 'confirmed') throw alreadyPaid(id);
   if (status !== 'pending') throw appError('APPOINTMENT_NOT_PAYABLE', `Appointment #${id} is ${status}`);

@@ -8,7 +8,7 @@ import type { StoredPayment } from './payment-repository.ts';
 export type PayableQuote = QuoteForPayment & { appointment_id: number };
 
 export function assertPayable(quote: QuoteForPayment | null): asserts quote is PayableQuote {
-  if (!quote) throw notFound('Quote not found');
+  if (!quote) throw notFound('Quote');
   if (quote.status === 'confirmed') throw alreadyPaid();
   if (quote.status !== 'approved' || quote.appointment_id === null) {
     throw appError('QUOTE_NOT_PAYABLE', `This quote cannot be paid: it is ${quote.status}`);

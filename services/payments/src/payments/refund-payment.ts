@@ -16,7 +16,7 @@ import { DECIDED_BY_STAFF, startRefund } from './start-refund.ts';
  */
 export async function refundPayment(deps: PaymentsDeps, id: number, actor: Actor): Promise<Payment> {
   const payment = await deps.payments.find(id);
-  if (!payment) throw notFound('Payment not found');
+  if (!payment) throw notFound('Payment');
   if (payment.status !== 'completed' && payment.status !== 'refunded') {
     throw appError('NOT_REFUNDABLE', `This payment is ${payment.status}: there is no money to give back`);
   }

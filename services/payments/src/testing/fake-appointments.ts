@@ -47,7 +47,7 @@ export class FakeAppointments {
       this.#maybeBreak('quoteForPayment');
       this.requestIds.push(requestId);
       const found = this.quotes.get(params.quoteId);
-      if (!found) throw notFound('Quote not found');
+      if (!found) throw notFound('Quote');
       return found;
     };
     const confirm: Handler<typeof routes.confirmBooking> = async ({ body }) => {
@@ -185,7 +185,7 @@ export class FakeAppointments {
 
   #cancel(id: number) {
     const booking = this.bookings.get(id);
-    if (!booking) throw notFound('Appointment not found');
+    if (!booking) throw notFound('Appointment');
     if (booking.status !== 'cancelled') {
       this.cancellations.push(id);
       this.cancelAppointment(id);

@@ -18,7 +18,7 @@ export async function updateTimeSlot(
 ): Promise<TimeSlot> {
   const changed = await deps.database.transaction(async (transaction) => {
     const before = await deps.slots.lock(id, transaction);
-    if (!before) throw notFound('Time slot not found');
+    if (!before) throw notFound('Time slot');
     assertToCome(deps, before);
     const after = await deps.slots.setBlocked(id, !isAvailable, deps.now(), transaction);
     if (!after) throw refusal(before);

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { stuckJob } from '@tailgate/contracts';
+import { QueryTypes, type Sequelize } from 'sequelize';
+import { z } from 'zod';
+import { connectDatabase } from '../database/index.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { createJobs, type Jobs, stuckJobHandlers } from './index.ts';
+
+const letter = z.object({ to: z.string() });
+const queues = {
+  doomed: { schema: letter, retryLimit: 0 },
+  once: { schema: letter, retryLimit: 0, policy: 'exclusive' },
+  nightly: { schema: z.object({}), cron: '0 0 1 1 *', retryLimit: 0 },
+} as const;
+
+let database: TestDatabase;
+let sequelize: Sequelize;
+let jobs: Jobs<typeof queues>;
+let mended = false;
+const delivered: string[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase('stuck');
+  sequelize = connectDatabase({ url: database.url, log: silentLog });
+  jobs = createJobs({ databaseUrl: database.url, log: silentLog, queues });
+  await jobs.start();
+  const deliver = async ({ to }: { to: string }) => {
+    if (!mended) throw new Error('Something went wrong', { cause: new Error('POST /letters: no answer') });
+    delivered.push(to);
+  };
+  await jobs.work('doomed', deliver);
+  await jobs.work('once', deliver);
+  await jobs.work('nightly', deliver as unknown as () => Promise<void>);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await sequelize.close();
+  await database.drop();
+});
+beforeEach(() => {
+  mended = false;
+});
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    if (await condition()) return;
+    await pause(100);
+  }
+  throw new Error('it did not happen within 15 s');
+}
+
+interface StoredJob {
+  name: string;
+  state: string;
+  data: unknown;
+}
+const stored = (name: string): Promise<StoredJob[]> =>
+  sequelize.query<StoredJob>('SELECT name, state, data FROM pgboss.job WHERE name = $1', {
+    bind: [name],
+    type: QueryTypes.SELECT,
+  });
+
+const stuckOn = async (queue: string) => (await jobs.listStuck()).filter((job) => job.queue === queue);
+const send = (name: 'doomed' | 'once', to: string, options?: { singletonKey: string }) =>
+  sequelize.transaction((transaction) => jobs.enqueue(transaction, name, { to }, options));
+
+test('a stuck job is listed with its data, its error and the cause of it', async () => {
+  await send('doomed', 'casey');
+  await until(async () => (await stuckOn('doomed')).length === 1);
+  const [stuck] = await stuckOn('doomed');
+  expect(stuck).toEqual({
+    id: expect.any(String),
+    queue: 'doomed',
+    data: { to: 'casey' },
+    error: 'Something went wrong: POST /letters: no answer',
+    failedAt: expect.any(Date),
+  });
+});
+
+test('a stuck job that is sent again is off the list, and comes back to it when it fails again', async () => {
+  const [first] = await stuckOn('doomed');
+  expect(await jobs.retryStuck(first!.id)).toBe(true);
+  await until(async () => (await stuckOn('doomed')).length === 1);
+  const [second] = await stuckOn('doomed');
+  expect(second!.id).not.toBe(first!.id);
+  mended = true;
+  expect(await jobs.retryStuck(second!.id)).toBe(true);
+  await until(() => delivered.length === 1);
+  expect(await stuckOn('doomed')).toEqual([]);
+});
+
+test('a stuck job that is sent again by several at once runs once; an unknown one is said to be unknown', async () => {
+  await send('doomed', 'ada');
+  await until(async () => (await stuckOn('doomed')).length === 1);
+  const [stuck] = await stuckOn('doomed');
+  mended = true;
+  await Promise.all(Array.from({ length: 10 }, () => jobs.retryStuck(stuck!.id)));
+  await until(() => delivered.includes('ada'));
+  expect(await jobs.retryStuck(stuck!.id)).toBe(false);
+  expect(await jobs.retryStuck('00000000-0000-4000-8000-000000000000')).toBe(false);
+  expect(delivered.filter((to) => to === 'ada')).toHaveLength(1);
+  expect((await stored('doomed')).filter(({ state }) => state === 'created')).toEqual([]);
+});
+
+test('a stuck job is off the list too when another job for its key waits already', async () => {
+  await send('once', 'first', { singletonKey: 'k' });
+  await until(async () => (await stuckOn('once')).length === 1);
+  await sequelize.transaction((transaction) =>
+    jobs.enqueue(transaction, 'once', { to: 'next' }, { singletonKey: 'k', startAfterSeconds: 60 }),
+  );
+  const [stuck] = await stuckOn('once');
+  expect(await jobs.retryStuck(stuck!.id)).toBe(true);
+  expect(await stuckOn('once')).toEqual([]);
+});
+
+test('a stuck job is told of by the handlers of its routes; one of a schedule is not, because the next one does its work', async () => {
+  await send('doomed', 'eve');
+  await sequelize.transaction((transaction) => jobs.enqueue(transaction, 'nightly', {}));
+  await until(async () => (await stored('nightly')).some(({ state }) => state === 'failed'));
+  await until(async () => (await stuckOn('doomed')).length === 1);
+  expect((await jobs.listStuck()).map(({ queue }) => queue)).not.toContain('nightly');
+
+  const handlers = stuckJobHandlers(jobs, ({ queue, data }) => `${queue} to ${(data as { to: string }).to}`);
+  const [listed] = (await handlers.list()).filter(({ queue }) => queue === 'doomed');
+  expect(stuckJob.parse(listed)).toMatchObject({ subject: 'doomed to eve', error: expect.stringMatching(/wrong/) });
+  mended = true;
+  await expect(handlers.retry({ params: { id: listed!.id } })).resolves.toEqual({ ok: true });
+  await expect(handlers.retry({ params: { id: listed!.id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

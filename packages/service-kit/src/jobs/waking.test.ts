@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, jest, test } from '@jest/globals';
+import type { Sequelize } from 'sequelize';
+import { z } from 'zod';
+import { connectDatabase } from '../database/index.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { createJobs, type Jobs } from './index.ts';
+
+const queues = { send: { schema: z.object({ to: z.string() }) } } as const;
+/** Nothing that is found by polling alone is found while these tests run. */
+const RARELY = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 };
+
+let database: TestDatabase;
+let sequelize: Sequelize;
+let jobs: Jobs<typeof queues>;
+const sent: string[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase('waking');
+  sequelize = connectDatabase({ url: database.url, log: silentLog });
+  jobs = createJobs({ databaseUrl: database.url, log: silentLog, queues });
+  const { boss } = jobs;
+  const work = boss.work.bind(boss) as (name: string, settings: object, handler: unknown) => Promise<string>;
+  jest
+    .spyOn(boss, 'work')
+    .mockImplementation(((name: string, settings: object, handler: unknown) =>
+      work(name, { ...settings, ...RARELY }, handler)) as never);
+  await jobs.work('send', async ({ to }) => {
+    sent.push(to);
+  });
+  await jobs.start();
+  // The first look at the queue comes with the start.
+  await pause(500);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await sequelize.close();
+  await database.drop();
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    if (condition()) return;
+    await pause(100);
+  }
+  throw new Error('it did not happen within 15 s');
+}
+
+test('a committed job starts at once, not at the next poll', async () => {
+  await sequelize.transaction((transaction) => jobs.enqueue(transaction, 'send', { to: 'quick' }));
+  await until(() => sent.length > 0);
+});
+
+test('jobs that pile up follow one another without waiting for a poll', async () => {
+  await sequelize.transaction(async (transaction) => {
+    for (let copy = 0; copy < 5; copy += 1) await jobs.enqueue(transaction, 'send', { to: `heap ${copy}` });
+  });
+  await until(() => sent.length === 6);
+});
