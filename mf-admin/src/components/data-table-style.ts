@@ -30,7 +30,7 @@ const cards = css`
     padding: ${space(1.5)} ${space(4)};
     text-align: right;
   }
-  tbody td::before { content: attr(data-label); flex-shrink: 0; font-weight: 600; color: ${token('ink-soft')}; text-align: left; }
+  tbody td::before { content: attr(data-label); overflow-wrap: normal; font-weight: 600; color: ${token('ink-soft')}; text-align: left; }
   tbody td:first-child { font-size: 1.0625rem; }
   tbody td[data-actions] { justify-content: end; margin-top: ${space(1.5)}; padding-block: ${space(2)} 0; }
   tbody td[data-actions]::before { content: none; }

@@ -53,7 +53,8 @@ export async function forgetAppointments(
 
 /** Why a client cannot be deleted whose appointments these are. */
 export function refusalToDelete(appointmentIds: readonly number[]): string {
-  return `Money of this client is on its way or not given back yet. Cancel or refund first: appointment ${listOf(appointmentIds)}.`;
+  const which = appointmentIds.length === 1 ? 'appointment' : 'appointments';
+  return `Money of this client is on its way or not given back yet. Cancel or refund first: ${which} ${listOf(appointmentIds, '#')}.`;
 }
 
 function moneyNotReturned(appointmentIds: readonly number[]): Error {
@@ -61,6 +62,7 @@ function moneyNotReturned(appointmentIds: readonly number[]): Error {
   return appError('MONEY_NOT_RETURNED', refusalToDelete(appointmentIds), { details });
 }
 
-function listOf(appointmentIds: readonly number[]): string {
-  return appointmentIds.toSorted((a, b) => a - b).join(', ');
+function listOf(appointmentIds: readonly number[], mark = ''): string {
+  const sorted = appointmentIds.toSorted((a, b) => a - b);
+  return sorted.map((id) => `${mark}${id}`).join(', ');
 }

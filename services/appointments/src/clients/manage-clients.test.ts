@@ -104,7 +104,7 @@ describe('before a client is deleted', () => {
     const { id } = await aBookedAppointment(service);
     service.payments.openMoney.add(id);
     const { body } = await ask('get', '/api/clients/1/deletion');
-    expect(body).toMatchObject({ upcoming: 1, refusal: expect.stringContaining(`appointment ${id}.`) });
+    expect(body).toMatchObject({ upcoming: 1, refusal: expect.stringContaining(`appointment #${id}.`) });
     const refused = await request(service.app)
       .delete('/api/clients/1')
       .set(await asStaff(service));
