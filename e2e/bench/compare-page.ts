@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { BenchStack } from './bench-stack.ts';
 import type { BenchPage } from './pages.ts';
 
-const WARM_UP = 20;
+const WARM_UP = 10;
 const TIMES = 100;
 const FILE_TIMES = 5;
 const PAGE = 50;

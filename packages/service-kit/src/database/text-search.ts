@@ -41,8 +41,8 @@ function lookedFor(typed: string): string {
  */
 export const CREATE_SEARCH_GRAMS = `
   CREATE FUNCTION search_grams(searched text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT coalesce(array_to_tsvector(array_agg(DISTINCT substr(lower(searched), place, 4))), '')
-    FROM generate_series(1, length(lower(searched))) AS place
+    SELECT coalesce(array_to_tsvector(array_agg(substr(lowered, place, 4))), '')
+    FROM (SELECT lower(searched) AS lowered) AS text, generate_series(1, length(lowered)) AS place
   $$;
   CREATE FUNCTION search_query(typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT string_agg(

@@ -1,4 +1,4 @@
-import { gramSearch } from '@tailgate/service-kit/database';
+import { textSearch } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../read-page.ts';
@@ -106,7 +106,7 @@ export function createClientRepository(sequelize: Sequelize) {
     },
 
     async list(search: string | undefined, page: PageRequest): Promise<Page<ListedClient>> {
-      const found = search ? gramSearch('c.search_text', search) : null;
+      const found = search ? textSearch('c.search_text', search) : null;
       const narrowed = { conditions: found ? [found.condition] : [], bind: found?.bind ?? {} };
       const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', counted: found === null, ...narrowed };
       return await readPage<ListedClient>(sequelize, query, page);

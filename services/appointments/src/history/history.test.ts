@@ -34,6 +34,26 @@ test('who did what is told newest first, a customer’s own deeds too, and narro
   expect(await history(`subject=appointment&subject_id=4711`)).toEqual([]);
 });
 
+test('a customer’s cancellation has the customer’s name, one that follows a refund is the portal’s', async () => {
+  const customer = await service.as('CUSTOMER', { userId: ADA, username: 'casey' });
+  const { id } = await aBookedAppointment(service);
+  await request(service.app).put(`/api/appointments/${id}`).set(customer).send({ status: 'cancelled' }).expect(200);
+  const [cancelled] = await history(`subject=appointment&subject_id=${id}`);
+  expect(cancelled).toMatchObject({ actor: 'casey', action: 'appointment.cancelled' });
+  const { id: refunded } = await aBookedAppointment(service);
+  const payments = await service.as('SERVICE', { issuer: 'payments' });
+  const [quote] = await service.rows<{ payment_id: number }>(
+    `SELECT payment_id FROM quotes WHERE appointment_id = ${refunded}`,
+  );
+  await request(service.app)
+    .post('/internal/bookings/cancel')
+    .set(payments)
+    .send({ appointment_id: refunded, payment_id: quote?.payment_id })
+    .expect(200);
+  const [byPortal] = await history(`subject=appointment&subject_id=${refunded}`);
+  expect(byPortal).toMatchObject({ actor: null, action: 'appointment.cancelled' });
+});
+
 test('nothing is told of what was refused or rolled back', async () => {
   const { id } = await aBookedAppointment(service);
   const before = await history(`subject=appointment&subject_id=${id}`);

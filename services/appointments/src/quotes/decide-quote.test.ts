@@ -194,7 +194,10 @@ describe('editing', () => {
   test('is refused once approved', async () => {
     const { id } = await anApprovedQuote(service);
     const { body } = await edit(id, anEdit()).expect(409);
-    expect(body.code).toBe('QUOTE_NOT_PENDING');
+    expect([body.code, body.message]).toEqual([
+      'QUOTE_NOT_PENDING',
+      'Only a pending quote can be changed; this one is approved',
+    ]);
   });
 });
 

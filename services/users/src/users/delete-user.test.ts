@@ -57,7 +57,11 @@ test('only a super administrator may, and nobody deletes oneself, the missing or
   expect((await remove(customer, 'ANONYMOUS')).status).toBe(401);
   const deputy = await add('deputy', 'SUPER_ADMIN');
   const self = await remove(deputy, 'SUPER_ADMIN', deputy);
-  expect([self.status, self.body.code]).toEqual([409, 'OWN_ACCOUNT']);
+  expect([self.status, self.body.code, self.body.message]).toEqual([
+    409,
+    'OWN_ACCOUNT',
+    'You cannot delete your own account',
+  ]);
   expect((await remove(2_147_483_647)).status).toBe(404);
   for (const id of badInputs.pathIds) {
     const { status } = await remove(id);
@@ -68,7 +72,11 @@ test('only a super administrator may, and nobody deletes oneself, the missing or
 
 test('the last super administrator stays, whoever asks', async () => {
   const answer = await remove(boss, 'SUPER_ADMIN', 4711);
-  expect([answer.status, answer.body.code]).toEqual([409, 'LAST_SUPER_ADMIN']);
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    409,
+    'LAST_SUPER_ADMIN',
+    'The last super administrator cannot be deleted',
+  ]);
   expect([await left(), await jobsLeft()]).toEqual([[boss, customer], []]);
 });
 
