@@ -82,7 +82,7 @@ export function HistoryList() {
             { header: 'When', width: 13, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
             { header: 'Who', width: 7, cell: actorLabel },
             { header: 'Record', width: 8, cell: (entry) => <RecordLink entry={entry} /> },
-            { header: 'Action', width: 10, cell: actionLabel },
+            { header: 'Action', width: 12, cell: actionLabel },
             { header: 'What changed', width: 24, cell: (entry) => entry.summary },
           ]}
         />
