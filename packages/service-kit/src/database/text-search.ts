@@ -37,7 +37,8 @@ function lookedFor(typed: string): string {
 
 /**
  * For a migration's `up`. search_grams: every four characters of a text that follow one another, blanks included, and the shorter
- * ends. search_query: as few of them as what was typed consists of; fewer than four characters are the beginning of one.
+ * ends. search_query: as few of them as what was typed consists of, and of a long text its beginning and its end, because each more
+ * costs more than it sorts out; fewer than four characters are the beginning of one.
  */
 export const CREATE_SEARCH_GRAMS = `
   CREATE FUNCTION search_grams(searched text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -49,7 +50,8 @@ export const CREATE_SEARCH_GRAMS = `
       '''' || replace(replace(substr(lower(typed), place, 4), '\\', '\\\\'), '''', '''''') || '''' ||
         CASE WHEN length(lower(typed)) < 4 THEN ':*' ELSE '' END, ' & ')::tsquery
     FROM (
-      SELECT generate_series(1, length(lower(typed)) - 3, 4) AS place UNION SELECT greatest(length(lower(typed)) - 3, 1)
+      SELECT place FROM generate_series(1, length(lower(typed)) - 3, 4) AS place WHERE place <= 5 OR length(lower(typed)) <= 12
+      UNION SELECT greatest(length(lower(typed)) - 3, 1)
     ) AS places
   $$;
 `;

@@ -37,7 +37,7 @@ export function conditionsOf(filter: AppointmentFilter, sort: AppointmentSort) {
   if (filter.from !== undefined) bind.from = filter.from;
   if (filter.to !== undefined) bind.to = filter.to;
   const conditions = [...others, ...ofDays(sort === 'date' ? DAY : COLUMN)];
-  const countedBy = [...others, ...ofDays(filter.status === undefined ? COLUMN : DAY)];
+  const countedBy = [...others, ...ofDays(COLUMN)];
   return { conditions, countedBy, bind };
 }
 
