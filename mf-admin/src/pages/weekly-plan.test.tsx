@@ -72,6 +72,14 @@ describe('the weekly plan', () => {
   });
 });
 
+test('an empty week says that it makes nothing, however far slots reach', async () => {
+  openAdmin('/time-slots?tab=weekly-plan', (fake) =>
+    fake.answers(routes.weeklyPlan, { version: 1, windows: [], filled_to: '2027-01-21' }),
+  );
+  expect(await screen.findByText(/no slots are made ahead/)).toBeTruthy();
+  expect(screen.queryByText(/they reach to/)).toBeNull();
+});
+
 test('a day is blacked out, with those who are booked on it, and given back', async () => {
   const day = { date: ahead, reason: 'Thanksgiving', in_use: 2, created_at: INSTANT };
   const { api, shell, user } = openAdmin('/time-slots?tab=blackout-days', (fake) => {

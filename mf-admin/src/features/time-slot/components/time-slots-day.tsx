@@ -1,38 +1,25 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { businessToday, formatTime24, groupByPeriod } from '@tailgate/domain';
-import { Badge, Card, EmptyState, media, Skeleton, SkeletonRegion, Stack, space } from '@tailgate/ui';
+import { Badge, Card, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { formatLongDate, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { DataTable } from '../../../components/data-table.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
-
-// The day is chosen first; on a wide screen the calendar stays in view beside its slots.
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(8)};
-  align-items: start;
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 23rem;
-    > :first-child { grid-column: 2; position: sticky; top: 6rem; }
-    > :last-child { grid-column: 1; grid-row: 1; }
-  }
-`;
+import { DayColumns } from './day-columns.tsx';
 
 /** The slots of a day, chosen in a calendar, grouped by the part of the day they start in. */
 export function TimeSlotsDay() {
   const today = businessToday(useShell().config.businessTimeZone);
   const [date, setDate] = useState(today);
   return (
-    <Columns>
+    <DayColumns>
       <Card $padding={4}>
         <Calendar value={date} onChange={setDate} today={today} />
       </Card>
       <SlotsOfDate date={date} />
-    </Columns>
+    </DayColumns>
   );
 }
 

@@ -84,11 +84,7 @@ export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
   return (
     <Stack $gap={5}>
       <Cluster $justify="space-between">
-        <Muted>
-          {saved.filled_to
-            ? `Slots are made ahead by themselves; they reach to ${formatLongDate(saved.filled_to)}.`
-            : 'No slots have been made by this plan yet.'}
-        </Muted>
+        <Muted>{aheadText(saved)}</Muted>
         <FillNow disabled={dirty} />
       </Cluster>
       {conflict && (
@@ -134,4 +130,11 @@ export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
       </Cluster>
     </Stack>
   );
+}
+
+function aheadText({ windows, filled_to: last }: WeeklyPlan): string {
+  if (windows.length === 0)
+    return 'The week is empty, so no slots are made ahead. Add the windows in which trucks drive.';
+  if (!last) return 'No slots have been made by this plan yet.';
+  return `Slots are made ahead by themselves; they reach to ${formatLongDate(last)}.`;
 }
