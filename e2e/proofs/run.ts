@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     size: { type: 'string', default: 'small' },
     path: { type: 'string' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [''] },
     json: { type: 'string' },
   },
   allowPositionals: true,

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -25,12 +25,16 @@ async function cashForQuote(fields: Parameters<World['appointments']['addQuote']
   return { quote, slotId, cash: { appointment_id, amount, payment_method: 'cash', time_slot_id: slotId } };
 }
 
+const waitingForTurn = () =>
+  world.rows(`SELECT pid FROM pg_locks JOIN pg_database d ON d.oid = database
+    WHERE d.datname = current_database() AND locktype = 'advisory' AND NOT granted`);
+
 test('cash waits while a card of the same quote is being booked', async () => {
   const { quote, cash } = await cashForQuote();
   const booking = await world.deps.database.transaction();
   await world.deps.payments.lockQuote(quote.id, booking);
   const recorded = record(cash);
-  expect(await Promise.race([recorded, setTimeout(500, 'waits')])).toBe('waits');
+  await eventually(async () => expect(await waitingForTurn()).toHaveLength(1), 10_000);
   await booking.commit();
   expect((await recorded).status).toBe(201);
 });
