@@ -61,7 +61,10 @@ export function whenApi(
         const body = { code: 'INTERNAL', message: 'Something went wrong. Please try again later.' };
         await route.fulfill({ status: 500, json: body });
       });
+      const asked = page.waitForRequest(api);
       await page.goto(typeof path === 'string' ? path : path(world));
+      // Before it is asked for, what is seen is the portal itself on its way.
+      await asked;
       if (how === 'hangs') await expect(page.locator('[aria-busy="true"], [role="status"]').first()).toBeAttached();
       else await expect(page.getByRole('button', { name: /retry|try again/i }).first()).toBeVisible();
     },
