@@ -4,7 +4,7 @@ import type { BenchPage } from './pages.ts';
 
 const WARM_UP = 10;
 const TIMES = 100;
-const FILE_TIMES = 5;
+const FILE_TIMES = 3;
 const PAGE = 50;
 
 /** Milliseconds of the request in the middle at few and at many rows, and what one costs more than the other. */
