@@ -72,7 +72,7 @@ describe('refused, with everything left as it is', () => {
     for (let count = 0; count < 3; count += 1) await aBookedAppointment(service);
     for (const id of [3, 1]) service.payments.openMoney.add(id);
     const body = await expectUntouched(409, 'MONEY_NOT_RETURNED');
-    expect(body.message).toContain('appointment 1, 3');
+    expect(body.message).toContain('appointments #1, #3');
     expect(body.details).toEqual([{ field: 'appointment_ids', message: '1, 3' }]);
   });
 
