@@ -1,36 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { answerOk } from '../testing/fake-service.ts';
-import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { describe, expect, test } from '@jest/globals';
+import { bffBeforeServices } from '../testing/before-services.ts';
 
-let bff: TestBff;
-let staff: Record<string, string>;
-beforeAll(async () => {
-  bff = await startBff({ SERVICE_TIMEOUT_SECONDS: '1' });
-});
-afterAll(stopBffs);
-beforeEach(async () => {
-  staff = await bff.signIn('ADMIN');
-  for (const service of [bff.services.appointments, bff.services.payments]) {
-    service.seen.length = 0;
-    service.answer = answerOk;
-  }
-});
+const portal = bffBeforeServices();
 
 describe('bodies', () => {
   const LIMIT = 100 * 1024;
   const quote = (size: number) => JSON.stringify({ a: 'x'.repeat(size - 8) });
   const json = { 'content-type': 'application/json' };
   const sendQuote = (body: string | Buffer | (string | Buffer)[], headers: Record<string, string> = json) =>
-    bff.send('/api/public/quotes', { method: 'POST', headers: { ...headers, 'sec-fetch-site': 'same-origin' }, body });
-  const arrived = () => bff.services.appointments.seen.map(({ body }) => body.length);
+    portal.bff.send('/api/public/quotes', {
+      method: 'POST',
+      headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+      body,
+    });
+  const arrived = () => portal.bff.services.appointments.seen.map(({ body }) => body.length);
 
   test('up to 100 kB reach the service, whole or in chunks', async () => {
     expect((await sendQuote(quote(LIMIT))).status).toBe(200);
     expect((await sendQuote([quote(LIMIT - 10), ' '.repeat(10)])).status).toBe(200);
     expect((await sendQuote(['{}'])).status).toBe(200);
     expect(arrived()).toEqual([LIMIT, LIMIT, 2]);
-    expect(bff.services.appointments.seen[1]?.headers['content-length']).toBe(String(LIMIT));
+    expect(portal.bff.services.appointments.seen[1]?.headers['content-length']).toBe(String(LIMIT));
   });
 
   test('more is refused and never reaches it', async () => {
@@ -38,7 +29,7 @@ describe('bodies', () => {
       const answer = await sendQuote(body);
       expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     }
-    const announced = await bff.send('/api/login', {
+    const announced = await portal.bff.send('/api/login', {
       method: 'POST',
       headers: { ...json, 'sec-fetch-site': 'same-origin' },
       body: quote(LIMIT + 1),
@@ -62,9 +53,12 @@ describe('bodies', () => {
   test('compressed bodies, and bodies where none belongs, are refused', async () => {
     expect((await sendQuote('{}', { ...json, 'content-encoding': 'gzip' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
     for (const body of ['{}', ['{}']]) {
-      expect((await bff.send('/api/quotes', { headers: { ...staff, ...json }, body })).code).toBe('INVALID_INPUT');
+      expect((await portal.bff.send('/api/quotes', { headers: { ...portal.staff, ...json }, body })).code).toBe(
+        'INVALID_INPUT',
+      );
       expect(
-        (await bff.send('/api/quotes/7/renew', { method: 'POST', headers: { ...staff, ...json }, body })).code,
+        (await portal.bff.send('/api/quotes/7/renew', { method: 'POST', headers: { ...portal.staff, ...json }, body }))
+          .code,
       ).toBe('INVALID_INPUT');
     }
     expect(arrived()).toEqual([]);
@@ -76,10 +70,14 @@ describe('bodies', () => {
       randomBytes(20_000),
       Buffer.from('" }'),
     ]);
-    const headers = { ...staff, 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=abc' };
+    const headers = {
+      ...portal.staff,
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': 't=1,v1=abc',
+    };
     for (const sent of [body, [body.subarray(0, 9_000), body.subarray(9_000)]]) {
-      expect((await bff.send('/api/stripe/webhook', { method: 'POST', headers, body: sent })).status).toBe(200);
-      const seen = bff.services.payments.seen.at(-1);
+      expect((await portal.bff.send('/api/stripe/webhook', { method: 'POST', headers, body: sent })).status).toBe(200);
+      const seen = portal.bff.services.payments.seen.at(-1);
       expect(
         createHash('sha256')
           .update(seen?.body ?? '')

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { answerOk } from '../testing/fake-service.ts';
-import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { describe, expect, test } from '@jest/globals';
+import { bffBeforeServices } from '../testing/before-services.ts';
+import { startBff } from '../testing/start-bff.ts';
 
-let bff: TestBff;
-let staff: Record<string, string>;
-beforeAll(async () => {
-  bff = await startBff({ SERVICE_TIMEOUT_SECONDS: '1' });
-});
-afterAll(stopBffs);
-beforeEach(async () => {
-  staff = await bff.signIn('ADMIN');
-  for (const service of [bff.services.appointments, bff.services.payments]) {
-    service.seen.length = 0;
-    service.answer = answerOk;
-  }
-});
+const portal = bffBeforeServices();
 
 describe('a service that fails', () => {
   test.each([
     ['cuts the connection', (_: unknown, response: { destroy(): void }) => response.destroy()],
     ['is silent, which is not waited for without end', () => undefined],
   ])('and %s is a 502 that names the request', async (_how, answer) => {
-    bff.services.appointments.answer = answer;
-    const failed = await bff.send('/api/quotes', { headers: staff });
+    portal.bff.services.appointments.answer = answer;
+    const failed = await portal.bff.send('/api/quotes', { headers: portal.staff });
     expect([failed.status, failed.code]).toEqual([502, 'UPSTREAM_FAILED']);
     expect(failed.json).toMatchObject({ request_id: failed.headers['x-request-id'] });
     expect(failed.text).not.toMatch(/127\.0\.0\.1|ECONN|hang up/);
@@ -39,20 +27,24 @@ describe('a service that fails', () => {
   });
 
   test('in the middle of an answer never looks like a whole one', async () => {
-    bff.services.appointments.answer = (_request, response) => {
+    portal.bff.services.appointments.answer = (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('[1,');
       setTimeout(() => response.destroy(), 20);
     };
-    await expect(bff.send('/api/quotes', { headers: staff })).rejects.toThrow(/aborted|hang up/);
+    await expect(portal.bff.send('/api/quotes', { headers: portal.staff })).rejects.toThrow(/aborted|hang up/);
   });
 
   test('with its own words is passed on', async () => {
-    bff.services.payments.answer = (_request, response) =>
+    portal.bff.services.payments.answer = (_request, response) =>
       void response
         .writeHead(409, { 'Content-Type': 'application/json' })
         .end('{"code":"SLOT_TAKEN","message":"Taken"}');
-    const answer = await bff.send('/api/create-payment-intent', { method: 'POST', headers: staff, body: {} });
+    const answer = await portal.bff.send('/api/create-payment-intent', {
+      method: 'POST',
+      headers: portal.staff,
+      body: {},
+    });
     expect([answer.status, answer.code]).toEqual([409, 'SLOT_TAKEN']);
   });
 });

@@ -1,26 +1,13 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { answerOk } from '../testing/fake-service.ts';
-import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { expect, test } from '@jest/globals';
+import { bffBeforeServices } from '../testing/before-services.ts';
 
-let bff: TestBff;
-let staff: Record<string, string>;
-beforeAll(async () => {
-  bff = await startBff({ SERVICE_TIMEOUT_SECONDS: '1' });
-});
-afterAll(stopBffs);
-beforeEach(async () => {
-  staff = await bff.signIn('ADMIN');
-  for (const service of [bff.services.appointments, bff.services.payments]) {
-    service.seen.length = 0;
-    service.answer = answerOk;
-  }
-});
+const portal = bffBeforeServices();
 
 /** Writes bytes to the BFF as they are and gives back everything that came before the connection was closed. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(bff.url).port), 'localhost', () => socket.write(text));
+    const socket = connect(Number(new URL(portal.bff.url).port), 'localhost', () => socket.write(text));
     let received = '';
     socket.on('data', (chunk) => (received += chunk));
     socket.on('close', () => resolve(received));
@@ -29,9 +16,9 @@ function sendRaw(text: string): Promise<string> {
 }
 
 test('a service gets the headers we choose, whatever the browser sends', async () => {
-  await bff.send('/api/payment/quotes/x?a=1&b=%2F', {
+  await portal.bff.send('/api/payment/quotes/x?a=1&b=%2F', {
     headers: {
-      ...staff,
+      ...portal.staff,
       accept: 'application/json',
       authorization: 'Bearer forged',
       'x-forwarded-for': '6.6.6.6',
@@ -47,14 +34,14 @@ test('a service gets the headers we choose, whatever the browser sends', async (
       'x-http-method-override': 'DELETE',
     },
   });
-  const [seen] = bff.services.appointments.seen;
+  const [seen] = portal.bff.services.appointments.seen;
   expect(seen?.url).toBe('/api/payment/quotes/x?a=1&b=%2F');
   expect(seen?.headers).toEqual({
     accept: 'application/json',
     authorization: expect.stringMatching(/^Bearer eyJ/),
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     'x-forwarded-for': expect.stringMatching(/^(::1|::ffff:127\.0\.0\.1|127\.0\.0\.1)$/),
-    host: new URL(bff.services.appointments.url).host,
+    host: new URL(portal.bff.services.appointments.url).host,
     connection: 'keep-alive',
   });
 });
@@ -77,7 +64,7 @@ test('neither does "Expect: 100-continue" open a way round', async () => {
     ].join('\r\n'),
   );
   expect(answer).toContain('HTTP/1.1 200 OK');
-  const [seen] = bff.services.appointments.seen;
+  const [seen] = portal.bff.services.appointments.seen;
   expect(seen?.body.toString()).toBe('{}');
   expect(Object.keys(seen?.headers ?? {}).sort()).toEqual([
     'connection',
@@ -91,7 +78,7 @@ test('neither does "Expect: 100-continue" open a way round', async () => {
 });
 
 test('a browser gets the answer and the headers we choose, whatever the service sends', async () => {
-  bff.services.appointments.answer = (_request, response) => {
+  portal.bff.services.appointments.answer = (_request, response) => {
     response.writeHead(201, {
       'Content-Type': 'application/json; charset=utf-8',
       'Set-Cookie': ['tailgate=stolen; Path=/', 'other=1'],
@@ -105,7 +92,7 @@ test('a browser gets the answer and the headers we choose, whatever the service 
     });
     response.end('[1,2]');
   };
-  const answer = await bff.send('/api/quotes', { headers: staff });
+  const answer = await portal.bff.send('/api/quotes', { headers: portal.staff });
   expect([answer.status, answer.text]).toEqual([201, '[1,2]']);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -113,7 +100,7 @@ test('a browser gets the answer and the headers we choose, whatever the service 
     'x-total-count': '12',
     'cache-control': 'no-store',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
-    'x-request-id': bff.services.appointments.seen[0]?.headers['x-request-id'],
+    'x-request-id': portal.bff.services.appointments.seen[0]?.headers['x-request-id'],
   });
   for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin']) {
     expect(answer.headers).not.toHaveProperty(name);
@@ -121,11 +108,11 @@ test('a browser gets the answer and the headers we choose, whatever the service 
 });
 
 test('a read without body, an answer without body', async () => {
-  bff.services.appointments.answer = (_request, response) =>
+  portal.bff.services.appointments.answer = (_request, response) =>
     void response.writeHead(200, { 'Content-Length': '5' }).end();
-  const head = await bff.send('/api/appointments/7', { method: 'HEAD', headers: staff });
+  const head = await portal.bff.send('/api/appointments/7', { method: 'HEAD', headers: portal.staff });
   expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '5', 0]);
-  expect(bff.services.appointments.seen[0]?.method).toBe('HEAD');
-  bff.services.appointments.answer = (_request, response) => void response.writeHead(204).end();
-  expect((await bff.send('/api/appointments/7', { headers: staff })).status).toBe(204);
+  expect(portal.bff.services.appointments.seen[0]?.method).toBe('HEAD');
+  portal.bff.services.appointments.answer = (_request, response) => void response.writeHead(204).end();
+  expect((await portal.bff.send('/api/appointments/7', { headers: portal.staff })).status).toBe(204);
 });
