@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { storedJobs, until } from '../testing/watch-jobs.ts';
 import { createJobs, deadLetterQueue, type JobRun, type Jobs } from './index.ts';
 
 const letter = z.object({ to: z.string(), copies: z.int().default(1) });
@@ -37,24 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    if (await condition()) return;
-    await pause(100);
-  }
-  throw new Error('it did not happen within 15 s');
-}
-
-interface StoredJob {
-  name: string;
-  state: string;
-  data: unknown;
-}
-const stored = (name: string): Promise<StoredJob[]> =>
-  sequelize.query<StoredJob>('SELECT name, state, data FROM pgboss.job WHERE name = $1', {
-    bind: [name],
-    type: QueryTypes.SELECT,
-  });
+const stored = (name: string) => storedJobs(sequelize, name);
 
 test('a job exists if, and only if, the transaction that made it true was committed', async () => {
   const rolledBack = sequelize.transaction(async (transaction) => {

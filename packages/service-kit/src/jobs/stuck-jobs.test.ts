@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { stuckJob } from '@tailgate/contracts';
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { storedJobs, until } from '../testing/watch-jobs.ts';
 import { createJobs, type Jobs, stuckJobHandlers } from './index.ts';
 
 const letter = z.object({ to: z.string() });
@@ -41,24 +41,7 @@ beforeEach(() => {
   mended = false;
 });
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    if (await condition()) return;
-    await pause(100);
-  }
-  throw new Error('it did not happen within 15 s');
-}
-
-interface StoredJob {
-  name: string;
-  state: string;
-  data: unknown;
-}
-const stored = (name: string): Promise<StoredJob[]> =>
-  sequelize.query<StoredJob>('SELECT name, state, data FROM pgboss.job WHERE name = $1', {
-    bind: [name],
-    type: QueryTypes.SELECT,
-  });
+const stored = (name: string) => storedJobs(sequelize, name);
 
 const stuckOn = async (queue: string) => (await jobs.listStuck()).filter((job) => job.queue === queue);
 const send = (name: 'doomed' | 'once', to: string, options?: { singletonKey: string }) =>

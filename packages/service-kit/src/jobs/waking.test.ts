@@ -4,6 +4,7 @@ import type { Sequelize } from 'sequelize';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { until } from '../testing/watch-jobs.ts';
 import { createJobs, type Jobs } from './index.ts';
 
 const queues = { send: { schema: z.object({ to: z.string() }) } } as const;
@@ -36,14 +37,6 @@ afterAll(async () => {
   await sequelize.close();
   await database.drop();
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    if (condition()) return;
-    await pause(100);
-  }
-  throw new Error('it did not happen within 15 s');
-}
 
 test('a committed job starts at once, not at the next poll', async () => {
   await sequelize.transaction((transaction) => jobs.enqueue(transaction, 'send', { to: 'quick' }));
