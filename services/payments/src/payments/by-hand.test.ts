@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
+import { cashDesk } from '../testing/cash-desk.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -16,21 +17,7 @@ afterEach(() => {
 });
 
 const { authorised, sweepAfter, expectNothingTaken } = bookingChecks(() => world);
-const record = (body: object, as: 'ADMIN' | 'CUSTOMER' | 'ANONYMOUS' = 'ADMIN') =>
-  world.request('POST', '/api/payments', body, as);
-const details = async (id: number) => (await world.request('GET', `/api/payments/${id}`, undefined, 'ADMIN')).body;
-const moves = async (id: number) => (await details(id)).ledger.map(({ kind }: { kind: string }) => kind);
-const historyOf = async (id: number) =>
-  (await world.request('GET', `/api/history/payments?subject=payment&subject_id=${id}`, undefined, 'ADMIN')).body;
-
-/** An appointment that staff made, with its slot, and what pays for it. */
-async function staffMade() {
-  const { id } = world.appointments.addAppointment();
-  const slotId = await world.addSlot();
-  await world.rows('UPDATE time_slots SET appointment_id = $id WHERE id = $slotId RETURNING id', { id, slotId });
-  const cash = { appointment_id: id, amount: '80.00', payment_method: 'cash' };
-  return { id, slotId, cash, booking: () => world.appointments.bookings.get(id) };
-}
+const { record, details, historyOf, staffMade } = cashDesk(() => world);
 
 describe('cash for an appointment that staff made', () => {
   test('confirms it with its slot; the ledger and the history have it', async () => {
@@ -194,70 +181,5 @@ describe('refused', () => {
     expect((await record(cash, 'ANONYMOUS')).status).toBe(401);
     world.appointments.breaks.appointmentForPayment = 5;
     expect(await record(cash)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-  });
-});
-
-describe('giving cash back', () => {
-  test('staff refund it: refunded at once, slot free, appointment cancelled; asked again, the same', async () => {
-    const { id, slotId, cash, booking } = await staffMade();
-    const { body: payment } = await record(cash);
-    const answers = await Promise.all([1, 2, 3].map(() => world.refund(payment.id)));
-    for (const { status, body } of answers) expect([status, body.status]).toEqual([200, 'refunded']);
-    expect(await moves(payment.id)).toEqual(['received', 'returned']);
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
-    expect(booking()).toMatchObject({ status: 'cancelled' });
-    expect(world.appointments.cancellations.filter((each) => each === id)).toHaveLength(1);
-    const entries = await historyOf(payment.id);
-    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['payment.refunded', 'payment.recorded']);
-    expect((await record(cash)).status).toBe(409);
-  });
-
-  test('a cancelled appointment frees its slot at once; its cash waits for the person who gives it back', async () => {
-    const { id, slotId, cash } = await staffMade();
-    const { body: payment } = await record(cash);
-    world.appointments.cancelAppointment(id);
-    await world.unwind(id);
-    await sweepAfter(30_000);
-    await world.unwind(id);
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
-    expect(await details(payment.id)).toMatchObject({ status: 'completed', refund_pending: true });
-    const open = await world.internal('payments/open-money', { appointment_ids: [id] });
-    expect(open.body.appointment_ids).toEqual([id]);
-    expect((await world.refund(payment.id)).body).toMatchObject({ status: 'refunded', refund_pending: false });
-    expect(await moves(payment.id)).toEqual(['received', 'returned']);
-    expect(world.stripe.store.all('payment_intent').map(({ metadata }) => metadata.payment_id)).not.toContain(
-      String(payment.id),
-    );
-  });
-
-  test('a cancellation while cash is recorded: nothing is confirmed, and the cash, if it was taken, is to be given back', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { id, slotId, cash, booking } = await staffMade();
-      const cancel = async () => {
-        await new Promise((resolve) => setTimeout(resolve, round * 4));
-        world.appointments.cancelAppointment(id);
-        await world.unwind(id);
-      };
-      await Promise.all([record(cash), cancel()]);
-      await sweepAfter(30_000);
-      expect(booking()).toMatchObject({ status: 'cancelled' });
-      expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
-      const payments = await world.rows<{ stage: string }>('SELECT stage FROM payments WHERE appointment_id = $id', {
-        id,
-      });
-      expect(payments.every(({ stage }) => stage === 'refunding')).toBe(true);
-    }
-  });
-
-  test('a cancellation against a refund, many times over: given back once, and no slot is left behind', async () => {
-    for (let round = 0; round < 8; round++) {
-      const { id, slotId, cash } = await staffMade();
-      const { body: payment } = await record(cash);
-      world.appointments.cancelAppointment(id);
-      await Promise.all([world.unwind(id), world.refund(payment.id), world.unwind(id), world.refund(payment.id)]);
-      expect(await details(payment.id)).toMatchObject({ status: 'refunded' });
-      expect(await moves(payment.id)).toEqual(['received', 'returned']);
-      expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
-    }
   });
 });

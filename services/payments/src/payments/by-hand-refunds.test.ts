@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bookingChecks } from '../testing/booking-checks.ts';
+import { cashDesk } from '../testing/cash-desk.ts';
+import { createWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const { sweepAfter } = bookingChecks(() => world);
+const { record, details, moves, historyOf, staffMade } = cashDesk(() => world);
+
+test('staff refund it: refunded at once, slot free, appointment cancelled; asked again, the same', async () => {
+  const { id, slotId, cash, booking } = await staffMade();
+  const { body: payment } = await record(cash);
+  const answers = await Promise.all([1, 2, 3].map(() => world.refund(payment.id)));
+  for (const { status, body } of answers) expect([status, body.status]).toEqual([200, 'refunded']);
+  expect(await moves(payment.id)).toEqual(['received', 'returned']);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  expect(booking()).toMatchObject({ status: 'cancelled' });
+  expect(world.appointments.cancellations.filter((each) => each === id)).toHaveLength(1);
+  const entries = await historyOf(payment.id);
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual(['payment.refunded', 'payment.recorded']);
+  expect((await record(cash)).status).toBe(409);
+});
+
+test('a cancelled appointment frees its slot at once; its cash waits for the person who gives it back', async () => {
+  const { id, slotId, cash } = await staffMade();
+  const { body: payment } = await record(cash);
+  world.appointments.cancelAppointment(id);
+  await world.unwind(id);
+  await sweepAfter(30_000);
+  await world.unwind(id);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  expect(await details(payment.id)).toMatchObject({ status: 'completed', refund_pending: true });
+  const open = await world.internal('payments/open-money', { appointment_ids: [id] });
+  expect(open.body.appointment_ids).toEqual([id]);
+  expect((await world.refund(payment.id)).body).toMatchObject({ status: 'refunded', refund_pending: false });
+  expect(await moves(payment.id)).toEqual(['received', 'returned']);
+  expect(world.stripe.store.all('payment_intent').map(({ metadata }) => metadata.payment_id)).not.toContain(
+    String(payment.id),
+  );
+});
+
+test('a cancellation while cash is recorded: nothing is confirmed, and the cash, if it was taken, is to be given back', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id, slotId, cash, booking } = await staffMade();
+    const cancel = async () => {
+      await new Promise((resolve) => setTimeout(resolve, round * 4));
+      world.appointments.cancelAppointment(id);
+      await world.unwind(id);
+    };
+    await Promise.all([record(cash), cancel()]);
+    await sweepAfter(30_000);
+    expect(booking()).toMatchObject({ status: 'cancelled' });
+    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+    const payments = await world.rows<{ stage: string }>('SELECT stage FROM payments WHERE appointment_id = $id', {
+      id,
+    });
+    expect(payments.every(({ stage }) => stage === 'refunding')).toBe(true);
+  }
+});
+
+test('a cancellation against a refund, many times over: given back once, and no slot is left behind', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, slotId, cash } = await staffMade();
+    const { body: payment } = await record(cash);
+    world.appointments.cancelAppointment(id);
+    await Promise.all([world.unwind(id), world.refund(payment.id), world.unwind(id), world.refund(payment.id)]);
+    expect(await details(payment.id)).toMatchObject({ status: 'refunded' });
+    expect(await moves(payment.id)).toEqual(['received', 'returned']);
+    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  }
+});
