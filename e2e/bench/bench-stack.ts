@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Stack } from '@tailgate/tooling/stack';
 import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
 import { Pool } from 'pg';
+import { Caller } from '../proofs/caller.ts';
 import { accounts } from '../stack.ts';
 import { type Databases, fill } from './fill.ts';
 
@@ -28,7 +29,8 @@ export async function startBenchStack(dataDir: string, rows: number, say: (line:
     await fill(databases, rows, say);
     await Promise.all(Object.values(databases).map((each) => each.end()));
     const base = stack.urls.app;
-    return { base, cookie: await signIn(base), stop: () => stack.stop() };
+    const { cookie = '' } = await new Caller(base).signIn(accounts.super.username, accounts.super.password);
+    return { base, cookie, stop: () => stack.stop() };
   } catch (error) {
     await stack.stop();
     throw error;
@@ -40,17 +42,4 @@ function openDatabases({ ports, secrets }: Stack): Databases {
   const pool = (database: string) =>
     new Pool({ connectionString: `postgres://${login}@127.0.0.1:${ports.postgres}/${database}` });
   return { appointments: pool('appointments'), payments: pool('payments') };
-}
-
-async function signIn(base: string): Promise<string> {
-  const { username, password } = accounts.super;
-  const response = await fetch(`${base}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ username, password }),
-  });
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }

@@ -24,6 +24,11 @@ export class Caller {
     this.#base = base;
   }
 
+  /** Of the session, for who asks by other means. */
+  get cookie(): string | undefined {
+    return this.#cookie;
+  }
+
   /** Sends a request of the route table. A connection that breaks is an answer too, because a proof breaks connections. */
   async ask<R extends Route>(route: R, input: Input<R> = {}): Promise<Answer<RouteAnswer<R>>> {
     const headers = new Headers({ 'sec-fetch-site': 'same-origin' });

@@ -33,7 +33,7 @@ export const crashes: Proof = {
   sizes: { small: 0, large: 500 },
   async run(run) {
     const random = randomFrom(run.seed);
-    return await crashOneByOne(run, chooseCrashes(random), run.size, random);
+    return await crashOneByOne(run, everyCrash(random), run.size, random);
   },
 };
 
@@ -78,7 +78,7 @@ async function prepare(on: ProofStack, order: readonly Crash[], first: number): 
 }
 
 /** Every fault at every step, in an order that follows from the seed. */
-function chooseCrashes(random: () => number): Crash[] {
+function everyCrash(random: () => number): Crash[] {
   const all = failpoints().flatMap(({ failpoint, owner }) => FAULTS.map((fault) => ({ failpoint, owner, fault })));
   return shuffle(all, random);
 }
