@@ -5,8 +5,8 @@ import type { Notice } from './notice.ts';
 /**
  * What a failed confirmation means for the customer. `not-booked`: the server refused and released the card, and another time
  * or card may do. `not-authorised`: the card has to be entered again. `already-paid`: an earlier payment did it.
- * `moved`: the hold went to another time, on another device or in another tab. `appointment-over`: there is nothing left to pay for. `unknown`: no refusal arrived, so the card may well be charged and
- * the server goes on by itself.
+ * `moved`: the hold went to another time, on another device or in another tab. `appointment-over`: there is nothing left to pay
+ * for. `unknown`: no refusal arrived, so the card may well be charged and the server goes on by itself.
  */
 export type ConfirmFailure =
   | { kind: 'not-booked' | 'moved'; notice: Notice }
