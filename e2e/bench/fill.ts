@@ -9,32 +9,37 @@ export interface Databases {
 const PORTION = 50_000;
 /** A client has this many appointments on average. */
 const APPOINTMENTS_PER_CLIENT = 5;
+/** Each list has at least so many rows, and a page of 50 has something to choose from. */
+const LEAST = 1_000;
 /** The loads lie in this many days before today. */
 const DAYS = 2_000;
 
 /**
  * Fills the databases up to `rows` appointments, each driven and paid in cash long ago, a fifth as many clients,
- * quotes, mails and entries of the history. Money and bookings agree afterwards: each appointment has its payment and each payment
- * its ledger row. What is there stays.
+ * quotes, mails and entries of the history, but 1,000 of each. Money and bookings agree afterwards: each appointment has its
+ * payment and each payment its ledger row. What is there stays.
  */
 export async function fill({ appointments, payments }: Databases, rows: number, say: (line: string) => void) {
   const there = await highest(appointments, 'appointments');
   if (there >= rows) return say(`${there} appointments are there already`);
   const firstClient = await highest(appointments, 'clients');
-  const clients = Math.ceil((rows - there) / APPOINTMENTS_PER_CLIENT);
+  const isSmall = rows < LEAST * APPOINTMENTS_PER_CLIENT;
+  const clients = isSmall ? LEAST : Math.ceil((rows - there) / APPOINTMENTS_PER_CLIENT);
+  const every = isSmall ? 1 : APPOINTMENTS_PER_CLIENT;
+  const streets = isSmall ? FEW_STREETS : STREETS;
   await appointments.query(CLIENTS, [firstClient, clients]);
   say(`${clients} clients`);
   const firstPayment = await highest(payments, 'payments');
   for (let from = there; from < rows; from += PORTION) {
     const count = Math.min(PORTION, rows - from);
     const paymentFrom = firstPayment + from - there;
-    await appointments.query(APPOINTMENTS, [from, count, firstClient, clients, paymentFrom, DAYS]);
+    await appointments.query(appointmentsIn(streets), [from, count, firstClient, clients, paymentFrom, DAYS]);
     await payments.query(PAYMENTS, [from, count, paymentFrom, DAYS]);
     await payments.query(LEDGER, [paymentFrom, count]);
-    await appointments.query(QUOTES, [from, count, firstClient, clients]);
-    await appointments.query(MESSAGES, [from, count, firstClient, clients]);
-    await appointments.query(HISTORY, [from, count, 'appointment']);
-    await payments.query(HISTORY, [paymentFrom, count, 'payment']);
+    await appointments.query(quotesIn(streets), [from, count, firstClient, clients, every]);
+    await appointments.query(MESSAGES, [from, count, firstClient, clients, every]);
+    await appointments.query(HISTORY, [from, count, 'appointment', every]);
+    await payments.query(HISTORY, [paymentFrom, count, 'payment', every]);
     say(`${from + count} appointments and their payments`);
   }
   const everyId = (table: string) =>
@@ -53,27 +58,23 @@ async function highest(pool: Pool, table: string): Promise<number> {
 const pick = (words: readonly string[], by: string) => `(ARRAY['${words.join("','")}'])[1 + ${by} % ${words.length}]`;
 const FIRST = ['Ada', 'Ben', 'Cleo', 'Dev', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivo', 'June', 'Kai', 'Lena', 'Max', 'Nora'];
 const LAST = ['Abbott', 'Baker', 'Castro', 'Dietz', 'Ewing', 'Farrow', 'Grant', 'Hoyt', 'Irwin', 'Jacobs', 'Keller'];
-const STREETS = [
-  'Mill',
-  'Harbor',
-  'Elm',
-  'Quarry',
-  'Union',
-  'Lark',
-  'State',
-  'Oak',
-  'Willow',
-  'Church',
-  'Clinton',
-  'Madison',
-];
-const MORE = ['', ' Hill', ' Park', ' Bridge', ' Creek', ' Field', ' Ridge', ' Spring'];
-const KINDS = ['Lane', 'Road', 'Street', 'Avenue', 'Drive', 'Court', 'Place'];
+interface Streets {
+  readonly names: readonly string[];
+  readonly more: readonly string[];
+  readonly kinds: readonly string[];
+}
+const STREETS: Streets = {
+  names: ['Mill', 'Harbor', 'Elm', 'Quarry', 'Union', 'Lark', 'State', 'Oak', 'Willow', 'Church', 'Clinton', 'Madison'],
+  more: ['', ' Hill', ' Park', ' Bridge', ' Creek', ' Field', ' Ridge', ' Spring'],
+  kinds: ['Lane', 'Road', 'Street', 'Avenue', 'Drive', 'Court', 'Place'],
+};
+/** Where few loads went there are few streets: a search for one fills the page of 1,000 rows as it does of a million. */
+const FEW_STREETS: Streets = { names: STREETS.names.slice(0, 4), more: [''], kinds: STREETS.kinds.slice(0, 3) };
 const TOWNS = ['Albany', 'Troy', 'Schenectady', 'Saratoga Springs', 'Cohoes', 'Hudson', 'Catskill', 'Rensselaer'];
 // Each seed is an address of its own: some hundred streets, in each of some towns, with up to 900 houses.
-const address = (seed: string) => {
+const address = ({ names, more, kinds }: Streets, seed: string) => {
   const part = (by: number) => `(hashint8(${seed} * ${by}::bigint) & 65535)`;
-  const street = `${pick(STREETS, part(7))} || ${pick(MORE, part(11))} || ' ' || ${pick(KINDS, part(13))}`;
+  const street = `${pick(names, part(7))} || ${pick(more, part(11))} || ' ' || ${pick(kinds, part(13))}`;
   return `(1 + ${part(3)} % 900) || ' ' || ${street} || ', ' || ${pick(TOWNS, part(17))} || ' NY'`;
 };
 
@@ -87,10 +88,10 @@ const CLIENTS = `
 const AMOUNT = (n: string) => `(50 + ${n} % 200)`;
 const DAY = (n: string, days: string) => `((now() AT TIME ZONE 'America/New_York')::date - 2 - (${n} % ${days}::int))`;
 
-const APPOINTMENTS = `
+const appointmentsIn = (streets: Streets) => `
   INSERT INTO appointments (id, client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount,
     appointment_date, appointment_time_start, appointment_time_end, status, payment_id, created_at, updated_at)
-  SELECT id, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address('id')}, ${address('(id + 5000000)')},
+  SELECT id, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address(streets, 'id')}, ${address(streets, '(id + 5000000)')},
     10 + n % 90, 2, 100 + n % 1500, 0, ${AMOUNT('id')}, day, make_time(7 + n % 12, 0, 0), make_time(8 + n % 12, 0, 0),
     (ARRAY['completed', 'completed', 'completed', 'archived'])[1 + n % 4], $5::int + n, day - 3, day
   FROM generate_series(1, $2::int) AS n, LATERAL (SELECT $1::int + n AS id) AS i, LATERAL (SELECT ${DAY('id', '$6')} AS day) AS d`;
@@ -107,23 +108,23 @@ const LEDGER = `
 
 const REFERENCE = "translate(left(encode(sha256(i.id::text::bytea), 'base64'), 22), '+/', '-_')";
 /** Asked for long ago: rejected, or expired without a decision. */
-const QUOTES = `
+const quotesIn = (streets: Streets) => `
   INSERT INTO quotes (reference, client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount,
     special_instructions, status, expires_at, created_at, updated_at)
-  SELECT ${REFERENCE}, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address('id')},
-    ${address('(id + 5000000)')}, 10 + n % 90, 2, 100 + n % 1500, 0, ${AMOUNT('id')}, 'Too far',
-    (ARRAY['rejected', 'rejected', 'rejected', 'pending'])[1 + n / 5 % 4], at + interval '7 days', at, at
-  FROM generate_series(5, $2::int, 5) AS n, LATERAL (SELECT $1::int + n AS id) AS i,
+  SELECT ${REFERENCE}, $3::int + 1 + n % $4::int, (ARRAY['local', 'regional', 'extended'])[1 + n % 3], ${address(streets, 'id')},
+    ${address(streets, '(id + 5000000)')}, 10 + n % 90, 2, 100 + n % 1500, 0, ${AMOUNT('id')}, 'Too far',
+    (ARRAY['rejected', 'rejected', 'rejected', 'pending'])[1 + n / $5::int % 4], at + interval '7 days', at, at
+  FROM generate_series($5::int, $2::int, $5::int) AS n, LATERAL (SELECT $1::int + n AS id) AS i,
     LATERAL (SELECT now() - interval '5 years' + id * interval '1 minute' AS at) AS t`;
 
 const MESSAGES = `
   INSERT INTO messages (kind, subject, to_address, status, client_id, sent_at, created_at)
   SELECT 'reminder', 'Your delivery is tomorrow', 'client@seed.example', 'sent', $3::int + 1 + n % $4::int, at, at
-  FROM generate_series(5, $2::int, 5) AS n,
+  FROM generate_series($5::int, $2::int, $5::int) AS n,
     LATERAL (SELECT now() - interval '5 years' + ($1::int + n) * interval '1 minute' AS at) AS t`;
 
 const HISTORY = `
   INSERT INTO history (at, actor_id, actor, action, subject, subject_id, summary)
   SELECT now() - interval '5 years' + id * interval '1 minute', 1, ${pick(['super', 'admin', 'grace'], 'n')},
     $3 || '.' || ${pick(['recorded', 'completed', 'edited'], 'n')}, $3, id, 'Seeded, number ' || id
-  FROM generate_series(5, $2::int, 5) AS n, LATERAL (SELECT $1::int + n AS id) AS i`;
+  FROM generate_series($4::int, $2::int, $4::int) AS n, LATERAL (SELECT $1::int + n AS id) AS i`;

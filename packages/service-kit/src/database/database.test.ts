@@ -112,13 +112,16 @@ test('a broken unique constraint is recognised by its name', async () => {
   expect([isUniqueViolation(new Error('23505')), isUniqueViolation(undefined)]).toEqual([false, false]);
 });
 
-test('a wait for a lock and an idle transaction end by themselves', async () => {
+test('a wait for a lock and an idle transaction end by themselves, and a statement has one worker', async () => {
   const [settings] = await sequelize.query(
-    "SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name",
+    `SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
+      'jit', 'max_parallel_workers_per_gather') ORDER BY name`,
   );
   expect(settings).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'jit', setting: 'off' },
     { name: 'lock_timeout', setting: '5000' },
+    { name: 'max_parallel_workers_per_gather', setting: '0' },
     { name: 'statement_timeout', setting: '10000' },
   ]);
 });

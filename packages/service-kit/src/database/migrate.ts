@@ -50,6 +50,7 @@ async function withLockedConnection(
     pool: { max: 1, min: 0, idle: 600_000 },
     dialectOptions: {
       ...dialectOptions,
+      options: '',
       statement_timeout: 0,
       lock_timeout: 60_000,
       idle_in_transaction_session_timeout: 0,

@@ -2,16 +2,26 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
-import { CREATE_SEARCH_GRAMS, DROP_SEARCH_GRAMS, escapeLike, gramSearch, textSearch } from './text-search.ts';
+import {
+  CREATE_SEARCH_GRAMS,
+  DROP_SEARCH_GRAMS,
+  escapeLike,
+  gramSearch,
+  inBuckets,
+  type Searched,
+  textSearch,
+} from './text-search.ts';
+
+const PLACES: Searched = { text: 'lower(name)', bucket: '(id / 3)' };
 
 let database: TestDatabase;
 let sequelize: Sequelize;
 beforeAll(async () => {
   database = await createTestDatabase('search');
   sequelize = connectDatabase({ url: database.url, log: silentLog });
-  await sequelize.query(`${CREATE_SEARCH_GRAMS} CREATE TABLE places (name text);
-    CREATE INDEX places_by_name ON places USING gin (search_grams(name));
-    INSERT INTO places VALUES (' 12 Mill Lane, Troy'), (' 112 Mill Lane, Troy'), (' 12 Mill Road, Troy'), (' client-150@x.example'),
+  await sequelize.query(`${CREATE_SEARCH_GRAMS} CREATE TABLE places (id serial, name text);
+    CREATE INDEX places_by_name ON places USING gin (search_grams(lower(name), (id / 3)));
+    INSERT INTO places (name) VALUES (' 12 Mill Lane, Troy'), (' 112 Mill Lane, Troy'), (' 12 Mill Road, Troy'), (' client-150@x.example'),
       (' 100% of it'), (' Elm 7'), (' 518-555-0112'), (' O''Hara \\ Sons'), ('')`);
 });
 afterAll(async () => {
@@ -19,17 +29,20 @@ afterAll(async () => {
   await database.drop();
 });
 
+async function namesThat(condition: string, bind: Readonly<Record<string, string>>): Promise<string[]> {
+  const sql = `SELECT name FROM places WHERE ${condition} ORDER BY name`;
+  const rows = await sequelize.query<{ name: string }>(sql, { bind: { ...bind }, type: QueryTypes.SELECT });
+  return rows.map(({ name }) => name.trim());
+}
+
 /** By each way to search, which find the same. */
 async function found(typed: string): Promise<string[]> {
-  const answers: string[][] = [];
-  for (const search of [textSearch, gramSearch]) {
-    const { condition, bind } = search('name', typed);
-    const sql = `SELECT name FROM places WHERE ${condition} ORDER BY name`;
-    const rows = await sequelize.query<{ name: string }>(sql, { bind: { ...bind }, type: QueryTypes.SELECT });
-    answers.push(rows.map(({ name }) => name.trim()));
-  }
-  expect(answers[1]).toEqual(answers[0]);
-  return answers[0] ?? [];
+  const { condition, bind } = textSearch('name', typed);
+  const { inText, inIndex, search } = gramSearch(PLACES, typed);
+  const names = await namesThat(inIndex, { search });
+  expect(await namesThat(inText, { search })).toEqual(names);
+  expect(await namesThat(condition, bind)).toEqual(names);
+  return names;
 }
 
 test.each([
@@ -62,11 +75,24 @@ test('characters that mean something to LIKE mean themselves', () => {
   expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
 });
 
-test('the index of grams serves a search', async () => {
-  const { condition, bind } = gramSearch('name', 'Mill Lane, T');
+test('rows are found by their buckets', async () => {
+  expect(await namesThat(inBuckets(PLACES, 0, 0), {})).toEqual(['112 Mill Lane, Troy', '12 Mill Lane, Troy']);
+  const { inIndex, search } = gramSearch(PLACES, 'Troy');
+  expect(await namesThat(`${inIndex} AND ${inBuckets(PLACES, 1, 9)}`, { search })).toEqual(['12 Mill Road, Troy']);
+});
+
+test('the index of grams serves both', async () => {
+  const { inIndex, search } = gramSearch(PLACES, 'Mill Lane, T');
   await sequelize.query('SET enable_seqscan = off');
-  const plan = await sequelize.query(`EXPLAIN SELECT name FROM places WHERE ${condition}`, { bind: { ...bind } });
+  const plan = await sequelize.query(
+    `EXPLAIN SELECT name FROM places WHERE ${inIndex} AND ${inBuckets(PLACES, 0, 1)}`,
+    {
+      bind: { search },
+    },
+  );
   await sequelize.query('RESET enable_seqscan');
-  expect(JSON.stringify(plan)).toContain('places_by_name');
+  expect(JSON.stringify(plan)).toMatch(
+    /Index Scan on places_by_name.*Index Cond: .*search_grams.* AND .*search_grams/s,
+  );
   await sequelize.query(`DROP TABLE places; ${DROP_SEARCH_GRAMS}`);
 });

@@ -1,6 +1,7 @@
 import type { ParsedQuery, routes } from '@tailgate/contracts';
 import { invalidInput } from '@tailgate/service-kit';
-import { gramSearch } from '@tailgate/service-kit/database';
+import { gramSearch, type Searched } from '@tailgate/service-kit/database';
+import type { ListSearch } from '../read-found-page.ts';
 import { tiersMatching } from './appointment.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 
@@ -15,11 +16,14 @@ export type AppointmentFilter = Pick<
 };
 export type AppointmentSort = NonNullable<ParsedQuery<typeof routes.listAppointments>['sort']>;
 
-// Written as in their indexes (migrations 021 and 022), or Postgres would not use these. An appointment without a day comes last.
+// Written as in their indexes (migrations 021, 022 and 029), or Postgres would not use these. An appointment without a day comes last.
 const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
 const COLUMN = 'a.appointment_date';
 const START = "coalesce(a.appointment_time_start, '00:00'::time)";
-const ADDRESSES = "(' ' || a.origin || ' ' || a.destination)";
+const ADDRESSES: Searched = {
+  text: "lower(' ' || a.origin || ' ' || a.destination)",
+  bucket: "((coalesce(a.appointment_date, '0001-01-01') - '0001-01-01'::date) / 30)",
+};
 
 export const SORTED_BY: Record<AppointmentSort, readonly string[]> = { date: [DAY, START, 'a.id'], newest: ['a.id'] };
 
@@ -53,16 +57,19 @@ function otherConditions(filter: AppointmentFilter, bind: Record<string, unknown
   narrow('tier', filter.service_type, 'a.service_type = $tier::text');
   narrow('ids', filter.ids, 'a.id = ANY($ids::integer[])');
   narrow('client', filter.client_id, 'a.client_id = $client::integer');
-  const typed = filter.address ?? filter.search;
-  if (typed) {
-    const found = gramSearch(ADDRESSES, typed);
-    const tiers = filter.address === undefined ? tiersMatching(typed) : [];
-    conditions.push(
-      tiers.length > 0 ? `(${found.condition} OR a.service_type = ANY($tiers::text[]))` : found.condition,
-    );
-    Object.assign(bind, found.bind, tiers.length > 0 ? { tiers } : {});
-  }
   return conditions;
+}
+
+/** What is typed is an address, or a tier. */
+export function searchOf({ address, search }: AppointmentFilter, sort: AppointmentSort): ListSearch | undefined {
+  const typed = address ?? search;
+  if (!typed) return undefined;
+  const found = { ...gramSearch(ADDRESSES, typed), inOrder: sort === 'date' ? ADDRESSES : null };
+  const tiers = address === undefined ? tiersMatching(typed) : [];
+  if (tiers.length === 0) return found;
+  const orTier = (condition: string) =>
+    `(${condition} OR a.service_type IN (${tiers.map((tier) => `'${tier}'`).join(', ')}))`;
+  return { ...found, inText: orTier(found.inText), inIndex: orTier(found.inIndex) };
 }
 
 /** Where the next page begins. */

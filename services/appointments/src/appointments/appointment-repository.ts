@@ -5,7 +5,7 @@ import { readSortedPage } from '../read-page.ts';
 import type { NewAppointment, StoredAppointment } from './appointment.model.ts';
 import { defineAppointment } from './appointment.model.ts';
 import type { AppointmentFilter, AppointmentSort } from './appointment-list.ts';
-import { conditionAfter, conditionsOf, SORTED_BY } from './appointment-list.ts';
+import { conditionAfter, conditionsOf, SORTED_BY, searchOf } from './appointment-list.ts';
 
 export type { StoredAppointment };
 export type AppointmentChange = Partial<
@@ -116,7 +116,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
           countedBy,
           sortedBy: SORTED_BY[sort],
           limit,
-          counted: !(filter.search || filter.address),
+          search: searchOf(filter, sort),
         },
         ...{ after: following.after, bind: { ...bind, ...following.bind } },
       });

@@ -1,4 +1,4 @@
-import { textSearch } from '@tailgate/service-kit/database';
+import { gramSearch, type Searched } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../read-page.ts';
@@ -12,6 +12,8 @@ export type ClientChange = Partial<Contact & Pick<Client, 'user_id' | 'version'>
 type Bookings = Record<'appointments' | 'quotes' | 'upcoming', number>;
 export type ListedClient = Client & { appointment_count: number };
 
+/** Written as in its index (migration 029). */
+const TEXTS: Searched = { text: 'lower(c.search_text)', bucket: '(c.id / 20000)' };
 const SAME_CONTACT = `SELECT * FROM clients
   WHERE lower(email) = lower($email) AND name = $name AND phone = $phone ORDER BY id LIMIT 1`;
 const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
@@ -106,9 +108,8 @@ export function createClientRepository(sequelize: Sequelize) {
     },
 
     async list(search: string | undefined, page: PageRequest): Promise<Page<ListedClient>> {
-      const found = search ? textSearch('c.search_text', search) : null;
-      const narrowed = { conditions: found ? [found.condition] : [], bind: found?.bind ?? {} };
-      const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', counted: found === null, ...narrowed };
+      const found = search ? { ...gramSearch(TEXTS, search), inOrder: TEXTS } : undefined;
+      const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', conditions: [], bind: {}, search: found };
       return await readPage<ListedClient>(sequelize, query, page);
     },
   };

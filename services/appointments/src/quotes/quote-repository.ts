@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../read-page.ts';
 import { readPage } from '../read-page.ts';
 import type { NewQuote, StoredQuote } from './quote.model.ts';
 import { defineQuote } from './quote.model.ts';
-import { conditionsOf, type QuoteFilter } from './quote-filter.ts';
+import { conditionsOf, type QuoteFilter, searchOf } from './quote-filter.ts';
 
 export type { StoredQuote } from './quote.model.ts';
 
@@ -63,8 +63,8 @@ export function createQuoteRepository(sequelize: Sequelize, now: () => Date) {
 
     async list(filter: QuoteFilter, page: PageRequest): Promise<Page<Quote>> {
       const { conditions, bind } = conditionsOf(filter, now());
-      const source = filter.owner_id === undefined ? { from: 'quotes q', joined: JOINED } : { from: FROM };
-      const query = { ...source, columns: COLUMNS, key: 'q.id', conditions, bind, counted: !filter.search };
+      const source = { columns: COLUMNS, from: 'quotes q', joined: JOINED };
+      const query = { ...source, key: 'q.id', conditions, bind, search: searchOf(filter) };
       return await readPage<Quote>(sequelize, query, page);
     },
   };

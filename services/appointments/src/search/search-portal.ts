@@ -16,7 +16,7 @@ export async function searchPortal(context: Context, text: string): Promise<Sear
   const [clients, appointment, appointments, quote, quotes] = await Promise.all([
     context.clients.list(text, page),
     id === null ? null : context.appointments.find(id),
-    context.appointments.list({ address: text }, page),
+    context.appointments.list({ address: text }, { ...page, sort: 'date' }),
     id === null ? null : context.quotes.findById(id),
     context.quotes.list({ search: text }, page),
   ]);

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AppointmentSort } from './appointments/appointment-list.ts';
+import { cursorAfter } from './appointments/appointment-list.ts';
+import type { TestService } from './testing/start-service.ts';
+import { startService } from './testing/start-service.ts';
+
+const ROWS = 2_400;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+  await service.rows(`INSERT INTO clients (name, email, phone, preferred_contact)
+    SELECT CASE WHEN n % 90 = 0 THEN 'Rare Bird ' ELSE 'Client ' END || n, n || '@example.com', '518-555-0100', 'email'
+    FROM generate_series(1, ${ROWS}) AS n`);
+  // One a day, every fiftieth without a day: texts that are common, less so, rare, in a cluster, of long ago, and without a day.
+  await service.rows(`INSERT INTO appointments (client_id, service_type, origin, destination, distance, rate, load_weight,
+      weight_fee, total_amount, appointment_date, appointment_time_start, appointment_time_end, status)
+    SELECT n, 'local', CASE WHEN n IN (2299, 2399) OR n BETWEEN 1850 AND 1880 THEN 'Cluster St'
+      WHEN n % 3 = 0 THEN 'Common St' WHEN n % 40 = 1 THEN 'Midway St' WHEN n % 90 = 2 THEN 'Rare St'
+      WHEN n < 80 THEN 'Old St' WHEN n % 50 = 5 THEN 'Dayless St' ELSE 'Other St' END, 'Troy', 10, 2, 0, 0, 20, day,
+      CASE WHEN day IS NOT NULL THEN '09:00'::time END, CASE WHEN day IS NOT NULL THEN '10:00'::time END, 'pending'
+    FROM generate_series(1, ${ROWS}) AS n,
+      LATERAL (SELECT CASE WHEN n % 50 <> 5 THEN '2020-01-01'::date + n END AS day) AS d`);
+});
+afterAll(() => service.stop());
+
+/** All pages of a search, one after the other. */
+async function pagesOf(address: string, sort: AppointmentSort, limit: number) {
+  const pages: { ids: number[]; total: number | null }[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { rows, total } = await service.context.appointments.list({ address }, { sort, limit, cursor });
+    pages.push({ ids: rows.map(({ id }) => id), total });
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return pages;
+    cursor = cursorAfter(last, sort);
+  }
+}
+
+/** The same, by one statement that reads every row. */
+async function idsLike(pattern: string, sort: AppointmentSort): Promise<number[]> {
+  const order = sort === 'date' ? 'appointment_date DESC NULLS LAST, id DESC' : 'id DESC';
+  const rows = await service.rows<{ id: number }>(
+    `SELECT id FROM appointments WHERE ' ' || origin || ' ' || destination ILIKE '${pattern}' ORDER BY ${order}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const TEXTS: [string, string][] = [
+  ['common st', '%common st%'],
+  ['Midway', '%midway%'],
+  ['rare', '%rare%'],
+  ['Cluster', '%cluster%'],
+  ['Old St', '%old st%'],
+  ['Dayless', '%dayless%'],
+  ['ay', '% ay%'],
+  ['r', '% r%'],
+  ['mi', '% mi%'],
+  ['nowhere', '%nowhere%'],
+];
+describe.each(['date', 'newest'] as const)('by %s', (sort) => {
+  test.each(TEXTS)('a search for %s finds all there is, in its order', async (text, pattern) => {
+    const wanted = await idsLike(pattern, sort);
+    for (const limit of [50, 6]) {
+      const pages = await pagesOf(text, sort, limit);
+      expect([limit, pages.flatMap(({ ids }) => ids)]).toEqual([limit, wanted]);
+      expect(pages[0]?.total).toBe(wanted.length < limit ? wanted.length : null);
+    }
+  });
+});
+
+test('clients are found as far down, by their numbers', async () => {
+  for (const limit of [5, 50]) {
+    const { rows } = await service.context.clients.list('rare bird', { limit });
+    const wanted = Array.from({ length: Math.min(limit, 26) }, (_, place) => 90 * (26 - place));
+    expect(rows.map(({ id }) => id)).toEqual(wanted);
+  }
+});
