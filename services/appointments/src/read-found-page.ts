@@ -34,8 +34,8 @@ export async function readFoundPage<Row extends { id: number }>(
 ): Promise<Page<Row>> {
   const { limit, after } = query;
   const bind = { ...query.bind, search: search.search, limit };
-  const select = async <Found extends object>(sql: string) =>
-    await sequelize.query<Found>(sql, { type: QueryTypes.SELECT, bind });
+  const select = async <Found extends object>(sql: string, more: object = {}) =>
+    await sequelize.query<Found>(sql, { type: QueryTypes.SELECT, bind: { ...bind, ...more } });
   const answer = (rows: Row[]) => ({ rows, total: after === null && rows.length < limit ? rows.length : null });
 
   let rowsToRead = READ_FIRST;
@@ -45,7 +45,7 @@ export async function readFoundPage<Row extends { id: number }>(
     const [beginning] = read;
     if (hits.length === limit || !beginning || beginning.rows_read < rowsToRead) return answer(hits);
     if (rowsToRead > READ_FIRST || hits.length < TELLING_HITS)
-      return answer(await select<Row>(gatheredHits(query, search, beginning)));
+      return answer(await select<Row>(gatheredHits(query, search, beginning), { grams: search.grams }));
     rowsToRead = Math.ceil((2 * READ_FIRST * limit) / hits.length);
   }
 }

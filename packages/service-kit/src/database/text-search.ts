@@ -28,11 +28,12 @@ export interface Searched {
 
 /** A search that can be made by reading rows, and by the index. */
 export interface GramSearch {
-  /** The condition that a row's text has in it what was typed, which is bound as `$search`. */
+  /** The condition that a row's text has in it what was typed. It binds `$search`. */
   readonly inText: string;
-  /** The same, by the index. */
+  /** The same, by the index. It binds `$search` and `$grams`. */
   readonly inIndex: string;
   readonly search: string;
+  readonly grams: string;
 }
 
 /**
@@ -40,24 +41,48 @@ export interface GramSearch {
  * words but not which of them follow one another, and reads a long list for each three letters of a common word.
  */
 export function gramSearch({ text, bucket }: Searched, typed: string): GramSearch {
+  const search = lookedFor(typed);
   const inText = `strpos(${text}, lower($search)) > 0`;
-  const inIndex = `search_grams(${text}, ${bucket}) @@ search_query($search) AND ${inText}`;
-  return { inText, inIndex, search: lookedFor(typed) };
+  const inIndex = `search_grams(${text}, ${bucket}) @@ lower($grams)::tsquery AND ${inText}`;
+  return { inText, inIndex, search, grams: gramsOf(search) };
 }
 
 /** The condition that a row is in one of the buckets from the first to the last, by the index. */
 export function inBuckets({ text, bucket }: Searched, first: number, last: number): string {
-  return `search_grams(${text}, ${bucket}) @@ search_buckets(${first}, ${last})`;
+  const buckets = Array.from({ length: last - first + 1 }, (_, place) => `${BUCKET}${first + place}`);
+  return `search_grams(${text}, ${bucket}) @@ '${buckets.join('|')}'::tsquery`;
 }
 
 function lookedFor(typed: string): string {
   return /^[\p{L}\p{N}]{1,2}$/u.test(typed) ? ` ${typed}` : typed;
 }
 
+/** Characters of a gram. */
+const SIZE = 6;
+/** Begins what stands for a bucket; nobody types it. */
+const BUCKET = '\u0001';
+
 /**
- * For a migration's `up`. search_grams: every six characters of a text that follow one another, blanks included, the shorter
- * ends, the first one and two letters of each word, and the row's bucket. search_query: as few of these as what was typed consists
- * of, and of a long text its beginning and its end, because each more costs more than it sorts out; else the beginning of one.
+ * What was typed, as a tsquery of few grams, because a common one costs more than it sorts out: those where words meet say most;
+ * else the first and the last. What is shorter than a gram is the beginning of one, or of a word.
+ */
+function gramsOf(typed: string): string {
+  const characters = [...typed];
+  const last = characters.length - SIZE;
+  const gramAt = (place: number) => quoted(characters.slice(place, place + SIZE).join(''));
+  if (last < 0) return gramAt(0) + (/^ .{1,2}$/u.test(typed) ? '' : ':*');
+  const meetings = characters.flatMap((character, place) => (character === ' ' ? [place - 2] : []));
+  const places = meetings.length > 0 ? meetings.slice(0, 2) : [0, last];
+  return [...new Set(places.map((place) => Math.min(Math.max(place, 0), last)))].map(gramAt).join(' & ');
+}
+
+function quoted(lexeme: string): string {
+  return `'${lexeme.replace(/[\\']/g, '$&$&')}'`;
+}
+
+/**
+ * For a migration's `up`: every six characters of a text that follow one another, blanks included, the shorter ends, the first one
+ * and two letters of each word, and the row's bucket.
  */
 export const CREATE_SEARCH_GRAMS = `
   CREATE FUNCTION search_grams(searched text, bucket integer) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -65,20 +90,7 @@ export const CREATE_SEARCH_GRAMS = `
     FROM generate_series(1, length(searched)) AS place, unnest(ARRAY[6, 2, 3]) AS size
     WHERE size = 6 OR substr(searched, place, 1) = ' '
   $$;
-  CREATE FUNCTION search_query(typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT string_agg(
-      '''' || replace(replace(substr(lower(typed), place, 6), '\\', '\\\\'), '''', '''''') || '''' ||
-        CASE WHEN length(typed) < 6 AND typed !~ '^ .{1,2}$' THEN ':*' ELSE '' END, ' & ')::tsquery
-    FROM (
-      SELECT place FROM generate_series(1, length(typed) - 5, 6) AS place WHERE place <= 7
-      UNION SELECT greatest(length(typed) - 5, 1)
-    ) AS places
-  $$;
-  CREATE FUNCTION search_buckets(first integer, last integer) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT string_agg('''' || chr(1) || bucket || '''', ' | ')::tsquery FROM generate_series(first, last) AS bucket
-  $$;
 `;
 
 /** For the migration's `down`. */
-export const DROP_SEARCH_GRAMS =
-  'DROP FUNCTION search_query(text), search_grams(text, integer), search_buckets(integer, integer)';
+export const DROP_SEARCH_GRAMS = 'DROP FUNCTION search_grams(text, integer)';
