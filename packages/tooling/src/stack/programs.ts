@@ -63,5 +63,7 @@ export function serverProgram(name: ServerName, port: number, env: Record<string
     name,
     prepare: () => ({ file: process.execPath, args, cwd: join(repository, folders[name]), env }),
     isReady: () => answersHttp(`http://127.0.0.1:${port}${path}`),
+    // A service migrates its database first, which takes minutes at a million rows. Under --watch one that failed does not end.
+    ...(watch ? {} : { patience: 600_000 }),
   };
 }
