@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { PASSWORD } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff, testRedisUrl } from '../testing/start-bff.ts';
 
@@ -57,14 +58,6 @@ afterEach(async () => {
   await stopBffs();
   await passage.cut();
 });
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it did not happen in 5 s');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 /** Counts what is asked of Redis: each question is waited for 0.4 s at most, so nobody waits a second if two are asked. */
 function countCommands(): () => number {

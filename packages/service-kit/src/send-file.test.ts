@@ -8,7 +8,7 @@ import { createServiceApp } from './app.ts';
 import { appError } from './errors.ts';
 import { createLogger } from './log.ts';
 import { type Handler, mountRoutes } from './routes.ts';
-import { createTestIdentity } from './testing/index.ts';
+import { createTestIdentity, until } from './testing/index.ts';
 
 const keys = createTestIdentity('users');
 const route = {
@@ -40,11 +40,6 @@ function appFor(content: FileResult['content'] | (() => AsyncIterable<string>)) 
     ready: async () => undefined,
   });
   return { app, lines };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; !condition() && Date.now() < deadline; ) await setTimeout(20);
-  expect(condition()).toBe(true);
 }
 
 /** What a client sees that reads to the end, or to where it is cut. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { describeJob } from './describe-job.ts';
 import { aBookedAppointment, expectQuietAgreement, put } from './testing/booked-appointments.ts';
 import type { TestService } from './testing/start-service.ts';
 import { NOBODY, startService } from './testing/start-service.ts';
-import { until } from './testing/until.ts';
 
 let service: TestService;
 beforeAll(async () => {

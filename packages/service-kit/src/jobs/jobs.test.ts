@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Sequelize } from 'sequelize';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { storedJobs, until } from '../testing/watch-jobs.ts';
+import { createTestDatabase, silentLog, type TestDatabase, until } from '../testing/index.ts';
+import { storedJobs } from '../testing/watch-jobs.ts';
 import { createJobs, deadLetterQueue, type JobRun, type Jobs } from './index.ts';
 
 const letter = z.object({ to: z.string(), copies: z.int().default(1) });

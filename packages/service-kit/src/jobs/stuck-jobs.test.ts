@@ -3,8 +3,8 @@ import { stuckJob } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { storedJobs, until } from '../testing/watch-jobs.ts';
+import { createTestDatabase, silentLog, type TestDatabase, until } from '../testing/index.ts';
+import { storedJobs } from '../testing/watch-jobs.ts';
 import { createJobs, type Jobs, stuckJobHandlers } from './index.ts';
 
 const letter = z.object({ to: z.string() });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, jest, test } from '@jest/globals';
 import type { Sequelize } from 'sequelize';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { until } from '../testing/watch-jobs.ts';
+import { createTestDatabase, silentLog, type TestDatabase, until } from '../testing/index.ts';
 import { createJobs, type Jobs } from './index.ts';
 
 const queues = { send: { schema: z.object({ to: z.string() }) } } as const;

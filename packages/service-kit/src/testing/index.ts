@@ -3,3 +3,4 @@ export * from './permission-matrix.ts';
 export * from './silent-log.ts';
 export * from './test-database.ts';
 export * from './test-identity.ts';
+export * from './until.ts';

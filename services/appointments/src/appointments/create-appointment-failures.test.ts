@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { dayIn, put } from '../testing/booked-appointments.ts';
 import { newAppointments } from '../testing/new-appointments.ts';
 import { create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 let service: TestService;
 let before: number;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { aBookedAppointment, dayIn, expectQuietAgreement, move, put, stored } from '../testing/booked-appointments.ts';
 import { anApprovedQuote } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 let service: TestService;
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-reschedule-'));

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { aClient, asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 const user = (id: number, username: string) => ({
   ...{ id, username, email: `${username}@example.com`, email_verified: true, role: 'CUSTOMER' },

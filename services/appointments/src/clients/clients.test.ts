@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 const contact = aRequest().contact;
 /** The users service: who has which verified address, and which bodies it was asked with. */

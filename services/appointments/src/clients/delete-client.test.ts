@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 let service: TestService;
 beforeAll(async () => {

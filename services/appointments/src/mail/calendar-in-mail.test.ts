@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, move, put, stored } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 type Mail = Mailbox['mails'][number];
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatLongDate } from '@tailgate/domain';
+import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 type Mail = Mailbox['mails'][number];
 

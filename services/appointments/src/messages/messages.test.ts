@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Message, StuckJob } from '@tailgate/contracts';
+import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { ADA, STRANGER } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 import { noteFailedMails } from './note-failed-mails.ts';
 
 let mailbox: Mailbox;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessInstant, formatLongDate } from '@tailgate/domain';
+import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 import { remindOfDue } from './remind-of-due.ts';
 
 let mailbox: Mailbox;

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { businessToday, daysFrom } from '@tailgate/domain';
+import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { aBooking, anApprovedQuote, giveToUser } from './factories.ts';
 import type { TestService } from './start-service.ts';
-import { until } from './until.ts';
 
 /** The user whose appointments the factories below make. */
 export const ADA = 7;

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { dayIn } from './booked-appointments.ts';
 import { aClient, aNewAppointment } from './staff-appointments.ts';
 import type { TestService } from './start-service.ts';
-import { until } from './until.ts';
 
 interface Stored {
   id: number;

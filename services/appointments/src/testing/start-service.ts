@@ -3,7 +3,7 @@ import { createLogger, createServiceClient, createTokenSigner } from '@tailgate/
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
-import { createTestDatabase, createTestIdentity } from '@tailgate/service-kit/testing';
+import { createTestDatabase, createTestIdentity, until } from '@tailgate/service-kit/testing';
 import type { Express } from 'express';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +14,6 @@ import { createPaymentsGateway } from '../payments/payments-gateway.ts';
 import { createUsersGateway } from '../users/users-gateway.ts';
 import { registerWorkers } from '../workers.ts';
 import { FakePayments } from './fake-payments.ts';
-import { until } from './until.ts';
 
 export interface TestService {
   app: Express;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { eventually } from '../testing/eventually.ts';
+import { until } from '@tailgate/service-kit/testing';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -34,7 +34,7 @@ test('cash waits while a card of the same quote is being booked', async () => {
   const booking = await world.deps.database.transaction();
   await world.deps.payments.lockQuote(quote.id, booking);
   const recorded = record(cash);
-  await eventually(async () => expect(await waitingForTurn()).toHaveLength(1), 10_000);
+  await until(async () => expect(await waitingForTurn()).toHaveLength(1), 10_000);
   await booking.commit();
   expect((await recorded).status).toBe(201);
 });

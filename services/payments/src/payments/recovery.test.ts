@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
-import { eventually } from '../testing/eventually.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -60,7 +60,7 @@ describe('appointments cannot be reached', () => {
     expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'completed', stage: 'captured' });
     // The appointments service does not know it yet; this one does.
     expect(await world.open(quote, await world.addSlot())).toMatchObject({ body: { code: 'QUOTE_ALREADY_PAID' } });
-    await eventually(() => expectBooked(paymentIntentId, slotId));
+    await until(() => expectBooked(paymentIntentId, slotId), 40_000);
   }, 50_000);
 
   test('before the booking: nothing is decided, and the sweep finishes', async () => {

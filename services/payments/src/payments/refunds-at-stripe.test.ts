@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
-import { eventually } from '../testing/eventually.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -16,7 +16,7 @@ const { sweepAfter, expectRefunded } = bookingChecks(() => world);
 test('a refund of all of it made at Stripe itself leads to the same end', async () => {
   const booked = await world.book();
   await world.deps.cards.refund(booked.intentId, `test-${booked.intentId}`);
-  await eventually(() => expectRefunded(booked), 5_000);
+  await until(() => expectRefunded(booked), 5_000);
   expect(world.appointments.cancellations).toContain(booked.appointmentId);
 });
 
@@ -25,7 +25,7 @@ test('a refund of a part made at Stripe itself is written down, and the booking 
   const stripe = `${world.stripeUrl}/v1/refunds`;
   const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
   await fetch(stripe, { method: 'POST', headers, body: `payment_intent=${booked.intentId}&amount=2345` });
-  await eventually(async () => {
+  await until(async () => {
     expect(await world.ledger(booked.intentId)).toEqual(['authorised', 'captured', 'refunded']);
   }, 5_000);
   expect(await world.payment(booked.intentId)).toMatchObject({ status: 'completed', stage: 'settled' });
@@ -59,7 +59,7 @@ test('a cancelled authorisation, which Stripe shows as a refunded charge, is non
   world.appointments.change(quote.reference, { version: 2 });
   world.stripe.pay(body.clientSecret);
   await world.stripe.webhooksSettled();
-  await eventually(async () => expect(world.intent(paymentIntentId).status).toBe('canceled'), 5_000);
+  await until(async () => expect(world.intent(paymentIntentId).status).toBe('canceled'), 5_000);
   await world.stripe.webhooksSettled();
   await sweepAfter(30_000);
   expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'failed', stage: 'cancelled' });

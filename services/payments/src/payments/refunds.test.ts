@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { badBodies, badInputs } from '@tailgate/service-kit/testing';
+import { badBodies, badInputs, until } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
-import { eventually } from '../testing/eventually.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -70,7 +69,7 @@ test('ten staff at once, a cancellation and a webhook: one refund, the slot free
     world.unwind(booked.appointmentId),
   ]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  await eventually(() => expectRefunded(booked));
+  await until(() => expectRefunded(booked), 40_000);
   // Someone else has the slot now; nothing that comes late takes it away.
   expect((await world.open(next, booked.slotId)).status).toBe(200);
   await world.unwind(booked.appointmentId);
@@ -93,20 +92,20 @@ describe('Stripe and the refund', () => {
     expect(kind === 'drop_after' ? ['completed', 'refunded'] : ['completed']).toContain(answer.body.status);
     world.stripe.faults.clear();
     await sweepAfter(30_000);
-    await eventually(() => expectRefunded(booked));
+    await until(() => expectRefunded(booked), 40_000);
   });
 
   test('while the bank works on it, it is not refunded, and the appointment keeps its slot', async () => {
     const booked = await world.book({}, {}, PENDING_REFUND);
     expect((await world.refund(booked.paymentId)).body).toMatchObject({ status: 'completed', refund_pending: true });
     expect(await world.slot(booked.slotId)).toMatchObject({ appointment_id: booked.appointmentId });
-    await eventually(() => expectRefunded(booked), 5_000);
+    await until(() => expectRefunded(booked), 5_000);
   });
 
   test('a refund that the bank sends back is written down, and is no refund any more', async () => {
     const booked = await world.book({}, {}, '4000000000005126');
     await world.refund(booked.paymentId);
-    await eventually(async () => {
+    await until(async () => {
       expect(await world.ledger(booked.intentId)).toEqual(['authorised', 'captured', 'refunded', 'refund_failed']);
     }, 5_000);
     expect(await world.payment(booked.intentId)).toMatchObject({ status: 'refunded' });
@@ -120,7 +119,7 @@ test('the appointments service does not answer: refunded all the same, and the a
   expect(await world.slot(booked.slotId)).toMatchObject({ appointment_id: null });
   expect(world.appointments.bookings.get(booked.appointmentId)?.status).toBe('confirmed');
   await world.rows("UPDATE pgboss.job SET start_after = now() WHERE name = 'cancel-booking' RETURNING id");
-  await eventually(() => expectRefunded(booked));
+  await until(() => expectRefunded(booked), 40_000);
 });
 
 test('a refund of what is charged and not confirmed yet', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { badInputs } from '@tailgate/service-kit/testing';
-import { eventually } from '../testing/eventually.ts';
+import { badInputs, until } from '@tailgate/service-kit/testing';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -25,7 +24,7 @@ test('a job that failed for good is shown in words, runs again when staff say so
   await world.rows(
     "UPDATE pgboss.job SET retry_limit = 0, start_after = now() WHERE name = 'cancel-booking' RETURNING id",
   );
-  await eventually(async () => expect(await list()).toHaveLength(1));
+  await until(async () => expect(await list()).toHaveLength(1), 40_000);
   const [job] = await list();
   expect(job).toMatchObject({
     queue: 'cancel-booking',
@@ -37,7 +36,7 @@ test('a job that failed for good is shown in words, runs again when staff say so
 
   world.appointments.breaks.cancelBooking = 0;
   expect(await retry(job.id)).toMatchObject({ status: 200, body: { ok: true } });
-  await eventually(async () => expect(world.appointments.cancellations).toContain(appointmentId));
+  await until(async () => expect(world.appointments.cancellations).toContain(appointmentId), 40_000);
   expect(await list()).toEqual([]);
   expect((await retry(job.id)).status).toBe(404);
   expect(await world.payment(intentId)).toMatchObject({ status: 'refunded' });

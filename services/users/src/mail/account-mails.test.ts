@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { badInputs, silentLog } from '@tailgate/service-kit/testing';
+import { badInputs, silentLog, until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { aCustomer, mailsTo, mailTo, registration, SUBJECTS, tokenTo, untilQuiet } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 import type { AccountMail } from './account-mail.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { aCustomer, deedsOn, mailsTo, mailTo, SUBJECTS, tokenTo, untilQuiet } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 let mailbox: Mailbox;
 let service: TestService;

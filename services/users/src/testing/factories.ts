@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import type { User } from '@tailgate/contracts';
+import { until } from '@tailgate/service-kit/testing';
 import type { Mailbox } from '@tailgate/service-kit/testing/mailbox';
 import type { ParsedMail } from 'mailparser';
 import type { TestService } from './start-service.ts';
-import { until } from './until.ts';
 
 let count = 0;
 /** A registration that nobody made before. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Caller, Role } from '@tailgate/contracts';
-import { badInputs } from '@tailgate/service-kit/testing';
+import { badInputs, until } from '@tailgate/service-kit/testing';
 import { deedsOn } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import { until } from '../testing/until.ts';
 
 let service: TestService;
 beforeAll(async () => {
