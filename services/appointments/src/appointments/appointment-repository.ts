@@ -108,17 +108,16 @@ export function createAppointmentRepository(sequelize: Sequelize) {
       const { conditions, countedBy, bind } = conditionsOf(filter, sort);
       const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, sort);
       return await readSortedPage<Appointment>(sequelize, {
-        ...{
-          columns: COLUMNS,
-          from: 'appointments a',
-          joined: JOINED,
-          conditions,
-          countedBy,
-          sortedBy: SORTED_BY[sort],
-          limit,
-          search: searchOf(filter, sort),
-        },
-        ...{ after: following.after, bind: { ...bind, ...following.bind } },
+        columns: COLUMNS,
+        from: 'appointments a',
+        joined: JOINED,
+        conditions,
+        countedBy,
+        bind: { ...bind, ...following.bind },
+        sortedBy: SORTED_BY[sort],
+        after: following.after,
+        limit,
+        search: searchOf(filter, sort),
       });
     },
   };
