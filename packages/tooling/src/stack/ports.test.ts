@@ -28,5 +28,9 @@ test('moves all ports by the offset, and the portal by PORT alone', () => {
     redis: 63_800,
   });
   expect(() => configuredPorts({ TAILGATE_PORT_OFFSET: '2000' })).toThrow('moves redis to port 65790');
+  expect(() => configuredPorts({ TAILGATE_PORT_OFFSET: '640' })).toThrow(
+    'mail-viewer to port 1720, which browsers refuse',
+  );
+  expect(() => configuredPorts({ PORT: '6000' })).toThrow('PORT 6000 is one that browsers refuse');
   expect(() => configuredPorts({ PORT: 'web' })).toThrow('PORT must be a whole number');
 });

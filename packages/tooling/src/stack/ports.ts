@@ -17,6 +17,11 @@ export type PortName = keyof typeof defaultPorts;
 export type Ports = Readonly<Record<PortName, number>>;
 
 const highestPort = 65_535;
+/** Browsers, and Node's fetch, refuse these (fetch.spec.whatwg.org, "bad port"): their names are those of other protocols. */
+const refusedPorts = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+const notHttp: ReadonlySet<string> = new Set<PortName>(['smtp', 'postgres', 'redis']);
 const names = Object.keys(defaultPorts) as PortName[];
 
 /** The documented ports moved by TAILGATE_PORT_OFFSET; PORT alone sets the BFF's. */
@@ -28,8 +33,14 @@ export function configuredPorts(env: NodeJS.ProcessEnv): Ports {
     throw new Error(
       `TAILGATE_PORT_OFFSET ${offset} moves ${tooHigh[0]} to port ${tooHigh[1]}; the highest is ${highestPort}.`,
     );
+  const refused = moved.find(([name, port]) => refusedPorts.has(port) && !notHttp.has(name));
+  if (refused)
+    throw new Error(`TAILGATE_PORT_OFFSET ${offset} moves ${refused[0]} to port ${refused[1]}, which browsers refuse.`);
   const ports = Object.fromEntries(moved) as Record<PortName, number>;
-  return env.PORT ? { ...ports, bff: wholeNumber('PORT', env.PORT) } : ports;
+  if (!env.PORT) return ports;
+  const bff = wholeNumber('PORT', env.PORT);
+  if (refusedPorts.has(bff)) throw new Error(`PORT ${bff} is one that browsers refuse.`);
+  return { ...ports, bff };
 }
 
 /** Ports that nobody uses, for a stack beside others; they stay this process's own. */
