@@ -79,7 +79,7 @@ async function jobsAbout(
 
 /** Waits until nothing is left to do; answers what still was after `seconds`. */
 export async function becomesQuiet(on: ProofStack, scope: Scope, seconds: number): Promise<string | undefined> {
-  const quiet = await eventually(seconds, async () => ((await stillMoving(on, scope)) ? undefined : true), 100);
+  const quiet = await eventually(seconds, async () => ((await stillMoving(on, scope)) ? undefined : true));
   return quiet ? undefined : await stillMoving(on, scope);
 }
 

@@ -50,7 +50,7 @@ let cookie: string;
 beforeEach(async () => {
   passage = await startPassage();
   bff = await startBff({ REDIS_URL: passage.url });
-  await until(() => bff.redis.isReady);
+  await until(() => bff.redis.isReady, 5_000);
   await bff.redis.flushDb();
   cookie = cookieOf(await bff.send('/api/login', { method: 'POST', headers: OWN, body: credentials }));
 });
@@ -104,11 +104,11 @@ async function expectPublicToGoOn(): Promise<void> {
 test('Redis gone: the signed-in wait, the public go on, and afterwards everyone is who they were', async () => {
   expect((await bff.send('/readyz')).status).toBe(200);
   await passage.cut();
-  await until(() => !bff.redis.isReady);
+  await until(() => !bff.redis.isReady, 5_000);
   await expectSignedInToWait();
   await expectPublicToGoOn();
   await passage.mend();
-  await until(() => bff.redis.isReady);
+  await until(() => bff.redis.isReady, 5_000);
   expect((await bff.send('/api/user', { headers: { cookie } })).status).toBe(200);
   expect((await bff.send('/api/appointments', { headers: { cookie } })).status).toBe(200);
 });
@@ -118,7 +118,7 @@ test('Redis silent: nobody waits longer than a second', async () => {
   await expectSignedInToWait();
   await expectPublicToGoOn();
   passage.resume();
-  await until(async () => (await bff.send('/readyz')).status === 200);
+  await until(async () => (await bff.send('/readyz')).status === 200, 5_000);
   // The sign-out that was answered 503 may have been carried out late; the answer claimed neither.
   expect([200, 401]).toContain((await bff.send('/api/user', { headers: { cookie } })).status);
 });
@@ -129,7 +129,7 @@ test('started while Redis is down, the BFF works and limits as soon as Redis is 
   const wrong = { method: 'POST', headers: OWN, body: { ...credentials, password: 'wrong' } };
   expect((await early.send('/api/login', wrong)).status).toBe(503);
   await passage.mend();
-  await until(() => early.redis.isReady);
+  await until(() => early.redis.isReady, 5_000);
   await early.redis.flushDb();
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) statuses.push((await early.send('/api/login', wrong)).status);

@@ -122,7 +122,7 @@ test('a failure half-way cuts the connection, so that nobody takes half a list f
   const { text, complete } = await read(app);
   expect(complete).toBe(false);
   expect(text).toBe('one\n');
-  await until(() => lines.join('').includes('the database went away'));
+  await until(() => lines.join('').includes('the database went away'), 5_000);
 });
 
 test('a client that goes away ends the stream, which is no fault of ours', async () => {
@@ -149,6 +149,6 @@ test('a client that goes away ends the stream, which is no fault of ours', async
     });
     going.on('error', () => undefined).end();
   });
-  await until(() => ended);
+  await until(() => ended, 5_000);
   expect(lines.join('')).not.toContain('request failed');
 });

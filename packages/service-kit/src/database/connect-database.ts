@@ -4,8 +4,8 @@ import type { Logger } from '../log.ts';
 /** Milliseconds: a statement, a wait for a lock, and an open transaction that does nothing end after these. */
 const LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 /**
- * No statement of a request is long enough to be worth more workers or compiling it. Postgres goes by its estimate of all that
- * a statement might do, and starts both for parts that are then not executed.
+ * No statement of a request is long enough to be worth more workers, or compiling. Postgres goes by its estimate of all that a
+ * statement might do, and begins both for parts that are then not executed.
  */
 const ONE_WORKER = '-c max_parallel_workers_per_gather=0 -c jit=off';
 

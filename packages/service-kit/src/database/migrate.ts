@@ -34,7 +34,7 @@ export async function revertMigrations(sequelize: Sequelize, options: MigrateOpt
   });
 }
 
-/** A pool of one connection, so that the lock, the transaction and the migrations share it; without the usual time limits. */
+/** A pool of one connection, so that the lock, the transaction and the migrations share it; without the usual limits of time and workers. */
 async function withLockedConnection(
   sequelize: Sequelize,
   work: (connection: Sequelize) => Promise<void>,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * Repeats an expectation until it holds, and gives what it found; a condition that is false does not hold. After the time is up
  * the expectation's own failure is the test's.
  */
-export async function until<T>(expectation: () => Promise<T> | T, milliseconds = 15_000): Promise<T> {
+export async function until<T>(expectation: () => Promise<T> | T, milliseconds = 10_000): Promise<T> {
   const deadline = Date.now() + milliseconds;
   for (;;) {
     try {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { dayIn, put } from '../testing/booked-appointments.ts';
+import { failpointsOfTests } from '../testing/failpoints-of-tests.ts';
 import { newAppointments } from '../testing/new-appointments.ts';
 import { create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
@@ -11,28 +9,16 @@ import { clearData, NOBODY, startService } from '../testing/start-service.ts';
 
 let service: TestService;
 let before: number;
-const folder = mkdtempSync(join(tmpdir(), 'tailgate-create-'));
 beforeAll(async () => {
   service = await startService(NOBODY);
 });
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => service.stop());
 beforeEach(async () => {
   await clearData(service);
   before = await endOfHistory(service);
 });
-afterEach(() => {
-  delete process.env.FAILPOINTS_FILE;
-});
 
-function plant(point: string) {
-  const file = join(folder, 'failpoints.json');
-  writeFileSync(file, JSON.stringify({ [point]: { action: 'throw' } }));
-  process.env.FAILPOINTS_FILE = file;
-}
-
+const plant = failpointsOfTests();
 const { appointments, bookedSlots, aWish, expectAgreement } = newAppointments(() => service);
 
 test('cancelled while its slot is being booked, it is cancelled, and has none', async () => {

@@ -33,3 +33,12 @@ test('what the job has settled while the request was swapping is not recorded tw
   const row = await expectQuietAgreement(service, id);
   expect(row.version).toBe(before.version + 2);
 });
+
+test('what is settled is not swapped again, however late its job comes', async () => {
+  const { id } = await aBookedAppointment(service);
+  const slot_id = service.payments.addSlot(dayIn(9), 11);
+  expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
+  expect(await settleReschedule(service.context, { appointment_id: id, slot_id }, 'the job')).toBe('settled');
+  expect(service.payments.callsOf('swapSlot')).toHaveLength(1);
+  await expectQuietAgreement(service, id);
+});

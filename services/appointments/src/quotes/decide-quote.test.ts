@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { QuoteEditBody } from '@tailgate/contracts';
 import request from 'supertest';
-import { anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
+import { anApprovedQuote, anEdit, aPendingQuote } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 
@@ -22,21 +21,6 @@ const reject = (id: number, reason: string | null) =>
   request(service.app).post(`/api/quotes/${id}/reject`).set(staff).send({ reason });
 const edit = (id: number, body: object) => request(service.app).put(`/api/quotes/${id}`).set(staff).send(body);
 const mails = () => service.jobData('mail');
-
-const anEdit = (change: Partial<QuoteEditBody> = {}): QuoteEditBody => ({
-  service_type: 'regional',
-  origin: 'Here',
-  destination: 'There',
-  distance: '33.33',
-  rate: '3.5',
-  load_weight: 700,
-  weight_fee: '10.00',
-  total_amount: '126.66',
-  requested_date: null,
-  item_description: null,
-  special_instructions: 'Mind the step',
-  ...change,
-});
 
 describe('approving', () => {
   test('creates the appointment that waits for payment, with the same load and price, and mails the link', async () => {
@@ -142,62 +126,6 @@ describe('rejecting', () => {
     const { id } = await aPendingQuote(service);
     const { body } = await request(service.app).post(`/api/quotes/${id}/reject`).set(staff).send({}).expect(200);
     expect(body.special_instructions).toBeNull();
-  });
-});
-
-describe('editing', () => {
-  test('stores the edit with the server’s own price, a new version and a new expiry', async () => {
-    const before = await aPendingQuote(service);
-    service.moveClock(3);
-    const { body } = await edit(before.id, anEdit()).expect(200);
-    expect(body).toMatchObject({
-      service_type: 'regional',
-      distance: '33.33',
-      rate: '3.50',
-      weight_fee: '10.00',
-      total_amount: '126.66',
-      special_instructions: 'Mind the step',
-      version: 2,
-      status: 'pending',
-    });
-    expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.parse(before.expires_at!) + 2.9 * 86_400_000);
-  });
-
-  test('forgives a cent of rounding and stores its own figure', async () => {
-    const { id } = await aPendingQuote(service);
-    const { body } = await edit(id, anEdit({ total_amount: 126.65 })).expect(200);
-    expect(body.total_amount).toBe('126.66');
-  });
-
-  test('refuses other figures and names both, field by field', async () => {
-    const { id } = await aPendingQuote(service);
-    const { body } = await edit(id, anEdit({ weight_fee: '0.00', total_amount: '116.66' })).expect(400);
-    expect(body).toMatchObject({
-      code: 'PRICE_MISMATCH',
-      details: [
-        { field: 'weight_fee', message: expect.stringMatching(/0\.00.*10\.00/) },
-        { field: 'total_amount', message: expect.stringMatching(/116\.66.*126\.66/) },
-      ],
-    });
-    expect(body.message).toMatch(/116\.66.*126\.66/);
-    expect(await service.rows('SELECT version FROM quotes')).toEqual([{ version: 1 }]);
-  });
-
-  test('keeps a wished date that has passed, but takes no new one in the past', async () => {
-    const { id } = await aPendingQuote(service);
-    await service.rows("UPDATE quotes SET requested_date = '2024-05-01'");
-    await edit(id, anEdit({ requested_date: '2024-05-01' })).expect(200);
-    const { body } = await edit(id, anEdit({ requested_date: '2024-05-02' })).expect(400);
-    expect(body.details[0].field).toBe('requested_date');
-  });
-
-  test('is refused once approved', async () => {
-    const { id } = await anApprovedQuote(service);
-    const { body } = await edit(id, anEdit()).expect(409);
-    expect([body.code, body.message]).toEqual([
-      'QUOTE_NOT_PENDING',
-      'Only a pending quote can be changed; this one is approved',
-    ]);
   });
 });
 

@@ -92,3 +92,9 @@ async function expectAgreement(service: TestService, id: number): Promise<void> 
   if (row.cancelled_at !== null) expect(slots).toEqual([]);
   else expect(slots).toMatchObject([{ date: row.appointment_date, start_time: row.appointment_time_start }]);
 }
+
+/** The kinds of the mails about reschedules, oldest first. */
+export async function rescheduleMails(service: TestService): Promise<string[]> {
+  const mails = await service.jobData('mail');
+  return mails.map((data) => (data as { kind: string }).kind).filter((kind) => kind.includes('rescheduled'));
+}

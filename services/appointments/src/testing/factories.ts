@@ -1,4 +1,4 @@
-import type { Quote, QuoteReceipt, QuoteRequestBody } from '@tailgate/contracts';
+import type { Quote, QuoteEditBody, QuoteReceipt, QuoteRequestBody } from '@tailgate/contracts';
 import request from 'supertest';
 import type { TestService } from './start-service.ts';
 
@@ -50,4 +50,22 @@ export function aBooking(quote: Quote, change: Record<string, unknown> = {}) {
 /** Gives every client of this address to a user, as the link job does. */
 export async function giveToUser({ rows }: TestService, email: string, userId: number): Promise<void> {
   await rows(`UPDATE clients SET user_id = ${userId} WHERE lower(email) = lower('${email}')`);
+}
+
+/** What staff send to edit a quote, priced right. */
+export function anEdit(change: Partial<QuoteEditBody> = {}): QuoteEditBody {
+  return {
+    service_type: 'regional',
+    origin: 'Here',
+    destination: 'There',
+    distance: '33.33',
+    rate: '3.5',
+    load_weight: 700,
+    weight_fee: '10.00',
+    total_amount: '126.66',
+    requested_date: null,
+    item_description: null,
+    special_instructions: 'Mind the step',
+    ...change,
+  };
 }

@@ -34,7 +34,7 @@ test('cash waits while a card of the same quote is being booked', async () => {
   const booking = await world.deps.database.transaction();
   await world.deps.payments.lockQuote(quote.id, booking);
   const recorded = record(cash);
-  await until(async () => expect(await waitingForTurn()).toHaveLength(1), 10_000);
+  await until(async () => expect(await waitingForTurn()).toHaveLength(1));
   await booking.commit();
   expect((await recorded).status).toBe(201);
 });

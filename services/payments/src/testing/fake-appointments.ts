@@ -162,10 +162,11 @@ export class FakeAppointments {
   }
 
   #confirm(body: ConfirmBookingBody) {
+    const { appointment_id } = body;
     const isRepeat = this.confirmed.some(({ payment_id }) => payment_id === body.payment_id);
     if (!isRepeat) {
       const quote = [...this.quotes.values()].find(({ id }) => id === body.quote_id);
-      const booking = this.bookings.get(body.appointment_id);
+      const booking = this.bookings.get(appointment_id);
       const isPayable = booking?.quote_id === null || quote?.status === 'approved';
       if (this.refuses || booking?.status !== 'pending' || !isPayable || booking.quote_id !== body.quote_id) {
         throw appError('APPOINTMENT_NOT_PAYABLE', 'It was cancelled');
@@ -175,12 +176,9 @@ export class FakeAppointments {
       const { appointment_date, appointment_time_start, appointment_time_end, payment_id } = body;
       const when = { appointment_date, appointment_time_start, appointment_time_end };
       const paid = quote ? ({ payment_id, quote_status: 'confirmed' } as const) : {};
-      this.changeBooking(body.appointment_id, { ...when, ...paid, status: 'confirmed' });
+      this.changeBooking(appointment_id, { ...when, ...paid, status: 'confirmed' });
     }
-    return {
-      appointment_id: body.appointment_id,
-      status: this.bookings.get(body.appointment_id)?.status ?? 'confirmed',
-    };
+    return { appointment_id, status: this.bookings.get(appointment_id)?.status ?? ('confirmed' as const) };
   }
 
   #cancel(id: number) {
