@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { createTestIdentity } from '@tailgate/service-kit/testing';
+import { createTestIdentity, until } from '@tailgate/service-kit/testing';
 import { send } from './testing/send.ts';
 import { testRedisUrl } from './testing/start-bff.ts';
 import { type BffProcess, startProcess } from './testing/start-process.ts';
@@ -45,7 +45,8 @@ test('it listens, answers, and stops when told to', async () => {
   });
   const url = `http://localhost:${await listening}`;
   expect((await send(`${url}/healthz`)).json).toEqual({ status: 'ok', name: 'bff' });
-  expect((await send(`${url}/readyz`)).status).toBe(200);
+  // It does not wait for Redis before it listens.
+  await until(async () => expect((await send(`${url}/readyz`)).status).toBe(200));
   child.kill('SIGTERM');
   expect(await exit).toBe(0);
   expect(output.stderr).toBe('');

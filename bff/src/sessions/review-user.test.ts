@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import type { FakeService } from '../testing/fake-service.ts';
 import { type Changes, linkToken, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
 import { send } from '../testing/send.ts';
@@ -37,7 +38,7 @@ async function startDoomed(): Promise<string> {
   });
   const url = `http://localhost:${await doomed.listening}`;
   // Once it has reached Redis.
-  while ((await send(`${url}/readyz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => expect((await send(`${url}/readyz`)).status).toBe(200));
   return url;
 }
 

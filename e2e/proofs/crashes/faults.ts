@@ -1,43 +1,60 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer } from '../caller.ts';
+import type { Scope } from '../collect-world.ts';
 import { eventually } from '../office.ts';
 import type { ProofStack } from '../proof-stack.ts';
+import type { Prepared } from './stories.ts';
 
 export const FAULTS = ['kill the owner', 'kill Postgres', 'lose the reply'] as const;
 export type Fault = (typeof FAULTS)[number];
 export type Owner = 'payments' | 'appointments';
 
-/** How often, and how long each time, a story is given to come to the step that is planted, a step of a job included. */
-const [TRIES, TRIES_AGAIN_SECONDS] = [5, 6];
+/** How many cases are tried, and how long each is given to come to the step that is planted, a step of a job included. */
+const [TRIES, TRY_SECONDS] = [5, 6];
+
+export interface Inflicted {
+  /** What went wrong, other than with the cases themselves. */
+  readonly wrong: string | undefined;
+  /** Every case that was played: each has to be right in the end. */
+  readonly played: readonly Scope[];
+}
 
 /**
- * Plants the fault at a step, lets the story run into it and waits until every process is up again. Answers what went wrong
- * with that; the story itself may end in any way.
+ * Plants the fault at a step, lets a case run into it and waits until every process is up again. A case may end in any way, also
+ * without coming to the step: the sweep may have finished it in between, or it met what the crash before had broken. Then
+ * another one is tried.
  */
 export async function inflict(
   on: ProofStack,
   { failpoint, owner, fault }: { failpoint: string; owner: Owner; fault: Fault },
-  go: () => Promise<unknown>,
-): Promise<string | undefined> {
+  cases: { first: Prepared; another: () => Promise<Prepared> },
+): Promise<Inflicted> {
   const action = ({ 'kill the owner': 'kill', 'kill Postgres': 'freeze', 'lose the reply': 'lose-reply' } as const)[
     fault
   ];
   const [victim, database] = [on.pidOf(owner), on.pidOf('postgres')];
-  on.plant({ [failpoint]: { action, times: 1 } });
   const isMet = async () => (on.planted().length === 0 ? true : undefined);
-  let over: Promise<unknown> = go().catch(() => undefined);
-  let met = await eventually(TRIES_AGAIN_SECONDS, isMet, 10);
-  // As a person would: the request may have met what the crash before had broken.
-  for (let tries = 1; !met && tries < TRIES; tries += 1) {
-    over = go().catch(() => undefined);
-    met = await eventually(TRIES_AGAIN_SECONDS, isMet, 10);
+  const ends: string[] = [];
+  const played: Scope[] = [];
+  let over: Promise<unknown> | undefined;
+  let met: true | undefined;
+  while (!met && played.length < TRIES) {
+    const { scope, go } = played.length === 0 ? cases.first : await cases.another();
+    played.push(scope);
+    on.plant({ [failpoint]: { action, times: 1 } });
+    over = go().then(
+      (answer) => void ends.push(endOf(answer)),
+      (error: unknown) => void ends.push(String(error)),
+    );
+    met = await eventually(TRY_SECONDS, isMet, 10);
+    on.plant({});
   }
-  on.plant({});
-  if (fault === 'kill Postgres' && met) {
+  if (!met) return { wrong: `${failpoint} was not reached in ${TRIES} cases: ${ends.join('; ')}`, played };
+  if (fault === 'kill Postgres') {
     // The step is written off a moment before its process stops.
     await delay(30);
     if (database !== undefined) process.kill(database, 'SIGKILL');
   }
-  if (!met) return `${failpoint} was not reached in ${TRIES} tries`;
   if (fault === 'kill the owner') await eventually(10, async () => (on.pidOf(owner) === victim ? undefined : true), 10);
   if (fault === 'kill Postgres')
     await eventually(10, async () => (on.pidOf('postgres') === database ? undefined : true), 10);
@@ -46,9 +63,15 @@ export async function inflict(
     return (await areUp(on)) ? true : undefined;
   };
   const up = await eventually(60, look, 50);
-  if (!up) return `not everything was up again 60 s after ${fault} at ${failpoint}`;
+  if (!up) return { wrong: `not everything was up again 60 s after ${fault} at ${failpoint}`, played };
   await Promise.race([over, delay(100)]);
-  return undefined;
+  return { wrong: undefined, played };
+}
+
+/** What a case was answered, in a few words. */
+function endOf(answer: unknown): string {
+  const { status, code, message } = (answer ?? {}) as Partial<Answer>;
+  return [status ?? 'no answer', code, message].filter(Boolean).join(' ');
 }
 
 function goOn(pid: number | undefined): void {

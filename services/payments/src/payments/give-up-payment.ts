@@ -20,7 +20,8 @@ export async function giveUpPayment(
   try {
     const after = await deps.database.transaction(async (transaction) => {
       if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
-      const current = await deps.payments.find(payment.id, transaction);
+      // Locked: a card that is being charged at this moment is written down first.
+      const current = await deps.payments.lock(payment.id, transaction);
       // Forgotten with its appointment a moment ago, it is as missing as it is to whoever comes next.
       assertOfQuote(current);
       if (current.stage !== payment.stage || !(await isStillSo(transaction))) return current;

@@ -43,7 +43,7 @@ async function record(
   transaction: Transaction,
 ): Promise<StoredPayment | null> {
   if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
-  const current = await deps.payments.find(payment.id, transaction);
+  const current = await deps.payments.lock(payment.id, transaction);
   if (!current) return null;
   const isNews = await recordMoves(deps, current, refunds, transaction);
   const returned = sum(refunds.filter(({ status }) => status === 'succeeded'));

@@ -31,7 +31,7 @@ export async function startRefund(
   try {
     const after = await deps.database.transaction(async (transaction) => {
       if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
-      const current = await deps.payments.find(payment.id, transaction);
+      const current = await deps.payments.lock(payment.id, transaction);
       if (current?.stage !== payment.stage) return current ?? payment;
       if (freesSlotAtOnce) await deps.claims.releaseBooking(payment.appointment_id, deps.now(), transaction);
       const started = await startReturning(deps, payment, { to: 'refunding', code }, transaction);

@@ -87,9 +87,10 @@ describe('a cancelled appointment', () => {
       const cancel = async () => {
         await new Promise((resolve) => setTimeout(resolve, round * 4));
         world.appointments.cancelAppointment(id);
-        await world.unwind(id);
+        return await world.unwind(id);
       };
-      await Promise.all([confirm(), cancel(), confirm()]);
+      const [, unwound] = await Promise.all([confirm(), cancel(), confirm()]);
+      expect({ round, status: unwound.status }).toEqual({ round, status: 200 });
       await sweepAfter(30_000);
       await sweepAfter(30_000);
       const { captured, refunded } = world.money(paymentIntentId);
