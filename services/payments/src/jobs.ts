@@ -24,8 +24,11 @@ const QUEUES = {
   'return-money': { schema: paymentJob, ...PROMPT },
   /** Cancels the appointment of a payment that was refunded. */
   'cancel-booking': { schema: paymentJob, ...PROMPT },
-  /** Looks at a payment because Stripe said that something happened to its intent. */
-  'follow-card-event': { schema: z.object({ payment_intent_id: z.string() }) },
+  /**
+   * Looks at a payment because Stripe said that something happened to its intent. Several at once: the buyer may have left, and
+   * then the booking waits for this.
+   */
+  'follow-card-event': { schema: z.object({ payment_intent_id: z.string() }), atOnce: 3 },
   /** Finds what stopped half-way: by the clock every minute, and once more in between, because a minute is the finest it has. */
   'sweep-payments': {
     schema: z.object({ in_between: z.boolean().default(false) }),

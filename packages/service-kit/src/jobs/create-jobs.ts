@@ -15,16 +15,22 @@ export function createJobs<const Q extends Queues>(options: { databaseUrl: strin
   const workers = new Map<string, string>();
   let started = false;
 
+  async function startWorkers(name: string, handler: JobHandler<z.ZodType>): Promise<void> {
+    const { atOnce = 1 } = definitionOf(queues, name);
+    for (let count = 0; count < atOnce; count += 1) await startWorker(name, handler);
+  }
+
   async function startWorker(name: string, handler: JobHandler<z.ZodType>): Promise<void> {
     const { schema } = definitionOf(queues, name);
+    let worker: string | undefined;
     // NOTIFY wakes a worker that waits; polling finds what became due since: a retry after its pause, a job for later.
     const settings = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
-    const worker = await boss.work<object, void, typeof settings>(name, settings, async ([job]) => {
+    worker = await boss.work<object, void, typeof settings>(name, settings, async ([job]) => {
       try {
         if (job) await runJob(job, schema, handler, log);
       } finally {
         // A job may be followed by another whose NOTIFY came while this one ran; left alone, the worker would wait for its poll.
-        wake(boss, workers.get(name));
+        wake(boss, worker);
       }
     });
     workers.set(name, worker);
@@ -36,7 +42,7 @@ export function createJobs<const Q extends Queues>(options: { databaseUrl: strin
       await boss.start();
       for (const [name, queue] of Object.entries(queues)) await createQueue(boss, name, queue);
       started = true;
-      for (const [name, handler] of handlers) await startWorker(name, handler);
+      for (const [name, handler] of handlers) await startWorkers(name, handler);
     },
     async stop() {
       started = false;
@@ -56,7 +62,7 @@ export function createJobs<const Q extends Queues>(options: { databaseUrl: strin
     },
     async work(name, handler) {
       handlers.set(name, handler as JobHandler<z.ZodType>);
-      if (started) await startWorker(name, handler as JobHandler<z.ZodType>);
+      if (started) await startWorkers(name, handler as JobHandler<z.ZodType>);
     },
     listStuck: async () => (await listStuckJobs(boss, queues)) as StuckJob<keyof Q & string>[],
     async retryStuck(id) {

@@ -15,6 +15,8 @@ export interface QueueDefinition<S extends z.ZodType = z.ZodType> {
   retryDelayMax?: number;
   /** Longest that one attempt may take. Default 30. */
   expireInSeconds?: number;
+  /** How many of its jobs a process works on at the same time. Default 1. */
+  atOnce?: number;
   /** What a `singletonKey` means, as pg-boss defines it: "short" allows one waiting job a key, "exclusive" one waiting or running. */
   policy?: 'standard' | 'short' | 'singleton' | 'stately' | 'exclusive';
   /**

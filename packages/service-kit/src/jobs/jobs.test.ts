@@ -11,6 +11,7 @@ const queues = {
   send: { schema: letter },
   flaky: { schema: letter, retryLimit: 2, retryDelay: 1, retryDelayMax: 1 },
   keyed: { schema: letter, policy: 'short' },
+  paired: { schema: letter, atOnce: 2 },
 } as const;
 
 let database: TestDatabase;
@@ -70,6 +71,26 @@ test('a failing job is tried again, knows its last chance, and then rests in the
   expect(await stored(deadLetterQueue('flaky'))).toEqual([
     { name: 'flaky.dead', state: 'created', data: { to: 'casey' } },
   ]);
+});
+
+test('as many jobs of a queue run at the same time as it says, and no more', async () => {
+  const running = new Set<string>();
+  let most = 0;
+  const done: string[] = [];
+  const both = Promise.withResolvers<void>();
+  await jobs.work('paired', async ({ to }) => {
+    running.add(to);
+    most = Math.max(most, running.size);
+    if (running.size === 2) both.resolve();
+    await both.promise;
+    running.delete(to);
+    done.push(to);
+  });
+  await sequelize.transaction(async (transaction) => {
+    for (const to of ['a', 'b', 'c', 'd', 'e']) await jobs.enqueue(transaction, 'paired', { to });
+  });
+  await until(() => done.length === 5);
+  expect({ most, done: done.toSorted() }).toEqual({ most: 2, done: ['a', 'b', 'c', 'd', 'e'] });
 });
 
 test('a key allows one waiting job, and a queue without a policy for keys says so', async () => {
