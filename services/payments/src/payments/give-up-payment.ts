@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { assertOfQuote } from './check-intent.ts';
+import { lockPayment } from './lock-payment.ts';
 import type { FailureCode } from './payment.ts';
 import { givenUpDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
@@ -19,9 +20,7 @@ export async function giveUpPayment(
 ): Promise<StoredPayment> {
   try {
     const after = await deps.database.transaction(async (transaction) => {
-      if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
-      // Locked: a card that is being charged at this moment is written down first.
-      const current = await deps.payments.lock(payment.id, transaction);
+      const current = await lockPayment(deps, payment, transaction);
       // Forgotten with its appointment a moment ago, it is as missing as it is to whoever comes next.
       assertOfQuote(current);
       if (current.stage !== payment.stage || !(await isStillSo(transaction))) return current;

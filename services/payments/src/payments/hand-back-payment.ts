@@ -2,6 +2,7 @@ import type { Actor } from '@tailgate/service-kit/history';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { cancelBookingIfPossible } from './cancel-booking.ts';
+import { lockPayment } from './lock-payment.ts';
 import { handedBackDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
@@ -13,17 +14,13 @@ const CANCEL_AFTER = 5;
  * appointment on its way to be cancelled. Repeating it changes nothing.
  */
 export async function handBackPayment(deps: PaymentsDeps, payment: StoredPayment, actor: Actor): Promise<void> {
-  const { appointment_id, quote_id } = payment;
   const refunded = await deps.database.transaction(async (transaction) => {
-    // The order in which everyone takes these locks: the quote, the appointment, the payment's row.
-    if (quote_id !== null) await deps.payments.lockQuote(quote_id, transaction);
-    await deps.moves.lock(appointment_id, transaction);
-    const current = await deps.payments.lock(payment.id, transaction);
+    const current = await lockPayment(deps, payment, transaction);
     if (!current || current.stage === 'refunded') return null;
     const moved = await deps.payments.move(current.id, [current.stage, 'refunded'], transaction);
     if (!moved) throw new Error(`payment ${current.id} moved under its lock`);
     await deps.ledger.recordHandOver(moved, 'returned', transaction);
-    await deps.claims.releaseBooking(appointment_id, deps.now(), transaction);
+    await deps.claims.releaseBooking(payment.appointment_id, deps.now(), transaction);
     await deps.jobs.enqueue(
       transaction,
       'cancel-booking',

@@ -4,6 +4,7 @@ import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { cancelBookingIfPossible } from './cancel-booking.ts';
 import type { Refund } from './card-provider.ts';
+import { lockPayment } from './lock-payment.ts';
 import type { Stage } from './payment.ts';
 import { partlyRefundedDeed, refundedDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
@@ -42,8 +43,7 @@ async function record(
   refunds: readonly Refund[],
   transaction: Transaction,
 ): Promise<StoredPayment | null> {
-  if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
-  const current = await deps.payments.lock(payment.id, transaction);
+  const current = await lockPayment(deps, payment, transaction);
   if (!current) return null;
   const isNews = await recordMoves(deps, current, refunds, transaction);
   const returned = sum(refunds.filter(({ status }) => status === 'succeeded'));

@@ -1,6 +1,7 @@
 import type { Actor } from '@tailgate/service-kit/history';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
+import { lockPayment } from './lock-payment.ts';
 import type { FailureCode } from './payment.ts';
 import { refundDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
@@ -30,8 +31,7 @@ export async function startRefund(
 ): Promise<StoredPayment> {
   try {
     const after = await deps.database.transaction(async (transaction) => {
-      if (payment.quote_id !== null) await deps.payments.lockQuote(payment.quote_id, transaction);
-      const current = await deps.payments.lock(payment.id, transaction);
+      const current = await lockPayment(deps, payment, transaction);
       if (current?.stage !== payment.stage) return current ?? payment;
       if (freesSlotAtOnce) await deps.claims.releaseBooking(payment.appointment_id, deps.now(), transaction);
       const started = await startReturning(deps, payment, { to: 'refunding', code }, transaction);

@@ -80,6 +80,20 @@ describe('a cancelled appointment', () => {
     expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
   });
 
+  test('while staff refund it, many times over: refunded once, and nobody is refused', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { intentId, slotId, paymentId, appointmentId } = await world.book();
+      world.appointments.cancelAppointment(appointmentId);
+      const [unwind, refund] = [() => world.unwind(appointmentId), () => world.refund(paymentId)];
+      const answers = await Promise.all([unwind(), refund(), unwind(), refund()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      await sweepAfter(30_000);
+      expect(await world.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
+      expect(world.effective('refund', intentId)).toBe(1);
+      expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+    }
+  });
+
   test('while it is being paid, many times over: never a slot or a cent left behind', async () => {
     for (let round = 0; round < 12; round++) {
       const { quote, slotId, paymentIntentId, confirm } = await authorised();
