@@ -1,4 +1,4 @@
-import { type Client, routes } from '@tailgate/contracts';
+import { type Client, faultOf, routes, searchParam } from '@tailgate/contracts';
 import { Button, Cluster, Field, Input, Muted, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -45,6 +45,7 @@ type ClientPickerProps = { value: Client | null; onChange(client: Client | null)
 /** Finds a client by name, e-mail or phone; without a search the newest are offered. */
 export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
   const [search, setSearch] = useState('');
+  const fault = faultOf(searchParam, search);
   if (value) {
     return (
       <Cluster $justify="space-between" $gap={3}>
@@ -62,17 +63,16 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
   }
   return (
     <Stack $gap={3}>
-      <Field label="Find client" hint="Name, email or phone" error={error}>
+      <Field label="Find client" hint="Name, email or phone" error={fault ?? error}>
         <Input
           type="search"
           autoComplete="off"
-          maxLength={200}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      <Matches typed={search} onChange={onChange} />
+      {!fault && <Matches typed={search} onChange={onChange} />}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { businessDate } from '@tailgate/contracts';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Where a list is in its pages. The page itself is in the address; the way back to the ones before is in the history entry. */
@@ -72,9 +73,9 @@ export function oneOf<Known extends string>(known: readonly Known[], value: stri
   return known.find((candidate) => candidate === value);
 }
 
-/** The value if it is a day. */
+/** The value if it is a day that the server takes. */
 export function dayOf(value: string | undefined): string | undefined {
-  return value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  return businessDate.safeParse(value).data;
 }
 
 function trailOf(state: unknown): readonly string[] {

@@ -1,9 +1,14 @@
+import { businessDate, faultOf } from '@tailgate/contracts';
 import { Field, Input } from '@tailgate/ui';
+import { useState } from 'react';
+
+type Day = string | undefined;
 
 type PeriodFilterProps = {
-  from: string | undefined;
-  to: string | undefined;
-  onChange(period: { from?: string | undefined; to?: string | undefined }): void;
+  from: Day;
+  to: Day;
+  /** Leaves no entry behind for Back, where that matters: a date that is typed passes through other dates. */
+  onChange(period: { from?: Day; to?: Day }, options: { replace: true }): void;
 };
 
 /** The first and the last day of what is shown, both included. */
@@ -11,22 +16,50 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const reversed = from !== undefined && to !== undefined && from > to;
   return (
     <>
-      <Field label="From">
-        <Input
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={(event) => onChange({ from: event.target.value || undefined })}
-        />
-      </Field>
-      <Field label="To" error={reversed ? 'The last day lies before the first' : undefined}>
-        <Input
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={(event) => onChange({ to: event.target.value || undefined })}
-        />
-      </Field>
+      <DayField label="From" value={from} max={to} onChange={(day) => onChange({ from: day }, { replace: true })} />
+      <DayField
+        label="To"
+        value={to}
+        min={from}
+        error={reversed ? 'The last day lies before the first' : undefined}
+        onChange={(day) => onChange({ to: day }, { replace: true })}
+      />
     </>
   );
+}
+
+type DayFieldProps = {
+  label: string;
+  value: Day;
+  min?: Day;
+  max?: Day;
+  error?: string | undefined;
+  onChange(day: Day): void;
+};
+
+/** Tells only days that the server takes: a browser reports the year 0002 while 2026 is typed. */
+function DayField({ label, value, error, onChange, ...bounds }: DayFieldProps) {
+  const [text, setText] = useState(value ?? '');
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value ?? '');
+  }
+  return (
+    <Field label={label} error={dayFault(text) ?? error}>
+      <Input
+        type="date"
+        {...bounds}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          if (!dayFault(target.value)) onChange(target.value || undefined);
+        }}
+      />
+    </Field>
+  );
+}
+
+function dayFault(text: string): string | undefined {
+  return text === '' ? undefined : faultOf(businessDate, text);
 }

@@ -1,3 +1,4 @@
+import { faultOf, searchParam } from '@tailgate/contracts';
 import { Field, Input } from '@tailgate/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -26,9 +27,10 @@ export function SearchField({ value = '', onChange, hint, label = 'Search' }: Se
       setText(value);
     }
   }
+  const fault = faultOf(searchParam, text);
   const send = () => {
     const search = text.trim();
-    if (search === sent) return;
+    if (fault || search === sent) return;
     setSent(search);
     onChange(search || undefined);
   };
@@ -39,11 +41,10 @@ export function SearchField({ value = '', onChange, hint, label = 'Search' }: Se
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={fault}>
       <Input
         type="search"
         prefix={<Search size={18} />}
-        maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send()}

@@ -186,7 +186,7 @@ describe('an edit', () => {
     expect(origin.value).toBe('14 Mill Lane');
     api.answers(routes.updateAppointment, { ...staffMade, version: 5 });
     await user.click(save);
-    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment updated successfully' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment updated successfully.' }));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({
       origin: '14 Mill Lane',
       destination: '9 Quay Street',

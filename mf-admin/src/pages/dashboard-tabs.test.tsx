@@ -128,4 +128,10 @@ describe('the tab Time Slots', () => {
     expect(lastAsked(api, 'GET /api/time-slots')?.endpoint).toBe(`GET /api/time-slots/date/${other}`);
     expect(screen.getByRole('button', { name: new RegExp(`${formatLongDate(other)}, selected`) })).toBeTruthy();
   });
+
+  test('shows the day that its address names', async () => {
+    const { api } = openAdmin('/admin?tab=time-slots&date=2026-12-24', (fake) => fake.answers(routes.slotsOfDate, []));
+    expect(await screen.findByText(`${formatLongDate('2026-12-24')} has none.`)).toBeTruthy();
+    expect(lastAsked(api, 'GET /api/time-slots')?.endpoint).toBe('GET /api/time-slots/date/2026-12-24');
+  });
 });

@@ -116,6 +116,11 @@ export const searchParam = z.string().trim().max(200, 'At most 200 characters').
 /** The first and the last day of what is asked for, both included. */
 export const periodQuery = { from: businessDate.optional(), to: businessDate.optional() };
 
+/** What a field has against a value, in words for people; undefined when it takes it. */
+export function faultOf(field: z.ZodType, value: unknown): string | undefined {
+  return field.safeParse(value).error?.issues[0]?.message;
+}
+
 /** Refuses a period that ends before it begins. */
 export function inOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from === undefined || to === undefined || from <= to;
@@ -125,7 +130,11 @@ export const OUT_OF_ORDER = { message: 'The last day lies before the first', pat
 /** The version of a record that a change was made to; when the record has another by now, the change is refused. */
 export const version = z.int().min(1).max(2_147_483_647);
 
-/** Page of a list: newest first; the cursor comes from the previous answer's Link header. */
+/** `desc` is a list's own order, newest or latest first; `asc` is the same list from its other end. */
+export const LIST_ORDERS = ['desc', 'asc'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+/** Page of a list: newest first unless it is turned round; the cursor comes from the previous answer's Link header. */
 export const pageQuery = {
   limit: z
     .string()
@@ -134,4 +143,5 @@ export const pageQuery = {
     .refine((value) => value >= 1 && value <= 200, 'limit must be a number from 1 to 200')
     .optional(),
   cursor: idParam.optional(),
+  order: z.enum(LIST_ORDERS).optional(),
 };

@@ -2,7 +2,7 @@ export * from './appointments.ts';
 export * from './boot.ts';
 export * from './clients.ts';
 export * from './errors.ts';
-export { COUNT_CAP } from './fields.ts';
+export { businessDate, COUNT_CAP, faultOf, LIST_ORDERS, type ListOrder, searchParam } from './fields.ts';
 export * from './history.ts';
 export * from './jobs.ts';
 export * from './payments.ts';

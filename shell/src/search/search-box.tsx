@@ -1,7 +1,8 @@
-import { Input, Stack } from '@tailgate/ui';
+import { faultOf, searchParam } from '@tailgate/contracts';
+import { FieldError, Input, Stack } from '@tailgate/ui';
 import { useCombobox } from 'downshift';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { groupHits, type SearchHit } from './search-hits.ts';
 import { useSearch } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
@@ -11,8 +12,10 @@ const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 
 /** Words in, records out; the arrow keys go through what was found and Enter opens it. */
 export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
+  const faultId = useId();
   const [text, setText] = useState('');
-  const words = useSettled(text.trim());
+  const fault = faultOf(searchParam, text);
+  const words = useSettled(fault ? '' : text.trim());
   const search = useSearch(words);
   const groups = words && search.data && !search.isError ? groupHits(search.data) : [];
   const items = groups.flatMap((group) => group.hits);
@@ -36,12 +39,14 @@ export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
         {...input}
         // Before anything is found there is nothing that could be pointed at.
         aria-activedescendant={items[box.highlightedIndex] && input['aria-activedescendant']}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && faultId}
         aria-label="Search clients, appointments and quotes"
         placeholder="Name, address, email or number"
-        maxLength={200}
         prefix={<Search size={18} />}
         spellCheck={false}
       />
+      {fault && <FieldError id={faultId}>{fault}</FieldError>}
       <SearchResults
         groups={groups}
         words={words}

@@ -51,6 +51,20 @@ test.each([
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
 });
 
+test('ten thousand characters are kept and refused by the field; nothing is asked', async () => {
+  const { api, person, input } = await openSearch();
+  await person.click(input);
+  await person.paste('a'.repeat(10_000));
+  expect(await screen.findByText('At most 200 characters')).toBeTruthy();
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  await person.clear(input);
+  await person.type(input, 'casey');
+  expect(await screen.findByText('Quote #3')).toBeTruthy();
+  expect(api.calls.filter(({ endpoint }) => endpoint === 'GET /api/search').map(({ query }) => query)).toEqual([
+    { q: 'casey' },
+  ]);
+});
+
 test('says that there is nothing, and that it did not work; leaving the field opens nothing', async () => {
   const { api, person, input } = await openSearch();
   api.answers(routes.search, { clients: [], appointments: [], quotes: [] });

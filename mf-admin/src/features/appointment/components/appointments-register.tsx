@@ -42,7 +42,7 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
   const query = useAppointments(filter, paging.cursor);
   const setPeriod = (change: { from?: BusinessDate | undefined; to?: BusinessDate | undefined }) => {
     const next = { from, to, ...change };
-    set({ ...next, period: next.from || next.to ? undefined : 'all' });
+    set({ ...next, period: next.from || next.to ? undefined : 'all' }, { replace: true });
   };
 
   return (

@@ -38,7 +38,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
     if (!body) return form.setError('root', { message: 'Quote calculation failed' });
     try {
       await update.mutateAsync(body);
-      toast({ title: 'Appointment updated successfully', tone: 'success' });
+      toast({ title: 'Appointment updated successfully.', tone: 'success' });
       onClose();
     } catch (error) {
       const message = failureMessage(error, FAILED);

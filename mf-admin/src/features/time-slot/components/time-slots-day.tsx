@@ -3,20 +3,27 @@ import { businessToday, formatTime24, groupByPeriod } from '@tailgate/domain';
 import { Badge, Card, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { formatLongDate, useShell } from '@tailgate/web-kit';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DataTable } from '../../../components/data-table.tsx';
+import { dayOf } from '../../../components/list-address.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { DayColumns } from './day-columns.tsx';
 
-/** The slots of a day, chosen in a calendar, grouped by the part of the day they start in. */
+/** The slots of a day, chosen in a calendar and kept in the address, grouped by the part of the day they start in. */
 export function TimeSlotsDay() {
   const today = businessToday(useShell().config.businessTimeZone);
-  const [date, setDate] = useState(today);
+  const [search, setSearch] = useSearchParams();
+  const date = dayOf(search.get('date') ?? undefined) ?? today;
+  const show = (day: string) => {
+    const next = new URLSearchParams(search);
+    next.set('date', day);
+    setSearch(next, { replace: true });
+  };
   return (
     <DayColumns>
       <Card $padding={4}>
-        <Calendar value={date} onChange={setDate} today={today} />
+        <Calendar value={date} onChange={show} today={today} />
       </Card>
       <SlotsOfDate date={date} />
     </DayColumns>

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { openAdmin } from '../testing/open-admin.tsx';
+import { client, payment } from '../testing/records.ts';
+
+afterEach(cleanup);
+
+const asked = (api: FakeApi, endpoint: string) =>
+  api.calls.filter((call) => call.endpoint === endpoint).map(({ query }) => query);
+
+test('a year that is being typed is asked for only when it is one; the field says what is wrong until then', async () => {
+  const { api } = openAdmin('/payments', (fake) => fake.answers(routes.listPayments, [payment()]));
+  const from = await screen.findByLabelText<HTMLInputElement>('From');
+  // What a browser reports while 2026 is typed over a whole date.
+  for (const typed of ['0002-11-01', '0020-11-01', '0202-11-01']) {
+    fireEvent.change(from, { target: { value: typed } });
+    expect(from.value).toBe(typed);
+    expect(screen.getByText('Must be a date between 2000 and 2099')).toBeTruthy();
+  }
+  fireEvent.change(from, { target: { value: '2026-11-01' } });
+  await waitFor(() =>
+    expect(asked(api, 'GET /api/payments')).toEqual([{}, expect.objectContaining({ from: '2026-11-01' })]),
+  );
+  expect(screen.queryByText('Must be a date between 2000 and 2099')).toBeNull();
+});
+
+test('a day of the address that no server takes is no filter', async () => {
+  const { api } = openAdmin('/payments?from=0202-11-01', (fake) => fake.answers(routes.listPayments, [payment()]));
+  await screen.findByRole('button', { name: '#9' });
+  expect(asked(api, 'GET /api/payments')).toEqual([{}]);
+});
+
+test('ten thousand characters pasted into a search are kept, refused by the field and not sent', async () => {
+  const { api, user } = openAdmin('/payments', (fake) => fake.answers(routes.listPayments, [payment()]));
+  const field = await screen.findByLabelText<HTMLInputElement>('Search');
+  await user.click(field);
+  await user.paste('a'.repeat(10_000));
+  expect(await screen.findByText('At most 200 characters')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(field.value).toHaveLength(10_000);
+  await user.clear(field);
+  await user.type(field, 'pi_1{Enter}');
+  await waitFor(() =>
+    expect(asked(api, 'GET /api/payments')).toEqual([{}, expect.objectContaining({ search: 'pi_1' })]),
+  );
+});
+
+test('ten thousand characters are refused where a client is looked for, too', async () => {
+  const { api, user } = openAdmin('/appointments', (fake) => fake.answers(routes.listClients, [client()]));
+  await user.click(await screen.findByRole('button', { name: /New Appointment/ }));
+  await user.click(await screen.findByLabelText('Find client'));
+  await user.paste('a'.repeat(10_000));
+  expect(await screen.findByText('At most 200 characters')).toBeTruthy();
+  expect(asked(api, 'GET /api/clients').filter(({ search }) => search)).toEqual([]);
+});
