@@ -56,6 +56,7 @@ export const appointmentListQuery = z
   .strictObject({
     limit: pageQuery.limit,
     cursor: cursorParam.optional(),
+    order: pageQuery.order,
     ...periodQuery,
     status: appointmentStatus.optional(),
     service_type: serviceTier.optional(),
@@ -64,7 +65,7 @@ export const appointmentListQuery = z
     ids: idsParam.optional(),
     /** Matches origin, destination or service type. */
     search: searchParam,
-    /** `date`: by day and time, latest first, those without a day at the end. Else the newest first. */
+    /** `date`: by day and time, latest first, those without a day at the end. Else the newest first. `order` turns either round. */
     sort: z.enum(['date', 'newest']).optional(),
     /** Staff, too, get only the appointments of their own client record. */
     own: z.literal('true').optional(),

@@ -128,6 +128,7 @@ test.each<[string, z.ZodType, unknown[], unknown[]]>([
       `${'a'.repeat(250)}@example.com`,
     ],
   ],
+  ['an order', pageQuery.order, ['asc', 'desc', undefined], ['', 'ASC', 'newest', ['asc', 'asc']]],
   ['a page size', pageQuery.limit, ['1', '200', undefined], ['0', '201', '-1', '1.5', 'all', '', '1e2', ['1', '2']]],
 ])('%s', (_what, schema, good, bad) => {
   expect(good.filter((value) => !accepts(schema, value))).toEqual([]);

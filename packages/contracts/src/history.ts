@@ -34,6 +34,7 @@ export const historyQuery = z
   .strictObject({
     limit: pageQuery.limit,
     cursor: cursorParam.optional(),
+    order: pageQuery.order,
     ...periodQuery,
     subject: z.enum(HISTORY_SUBJECTS).optional(),
     subject_id: idParam.optional(),

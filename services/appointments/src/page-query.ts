@@ -1,10 +1,15 @@
-export interface Page<Row> {
+import type { ListOrder } from '@tailgate/contracts';
+import type { PageOf } from '@tailgate/service-kit';
+
+/** The first rows of a list, or all of them. */
+export interface FirstRows<Row> {
   rows: Row[];
   /** How many rows match in all, counted up to COUNT_CAP; null when that is not known. */
   total: number | null;
 }
+export type Page<Row> = FirstRows<Row> & PageOf<Row>;
 
-/** A page of a list. Identifiers come from the repositories, values only through bind. */
+/** The first rows of a list after its cursor. Identifiers come from the repositories, values only through bind. */
 export interface PageQuery {
   columns: string;
   /** One table with its alias: "appointments a". */
@@ -13,21 +18,26 @@ export interface PageQuery {
   joined?: string;
   conditions: readonly string[];
   bind: Record<string, unknown>;
-  /** What the rows are sorted by; latest first, so that a page is the start of what comes after its cursor. */
+  /** What the rows are sorted by, all in the same direction, so that one index serves both. */
   sortedBy: readonly string[];
+  order: ListOrder;
   /** The condition that the rows of this page come after the page before; none on the first. */
   after: string | null;
   limit: number;
 }
 
+/** Whether what comes after a row is smaller or larger. */
+export const FOLLOWS: Record<ListOrder, '<' | '>'> = { desc: '<', asc: '>' };
+
 /** SQL of the list's first rows after the cursor. */
-export function firstRows({ from, conditions, after, sortedBy }: PageQuery, limit: number | string): string {
-  return `SELECT * FROM ${from} WHERE ${allOf(conditions, after)} ORDER BY ${latestFirst(sortedBy)} LIMIT ${limit}`;
+export function firstRows(query: PageQuery, limit: number | string): string {
+  return `SELECT * FROM ${query.from} WHERE ${allOf(query.conditions, query.after)} ORDER BY ${orderOf(query)} LIMIT ${limit}`;
 }
 
 /** SQL of rows as they are answered, each with its place. */
-export function answeredRows({ columns, from, joined = '', sortedBy }: PageQuery, rows: string): string {
-  const place = `row_number() OVER (ORDER BY ${latestFirst(sortedBy)}) AS place`;
+export function answeredRows(query: PageQuery, rows: string): string {
+  const { columns, from, joined = '' } = query;
+  const place = `row_number() OVER (ORDER BY ${orderOf(query)}) AS place`;
   return `SELECT ${columns}, ${place} FROM (${rows}) AS ${aliasOf(from)} ${joined}`;
 }
 
@@ -36,8 +46,8 @@ export function aliasOf(from: string): string {
   return from.split(' ').at(-1) ?? from;
 }
 
-export function latestFirst(sortedBy: readonly string[]): string {
-  return sortedBy.map((each) => `${each} DESC`).join(', ');
+export function orderOf({ sortedBy, order }: PageQuery): string {
+  return sortedBy.map((each) => `${each} ${order}`).join(', ');
 }
 
 export function allOf(conditions: readonly string[], after: string | null = null): string {

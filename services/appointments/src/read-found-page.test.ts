@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LIST_ORDERS, type ListOrder } from '@tailgate/contracts';
 import type { AppointmentSort } from './appointments/appointment-list.ts';
 import { cursorAfter } from './appointments/appointment-list.ts';
 import type { TestService } from './testing/start-service.ts';
@@ -24,25 +25,31 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+interface Sorting {
+  sort: AppointmentSort;
+  order: ListOrder;
+}
+
 /** All pages of a search, one after the other. */
-async function pagesOf(address: string, sort: AppointmentSort, limit: number) {
+async function pagesOf(address: string, { sort, order }: Sorting, limit: number) {
   const pages: { ids: number[]; total: number | null }[] = [];
   for (let cursor: string | undefined; ; ) {
-    const { rows, total } = await service.context.appointments.list({ address }, { sort, limit, cursor });
+    const { rows, more, total } = await service.context.appointments.list({ address }, { sort, order, limit, cursor });
     pages.push({ ids: rows.map(({ id }) => id), total });
     const last = rows.at(-1);
-    if (!last || rows.length < limit) return pages;
+    if (!last || !more) return pages;
     cursor = cursorAfter(last, sort);
   }
 }
 
 /** The same, by one statement that reads every row. */
-async function idsLike(pattern: string, sort: AppointmentSort): Promise<number[]> {
-  const order = sort === 'date' ? 'appointment_date DESC NULLS LAST, id DESC' : 'id DESC';
+async function idsLike(pattern: string, { sort, order }: Sorting): Promise<number[]> {
+  const latestFirst = sort === 'date' ? 'appointment_date DESC NULLS LAST, id DESC' : 'id DESC';
   const rows = await service.rows<{ id: number }>(
-    `SELECT id FROM appointments WHERE ' ' || origin || ' ' || destination ILIKE '${pattern}' ORDER BY ${order}`,
+    `SELECT id FROM appointments WHERE ' ' || origin || ' ' || destination ILIKE '${pattern}' ORDER BY ${latestFirst}`,
   );
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  return order === 'desc' ? ids : ids.toReversed();
 }
 
 const TEXTS: [string, string][] = [
@@ -57,21 +64,27 @@ const TEXTS: [string, string][] = [
   ['mi', '% mi%'],
   ['nowhere', '%nowhere%'],
 ];
-describe.each(['date', 'newest'] as const)('by %s', (sort) => {
-  test.each(TEXTS)('a search for %s finds all there is, in its order', async (text, pattern) => {
-    const wanted = await idsLike(pattern, sort);
-    for (const limit of [50, 6]) {
-      const pages = await pagesOf(text, sort, limit);
+const SORTINGS = (['date', 'newest'] as const).flatMap((sort) => LIST_ORDERS.map((order) => ({ sort, order })));
+describe.each(SORTINGS)('by $sort, $order', (sorting) => {
+  test.each(TEXTS)('a search for %s finds all there is, in its order, and no page is empty', async (text, pattern) => {
+    const wanted = await idsLike(pattern, sorting);
+    // Of so many, the only page is full.
+    const exact = Math.min(Math.max(1, wanted.length), 200);
+    for (const limit of [50, 6, exact]) {
+      const pages = await pagesOf(text, sorting, limit);
       expect([limit, pages.flatMap(({ ids }) => ids)]).toEqual([limit, wanted]);
-      expect(pages[0]?.total).toBe(wanted.length < limit ? wanted.length : null);
+      expect(pages).toHaveLength(Math.max(1, Math.ceil(wanted.length / limit)));
+      expect(pages[0]?.total).toBe(wanted.length <= limit ? wanted.length : null);
     }
   });
 });
 
-test('clients are found as far down, by their numbers', async () => {
-  for (const limit of [5, 50]) {
-    const { rows } = await service.context.clients.list('rare bird', { limit });
-    const wanted = Array.from({ length: Math.min(limit, 26) }, (_, place) => 90 * (26 - place));
-    expect(rows.map(({ id }) => id)).toEqual(wanted);
+test.each(LIST_ORDERS)('clients are found as far down, by their numbers, %s', async (order) => {
+  const numbers = Array.from({ length: 26 }, (_, place) => 90 * (place + 1));
+  const wanted = order === 'asc' ? numbers : numbers.toReversed();
+  for (const limit of [5, 26, 50]) {
+    const { rows, more } = await service.context.clients.list('rare bird', { limit, order });
+    expect(rows.map(({ id }) => id)).toEqual(wanted.slice(0, limit));
+    expect(more).toBe(limit < 26);
   }
 });

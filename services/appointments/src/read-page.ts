@@ -1,15 +1,17 @@
-import { COUNT_CAP } from '@tailgate/contracts';
+import { COUNT_CAP, type ListOrder } from '@tailgate/contracts';
+import { pageOf } from '@tailgate/service-kit';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import { allOf, answeredRows, firstRows, type Page, type PageQuery } from './page-query.ts';
-import { type ListSearch, readFoundPage } from './read-found-page.ts';
+import { allOf, answeredRows, type FirstRows, FOLLOWS, firstRows, type Page, type PageQuery } from './page-query.ts';
+import { type ListSearch, readFoundRows } from './read-found-page.ts';
 
 export type { Page } from './page-query.ts';
 
 export interface PageRequest {
   limit: number;
-  /** Only rows with a smaller id: the last id of the page before. */
+  /** Only rows that come after this id, the last of the page before. */
   cursor?: number | undefined;
+  order?: ListOrder | undefined;
 }
 
 interface SortedQuery extends PageQuery {
@@ -19,28 +21,38 @@ interface SortedQuery extends PageQuery {
   search?: ListSearch | undefined;
 }
 
-interface ListQuery extends Omit<SortedQuery, 'sortedBy' | 'after' | 'limit'> {
-  /** The id that orders the list, newest first. */
+interface ListQuery extends Omit<SortedQuery, 'sortedBy' | 'order' | 'after' | 'limit'> {
+  /** The id that orders the list, newest first unless it is turned round. */
   key: string;
 }
 
-/** One page, newest first, and its capped total. */
+/** One page of a list by its ids, and its capped total. */
 export async function readPage<Row extends { id: number }>(
   sequelize: Sequelize,
   { key, ...query }: ListQuery,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, order = 'desc' }: PageRequest,
 ): Promise<Page<Row>> {
-  const after = cursor === undefined ? null : `${key} < $cursor::integer`;
+  const after = cursor === undefined ? null : `${key} ${FOLLOWS[order]} $cursor::integer`;
   const bind = cursor === undefined ? query.bind : { ...query.bind, cursor };
-  return await readSortedPage<Row>(sequelize, { ...query, bind, sortedBy: [key], after, limit });
+  return await readSortedPage<Row>(sequelize, { ...query, bind, sortedBy: [key], order, after, limit });
 }
 
 /** One page and its capped total. */
 export async function readSortedPage<Row extends { id: number }>(
   sequelize: Sequelize,
-  { search, countedBy, ...query }: SortedQuery,
+  { search, countedBy, limit, ...list }: SortedQuery,
 ): Promise<Page<Row>> {
-  if (search) return await readFoundPage<Row>(sequelize, query, search);
+  const query = { ...list, limit: limit + 1 };
+  const read = search ? readFoundRows<Row>(sequelize, query, search) : readRows<Row>(sequelize, query, countedBy);
+  const { rows, total } = await read;
+  return { ...pageOf(rows, limit), total };
+}
+
+async function readRows<Row extends { id: number }>(
+  sequelize: Sequelize,
+  query: PageQuery,
+  countedBy: readonly string[] | undefined,
+): Promise<FirstRows<Row>> {
   const { from, conditions, after, bind, limit } = query;
   const isWhole = `${after === null} AND (SELECT count(*) FROM page) < $limit::integer`;
   const counted = `SELECT 1 FROM ${from} WHERE ${allOf(countedBy ?? conditions)} LIMIT ${COUNT_CAP}`;

@@ -47,10 +47,9 @@ export function gramSearch({ text, bucket }: Searched, typed: string): GramSearc
   return { inText, inIndex, search, grams: gramsOf(search) };
 }
 
-/** The condition that a row is in one of the buckets from the first to the last, by the index. */
-export function inBuckets({ text, bucket }: Searched, first: number, last: number): string {
-  const buckets = Array.from({ length: last - first + 1 }, (_, place) => `${BUCKET}${first + place}`);
-  return `search_grams(${text}, ${bucket}) @@ '${buckets.join('|')}'::tsquery`;
+/** The condition that a row is in one of these buckets, by the index. */
+export function inBuckets({ text, bucket }: Searched, buckets: readonly number[]): string {
+  return `search_grams(${text}, ${bucket}) @@ '${buckets.map((each) => `${BUCKET}${each}`).join('|')}'::tsquery`;
 }
 
 function lookedFor(typed: string): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { historyEntry, historyQuery } from '@tailgate/contracts';
+import { historyEntry, historyQuery, LIST_ORDERS } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
@@ -85,6 +85,37 @@ test('pages follow one another, newest first, and what is added meanwhile does n
   await record(BOSS, { summary: '6' });
   expect(await summaries({ limit: '2', cursor: String(first.rows[1]?.id) })).toEqual(['3', '2']);
   expect((await history.page(historyQuery.parse({}))).limit).toBe(50);
+});
+
+test.each(LIST_ORDERS)('from its %s end, all is on one page or another, and none is empty', async (order) => {
+  // Not in the order in which they were written.
+  for (const day of [3, 1, 5, 2, 4]) await at(`2026-11-0${day}T12:00:00Z`, `On day ${day}`);
+  await record(BOSS, { summary: 'Now' });
+  const pages = async (query: Record<string, string>) => {
+    const found: string[][] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { rows, more } = await history.page(historyQuery.parse({ ...query, order, ...(cursor && { cursor }) }));
+      found.push(rows.map(({ summary }) => summary));
+      if (!more) return found;
+      cursor = String(rows.at(-1)?.id);
+    }
+  };
+  const inOrder = <Item>(items: Item[]) => (order === 'asc' ? items : items.toReversed());
+  const days = inOrder([1, 2, 3, 4, 5].map((day) => `On day ${day}`));
+  const [a, b, c, d, e, f] = inOrder([...[1, 2, 3, 4, 5].map((day) => `On day ${day}`), 'Now']);
+  expect(await pages({ limit: '4' })).toEqual([
+    [a, b, c, d],
+    [e, f],
+  ]);
+  expect(await pages({ limit: '3' })).toEqual([
+    [a, b, c],
+    [d, e, f],
+  ]);
+  expect(await pages({ limit: '6' })).toEqual([[a, b, c, d, e, f]]);
+  expect(await pages({ limit: '5', search: 'on day' })).toEqual([days]);
+  expect(await pages({ limit: '1', from: '2026-11-02', to: '2026-11-04' })).toEqual(
+    days.slice(1, 4).map((day) => [day]),
+  );
 });
 
 test.each(['0', '-1', '1e3', 'abc', '2147483648', '99999999999', 'MQ'])(

@@ -1,10 +1,10 @@
-import type { HistoryEntry, historyQuery } from '@tailgate/contracts';
+import type { HistoryEntry, historyQuery, ListOrder } from '@tailgate/contracts';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { textSearch } from '../database/text-search.ts';
 import { AppError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { DEFAULT_LIMIT } from '../pages.ts';
+import { DEFAULT_LIMIT, type PageOf, pageOf } from '../pages.ts';
 
 /** What was done, and to what; `summary` says in words what changed. */
 export interface Deed {
@@ -21,8 +21,8 @@ export type Actor = Pick<Identity, 'userId' | 'username'> | null;
 export interface History {
   /** Adds an entry in the transaction of the change itself, so that there is neither without the other. */
   record(transaction: Transaction, actor: Actor, deed: Deed): Promise<void>;
-  /** One page, newest first. @throws AppError INVALID_INPUT for a cursor that is not of this list. */
-  page(query: z.output<typeof historyQuery>): Promise<{ limit: number; rows: HistoryEntry[] }>;
+  /** One page, newest first unless it is turned round. @throws AppError INVALID_INPUT for a cursor that is not of this list. */
+  page(query: z.output<typeof historyQuery>): Promise<PageOf<HistoryEntry> & { limit: number }>;
 }
 
 /** The append-only history of one service, in the table that `CREATE_HISTORY` makes and `INDEX_HISTORY` indexes. Days are of the business time zone. */
@@ -46,14 +46,15 @@ export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: st
       );
     },
 
-    async page({ limit = DEFAULT_LIMIT, ...query }) {
-      const { conditions, bind } = conditionsOf(query, timeZone);
+    async page({ limit = DEFAULT_LIMIT, order = 'desc', ...query }) {
+      const { conditions, bind } = conditionsOf({ ...query, order }, timeZone);
       const rows = await sequelize.query<Omit<HistoryEntry, 'at'> & { at: Date }>(
         `SELECT id, at, actor, action, subject, subject_id, summary FROM history
-         WHERE ${['true', ...conditions].join(' AND ')} ORDER BY at DESC, id DESC LIMIT $limit::integer`,
-        { type: QueryTypes.SELECT, bind: { ...bind, limit } },
+         WHERE ${['true', ...conditions].join(' AND ')} ORDER BY at ${order}, id ${order} LIMIT $limit::integer`,
+        { type: QueryTypes.SELECT, bind: { ...bind, limit: limit + 1 } },
       );
-      return { limit, rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+      const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      return { limit, ...pageOf(entries, limit) };
     },
   };
 }
@@ -61,18 +62,21 @@ export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: st
 // As in its index (INDEX_HISTORY), or Postgres would not use it.
 const TEXT = "(' ' || coalesce(actor, '') || ' ' || action || ' ' || summary)";
 
-function conditionsOf(query: z.output<typeof historyQuery>, timeZone: string) {
-  const { cursor, from, to, subject, subject_id: subjectId, search } = query;
+// A cursor may be of an entry that never was: its place is then that of the next one.
+const AFTER: Record<ListOrder, string> = {
+  desc: '(at, id) < ((SELECT at FROM history WHERE id <= $cursor ORDER BY id DESC LIMIT 1), $cursor::integer)',
+  asc: '(at, id) > ((SELECT at FROM history WHERE id >= $cursor ORDER BY id LIMIT 1), $cursor::integer)',
+};
+
+function conditionsOf(query: z.output<typeof historyQuery> & { order: ListOrder }, timeZone: string) {
+  const { cursor, order, from, to, subject, subject_id: subjectId, search } = query;
   const conditions: string[] = [];
   const bind: Record<string, unknown> = {};
   const narrow = (condition: string, values: Record<string, unknown>) => {
     conditions.push(condition);
     Object.assign(bind, values);
   };
-  if (cursor !== undefined)
-    narrow('(at, id) < ((SELECT at FROM history WHERE id <= $below ORDER BY id DESC LIMIT 1), $below::integer)', {
-      below: readCursor(cursor),
-    });
+  if (cursor !== undefined) narrow(AFTER[order], { cursor: readCursor(cursor) });
   if (subject !== undefined) narrow('subject = $subject', { subject });
   if (subjectId !== undefined) narrow('subject_id = $subjectId::integer', { subjectId });
   if (from !== undefined) narrow('at >= $from::date::timestamp AT TIME ZONE $timeZone', { from, timeZone });

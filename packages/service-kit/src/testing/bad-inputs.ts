@@ -52,6 +52,8 @@ export const badInputs = {
     'cursor=0',
     'cursor=99999999999999999999',
     'cursor=%00',
+    'order=newest',
+    'order=desc&order=desc',
     'unknown=1',
     'limit[]=1',
     '__proto__=1',

@@ -1,6 +1,7 @@
-import type { ParsedQuery, routes } from '@tailgate/contracts';
+import type { ListOrder, ParsedQuery, routes } from '@tailgate/contracts';
 import { invalidInput } from '@tailgate/service-kit';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
+import { FOLLOWS } from '../page-query.ts';
 import type { ListSearch } from '../read-found-page.ts';
 import { tiersMatching } from './appointment.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
@@ -16,7 +17,7 @@ export type AppointmentFilter = Pick<
 };
 export type AppointmentSort = NonNullable<ParsedQuery<typeof routes.listAppointments>['sort']>;
 
-// Written as in their indexes (migrations 021, 022 and 029), or Postgres would not use these. An appointment without a day comes last.
+// Written as in their indexes (migrations 021, 022 and 029), or Postgres would not use these. An appointment without a day comes after the earliest.
 const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
 const COLUMN = 'a.appointment_date';
 const START = "coalesce(a.appointment_time_start, '00:00'::time)";
@@ -87,11 +88,12 @@ const CURSORS = {
 /** The condition that a row comes after the cursor. @throws AppError INVALID_INPUT for a cursor that is not of this list. */
 export function conditionAfter(
   cursor: string,
-  sort: AppointmentSort,
+  { sort, order }: { sort: AppointmentSort; order: ListOrder },
 ): { after: string; bind: Record<string, unknown> } {
   const place = CURSORS[sort].exec(Buffer.from(cursor, 'base64url').toString())?.groups;
   if (!place) throw invalidInput([{ field: 'cursor', message: 'Not a cursor of this list' }]);
   const { id, day = '-infinity', start = '00:00:00' } = place;
-  if (sort === 'newest') return { after: 'a.id < $id::integer', bind: { id } };
-  return { after: `(${DAY}, ${START}, a.id) < ($day::date, $start::time, $id::integer)`, bind: { day, start, id } };
+  if (sort === 'newest') return { after: `a.id ${FOLLOWS[order]} $id::integer`, bind: { id } };
+  const after = `(${DAY}, ${START}, a.id) ${FOLLOWS[order]} ($day::date, $start::time, $id::integer)`;
+  return { after, bind: { day, start, id } };
 }

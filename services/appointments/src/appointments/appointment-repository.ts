@@ -1,3 +1,4 @@
+import type { ListOrder } from '@tailgate/contracts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Page } from '../read-page.ts';
@@ -25,6 +26,7 @@ export interface AppointmentPage {
   /** From `cursorAfter` of the last row of the page before. */
   cursor?: string | undefined;
   sort?: AppointmentSort | undefined;
+  order?: ListOrder | undefined;
 }
 
 // The link leads somewhere only while the appointment waits for its payment.
@@ -103,10 +105,10 @@ export function createAppointmentRepository(sequelize: Sequelize) {
 
     async list(
       filter: AppointmentFilter,
-      { limit, cursor, sort = 'newest' }: AppointmentPage,
+      { limit, cursor, sort = 'newest', order = 'desc' }: AppointmentPage,
     ): Promise<Page<Appointment>> {
       const { conditions, countedBy, bind } = conditionsOf(filter, sort);
-      const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, sort);
+      const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, { sort, order });
       return await readSortedPage<Appointment>(sequelize, {
         columns: COLUMNS,
         from: 'appointments a',
@@ -115,6 +117,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
         countedBy,
         bind: { ...bind, ...following.bind },
         sortedBy: SORTED_BY[sort],
+        order,
         after: following.after,
         limit,
         search: searchOf(filter, sort),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { inPages, readPages } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import type { TestService } from '../testing/start-service.ts';
 import { startService } from '../testing/start-service.ts';
@@ -42,6 +43,14 @@ async function ids(query: string, caller: Caller = 'ADMIN', userId = GRACE): Pro
   return body.map(({ id }: { id: number }) => id);
 }
 
+async function pages(query: string): Promise<number[][]> {
+  const ask = async (path: string) => {
+    const { status, body, headers } = await get(path);
+    return { status, body, link: headers.link };
+  };
+  return await readPages(ask, `/api/appointments?${query}`);
+}
+
 const BY_DATE = [8, 2, 4, 6, 1, 5, 7, 3];
 
 describe('by date', () => {
@@ -50,16 +59,23 @@ describe('by date', () => {
     expect(await ids('sort=newest')).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test.each([1, 2, 3, 7])('pages of %i follow each other without a gap or a repeat', async (limit) => {
-    const seen: number[] = [];
-    let next: string | undefined = `/api/appointments?sort=date&limit=${limit}`;
-    for (let page = 0; next !== undefined && page < 10; page += 1) {
-      const answer: Awaited<ReturnType<typeof get>> = await get(next);
-      seen.push(...answer.body.map(({ id }: { id: number }) => id));
-      expect(answer.headers['x-total-count']).toBe('8');
-      next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1];
-    }
-    expect(seen).toEqual(BY_DATE);
+  test.each([1, 2, 3, 7, 8])(
+    'pages of %i follow each other without a gap or a repeat, none of them empty',
+    async (limit) => {
+      for (const query of ['sort=date', 'sort=date&order=desc']) {
+        expect(await pages(`${query}&limit=${limit}`)).toEqual(inPages(BY_DATE, limit));
+        expect(await pages(`${query}&limit=${limit}&search=troy`)).toEqual(inPages(BY_DATE, limit));
+      }
+      const earliestFirst = BY_DATE.toReversed();
+      expect(await pages(`sort=date&order=asc&limit=${limit}`)).toEqual(inPages(earliestFirst, limit));
+      expect(await pages(`sort=date&order=asc&limit=${limit}&search=troy`)).toEqual(inPages(earliestFirst, limit));
+      expect(await pages(`order=asc&limit=${limit}`)).toEqual(inPages([1, 2, 3, 4, 5, 6, 7, 8], limit));
+    },
+  );
+
+  test('a total goes with each page', async () => {
+    for (const query of ['limit=3', 'sort=date&limit=3', 'sort=date&order=asc&limit=8'])
+      expect([query, (await get(`/api/appointments?${query}`)).headers['x-total-count']]).toEqual([query, '8']);
   });
 
   test('a page goes on where the last one ended, whatever was added since', async () => {
@@ -93,6 +109,7 @@ describe('narrowed', () => {
     ['own=true', [8, 4]],
   ])('by %s', async (query, found) => {
     expect(await ids(`sort=date&${query}`)).toEqual(found);
+    expect(await ids(`sort=date&order=asc&${query}`)).toEqual(found.toReversed());
     expect((await ids(query)).toSorted()).toEqual(found.toSorted());
   });
 
@@ -118,6 +135,8 @@ test('cursors that are not of this list, days turned round and unknown filters a
     ['from=2030-02-31', 'from'],
     ['own=false', 'own'],
     ['sort=total', 'sort'],
+    ['order=latest', 'order'],
+    ['order=asc&order=desc', 'order'],
     ['service_type=moon', 'service_type'],
     ['ids=1;2', 'ids'],
     ['ids=9999999999', 'ids'],

@@ -17,6 +17,6 @@ const QUERY = {
 
 /** Every appointment with its quote, for the check that money, slots and bookings agree. */
 export async function listBookings({ sequelize }: Context, page: PageRequest): Promise<Page<BookingFacts>> {
-  const { rows, total } = await readPage<Row>(sequelize, QUERY, page);
-  return { rows: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })), total };
+  const read = await readPage<Row>(sequelize, QUERY, page);
+  return { ...read, rows: read.rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) };
 }

@@ -28,12 +28,12 @@ export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appoi
   const { appointments } = context;
   return {
     async listAppointments({ query, identity, request, response }) {
-      const { limit = DEFAULT_LIMIT, cursor, sort = 'newest', own, ...filter } = query;
+      const { limit = DEFAULT_LIMIT, cursor, sort = 'newest', order, own, ...filter } = query;
       const ownerId = own === 'true' ? (identity.userId ?? 0) : ownerOf(identity);
-      const { rows, total } = await appointments.list({ ...filter, ownerId }, { limit, cursor, sort });
-      const last = rows.at(-1);
-      setPageHeaders(request, response, { limit, rows, total, cursor: last && cursorAfter(last, sort) });
-      return rows.map(presentAppointment);
+      const page = await appointments.list({ ...filter, ownerId }, { limit, cursor, sort, order });
+      const last = page.rows.at(-1);
+      setPageHeaders(request, response, { ...page, limit, cursor: last && cursorAfter(last, sort) });
+      return page.rows.map(presentAppointment);
     },
 
     async getAppointment({ params, identity }) {
@@ -70,10 +70,10 @@ export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appoi
 
     async listBookings({ query, identity, request, response }) {
       assertPaymentsService(identity);
-      const { cursor, limit = DEFAULT_LIMIT } = query;
-      const { rows, total } = await listBookings(context, { cursor, limit });
-      setPageHeaders(request, response, { limit, rows, total });
-      return rows;
+      const { limit = DEFAULT_LIMIT } = query;
+      const page = await listBookings(context, { ...query, limit });
+      setPageHeaders(request, response, { ...page, limit });
+      return page.rows;
     },
   };
 }

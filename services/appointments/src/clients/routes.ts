@@ -34,10 +34,10 @@ export function clientRoutes(context: Context): Pick<ServiceHandlers<'appointmen
 
   return {
     async listClients({ query, request, response }) {
-      const { search, cursor, limit = DEFAULT_LIMIT } = query;
-      const { rows, total } = await clients.list(search, { cursor, limit });
-      setPageHeaders(request, response, { limit, rows, total });
-      return rows.map(presentClient);
+      const { search, limit = DEFAULT_LIMIT, ...place } = query;
+      const page = await clients.list(search, { ...place, limit });
+      setPageHeaders(request, response, { ...page, limit });
+      return page.rows.map(presentClient);
     },
 
     getClient: async ({ params }) => await show(params.id),

@@ -13,10 +13,10 @@ export function messageRoutes(context: Context): Pick<ServiceHandlers<'appointme
   const { appointments, messages } = context;
   return {
     async listMessages({ query, request, response }) {
-      const { cursor, limit = DEFAULT_LIMIT, ...filter } = query;
-      const { rows, total } = await messages.list(filter, { cursor, limit });
-      setPageHeaders(request, response, { limit, rows, total });
-      return rows.map(presentMessage);
+      const { cursor, order, limit = DEFAULT_LIMIT, ...filter } = query;
+      const page = await messages.list(filter, { cursor, order, limit });
+      setPageHeaders(request, response, { ...page, limit });
+      return page.rows.map(presentMessage);
     },
 
     async appointmentMessages({ params, identity }) {

@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { assertPaymentsService } from '../internal-caller.ts';
+import type { PageRequest } from '../read-page.ts';
 import { approveQuote } from './approve-quote.ts';
 import { createQuote } from './create-quote.ts';
 import { editQuote } from './edit-quote.ts';
@@ -29,21 +30,19 @@ type QuoteRoute =
   | 'payableQuote'
   | 'quoteForPayment';
 
+type ListRequest = Omit<PageRequest, 'limit'> & { limit?: number | undefined };
+
 export function quoteRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, QuoteRoute> {
   const { quotes } = context;
 
   async function page(
     filter: QuoteFilter,
-    {
-      request,
-      response,
-      query,
-    }: { request: Request; response: Response; query: { limit?: number | undefined; cursor?: number | undefined } },
+    { request, response, query }: { request: Request; response: Response; query: ListRequest },
   ): Promise<Quote[]> {
-    const { cursor, limit = DEFAULT_LIMIT } = query;
-    const { rows, total } = await quotes.list(filter, { cursor, limit });
-    setPageHeaders(request, response, { limit, rows, total });
-    return rows;
+    const { cursor, order, limit = DEFAULT_LIMIT } = query;
+    const found = await quotes.list(filter, { cursor, order, limit });
+    setPageHeaders(request, response, { ...found, limit });
+    return found.rows;
   }
 
   return {

@@ -4,9 +4,9 @@ import type { PaymentsDeps } from '../dependencies.ts';
 export function historyRoutes({ history }: PaymentsDeps): Pick<ServiceHandlers<'payments'>, 'paymentsHistory'> {
   return {
     paymentsHistory: async ({ query, request, response }) => {
-      const { limit, rows } = await history.page(query);
-      setPageHeaders(request, response, { limit, rows });
-      return rows;
+      const page = await history.page(query);
+      setPageHeaders(request, response, page);
+      return page.rows;
     },
   };
 }

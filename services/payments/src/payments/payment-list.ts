@@ -1,31 +1,37 @@
-import type { paymentListQuery } from '@tailgate/contracts';
+import type { ListOrder, paymentListQuery } from '@tailgate/contracts';
 import type { z } from 'zod';
 import type { PreparedStatement } from '../prepared-statement.ts';
-import { asJson } from './payment-statements.ts';
+import { asJson, orderOf } from './payment-statements.ts';
 
 /** What a list of payments is narrowed by; days are of the business time zone. */
-export type PaymentFilter = Omit<z.output<typeof paymentListQuery>, 'limit' | 'cursor'>;
+export type PaymentFilter = Omit<z.output<typeof paymentListQuery>, 'limit' | 'cursor' | 'order'>;
 export interface PageRequest {
   limit: number;
   /** The id of the last payment of the page before. */
   cursor?: number | undefined;
+  order?: ListOrder | undefined;
   timeZone: string;
 }
 
-interface PageStatement {
+interface FilledStatement {
   statement: PreparedStatement;
   values: unknown[];
 }
 
-// The payment of the cursor may have been deleted since: its place is then that of the one before it.
-const BELOW = (cursor: string) => `(created_at, id) <
-  ((SELECT created_at FROM payments WHERE id <= ${cursor} ORDER BY id DESC LIMIT 1), ${cursor})`;
+// The payment of the cursor may have been deleted since: its place is then that of the next one.
+const AFTER: Record<ListOrder, (cursor: string) => string> = {
+  desc: (cursor) => `(created_at, id) <
+    ((SELECT created_at FROM payments WHERE id <= ${cursor} ORDER BY id DESC LIMIT 1), ${cursor})`,
+  asc: (cursor) => `(created_at, id) >
+    ((SELECT created_at FROM payments WHERE id >= ${cursor} ORDER BY id LIMIT 1), ${cursor})`,
+};
 
 /**
- * The statement of one page, newest first. Each set of filters has a text of its own, because one plan cannot serve all of them;
+ * The statement of the first rows, newest first unless turned round. Each set of filters has a text of its own, because one plan cannot serve all of them;
  * what a day or a search costs depends on its value, so those are planned anew each time.
  */
-export function pageOfPayments(filter: PaymentFilter, { limit, cursor, timeZone }: PageRequest): PageStatement {
+export function firstPayments(filter: PaymentFilter, page: PageRequest): FilledStatement {
+  const { limit, cursor, order = 'desc', timeZone } = page;
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const parts: string[] = [];
@@ -39,12 +45,12 @@ export function pageOfPayments(filter: PaymentFilter, { limit, cursor, timeZone 
   if (filter.to !== undefined) parts.push(`created_at < ${midnight(filter.to, 1)}`);
   if (filter.search) parts.push(`(${searchConditions(filter.search, add).join(' OR ')})`);
   const matches = parts.length === 0 ? 'true' : parts.join(' AND ');
-  const below = cursor === undefined ? '' : `AND ${BELOW(`${add(cursor)}::integer`)}`;
-  const page = `SELECT * FROM payments WHERE ${matches} ${below} ORDER BY created_at DESC, id DESC LIMIT ${add(limit)}::integer`;
+  const after = cursor === undefined ? '' : `AND ${AFTER[order](`${add(cursor)}::integer`)}`;
+  const rows = `SELECT * FROM payments WHERE ${matches} ${after} ORDER BY ${orderOf(order)} LIMIT ${add(limit)}::integer`;
   const fields = Object.keys(filter).filter((key) => filter[key as keyof PaymentFilter] !== undefined);
-  const name = `payments-page-${[...fields, cursor === undefined ? 'first' : 'next'].join('-')}`;
+  const name = `payments-page-${[...fields, order, cursor === undefined ? 'first' : 'next'].join('-')}`;
   // A statement without a name is planned for its values.
-  return { statement: { name: equalities === parts.length ? name : '', text: asJson(page, matches) }, values };
+  return { statement: { name: equalities === parts.length ? name : '', text: asJson(rows, matches, order) }, values };
 }
 
 /** The beginning of a transaction id or receipt number; digits also are a payment's or an appointment's number. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { inPages, readPages } from '@tailgate/service-kit/testing';
 import { createWorld, TIME_ZONE, type World } from '../testing/world.ts';
 
 let world: World;
@@ -46,6 +47,41 @@ test('newest first, page by page, each payment once; a payment that goes meanwhi
   await world.rows('DELETE FROM payments WHERE id = 500 RETURNING id');
 });
 
+const ALL = Array.from({ length: 120 }, (_, index) => 1 + index);
+const checks = ALL.filter((id) => id % 3 === 2);
+test.each([
+  ['', ALL],
+  ['status=refunded', ALL.filter((id) => id % 5 === 0)],
+  ['method=check&status=completed', checks.filter((id) => id % 5 !== 0)],
+  ['from=2026-10-03&to=2026-10-04', ALL.slice(24, 72)],
+  ['search=no-', checks],
+  ['search=no-1&status=completed', checks.filter((id) => id % 5 !== 0 && String(id).startsWith('1'))],
+  ['search=nothing', []],
+])('from either end, page by page, each once, the last page full or not: %s', async (query, oldestFirst) => {
+  const ask = async (path: string) => {
+    const { status, body, headers } = await world.request('GET', path, undefined, 'ADMIN');
+    return { status, body: body as Listed[], link: headers.get('link') };
+  };
+  for (const limit of [7, 24, Math.max(1, oldestFirst.length)]) {
+    const path = `/api/payments?${query}&limit=${limit}`;
+    expect(await readPages(ask, path)).toEqual(inPages(oldestFirst.toReversed(), limit));
+    expect(await readPages(ask, `${path}&order=desc`)).toEqual(inPages(oldestFirst.toReversed(), limit));
+    expect(await readPages(ask, `${path}&order=asc`)).toEqual(inPages(oldestFirst, limit));
+  }
+});
+
+test('oldest first, a payment that goes meanwhile leaves no gap either', async () => {
+  expect((await list('order=asc&limit=2&cursor=118')).ids).toEqual([119, 120]);
+  await world.rows(`INSERT INTO payments (id, appointment_id, amount, status, stage, idempotency_key, created_at)
+    SELECT 500, 9999, 1, 'failed', 'cancelled', gen_random_uuid(), created_at + interval '1 second' FROM payments WHERE id = 120
+    RETURNING id`);
+  const { headers } = await list('order=asc&limit=1&cursor=119');
+  expect(headers.get('link')).toContain('order=asc&limit=1&cursor=120');
+  expect((await list('order=asc&cursor=499')).ids).toEqual([500]);
+  await world.rows('DELETE FROM payments WHERE id = 500 RETURNING id');
+  expect((await list('order=asc&cursor=500')).ids).toEqual([]);
+});
+
 test('by status, method, appointment and days of the business time zone, together too', async () => {
   const refunded = await list('status=refunded&limit=200');
   expect(refunded.rows.every(({ status }) => status === 'refunded')).toBe(true);
@@ -80,7 +116,7 @@ test('by the number of a payment or appointment, or the beginning of what the ba
 
 test('bad filters are a 400; the list and each payment are for staff alone; a missing one is a 404', async () => {
   const bad = ['status=paid', 'method=card2', 'from=2026-02-31', 'from=2026-02-02&to=2026-02-01', 'appointment_id=0'];
-  for (const query of [...bad, 'cursor=x', 'limit=0', `search=${'x'.repeat(10_000)}`, 'surplus=1']) {
+  for (const query of [...bad, 'cursor=x', 'order=oldest', 'limit=0', `search=${'x'.repeat(10_000)}`, 'surplus=1']) {
     expect([query.slice(0, 30), (await list(query)).status]).toEqual([query.slice(0, 30), 400]);
   }
   for (const path of ['/api/payments', '/api/payments/1', '/api/summary/payments', '/api/history/payments']) {

@@ -1,12 +1,13 @@
 import type { Payment } from '@tailgate/contracts';
+import { type PageOf, pageOf } from '@tailgate/service-kit';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
 import { runPrepared } from '../prepared-statement.ts';
 import type { PaymentRow } from './payment.model.ts';
 import { definePayment } from './payment.model.ts';
 import type { FailureCode, Stage } from './payment.ts';
 import { STATUS_OF } from './payment.ts';
-import { type PageRequest, type PaymentFilter, pageOfPayments } from './payment-list.ts';
+import { firstPayments, type PageRequest, type PaymentFilter } from './payment-list.ts';
 import { PAYMENTS_OF_APPOINTMENT } from './payment-statements.ts';
 
 export type StoredPayment = InferAttributes<PaymentRow>;
@@ -17,7 +18,7 @@ const QUOTE_LOCK = 1;
 /** Stages from which a payment's quote counts as paid for. */
 const PAID_STAGES: Stage[] = ['booked', 'captured', 'settled', 'refunding', 'refunded'];
 
-interface PaymentsPage {
+interface PaymentRows {
   payments: Payment[];
   total: number;
 }
@@ -93,6 +94,15 @@ export function createPaymentRepository(sequelize: Sequelize) {
       return plain(row ?? null);
     },
 
+    /** A payment that was given up turns out to be charged; null when that is known, or it was not given up. */
+    async markCharged(id: number, transaction: Transaction): Promise<StoredPayment | null> {
+      const [, [row]] = await model.update(
+        { failure_code: 'CHARGE_RETURNED' },
+        { where: { id, stage: 'cancelling', failure_code: { [Op.ne]: 'CHARGE_RETURNED' } }, returning: true, transaction },
+      );
+      return plain(row ?? null);
+    },
+
     /** From now on requests to Stripe carry another idempotency key. */
     async renewKey(id: number, attempt: number): Promise<void> {
       await model.update({ attempt: attempt + 1 }, { where: { id, attempt } });
@@ -117,15 +127,15 @@ export function createPaymentRepository(sequelize: Sequelize) {
       );
     },
 
-    /** A page of payments as the wire shows them, newest first, and how many match in all (counted up to COUNT_CAP). */
-    async list(filter: PaymentFilter, page: PageRequest): Promise<PaymentsPage> {
-      const { statement, values } = pageOfPayments(filter, page);
-      const [row] = await runPrepared<PaymentsPage>(sequelize, statement, values);
-      return row ?? { payments: [], total: 0 };
+    /** A page of payments as the wire shows them, and how many match in all (counted up to COUNT_CAP). */
+    async list(filter: PaymentFilter, page: PageRequest): Promise<PageOf<Payment> & { total: number }> {
+      const { statement, values } = firstPayments(filter, { ...page, limit: page.limit + 1 });
+      const [row] = await runPrepared<PaymentRows>(sequelize, statement, values);
+      return { ...pageOf(row?.payments ?? [], page.limit), total: row?.total ?? 0 };
     },
 
     async listOfAppointment(appointmentId: number): Promise<Payment[]> {
-      const [row] = await runPrepared<PaymentsPage>(sequelize, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
+      const [row] = await runPrepared<PaymentRows>(sequelize, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
       return row?.payments ?? [];
     },
   };

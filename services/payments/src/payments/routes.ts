@@ -29,10 +29,10 @@ export function paymentRoutes(deps: PaymentsDeps): PaymentHandlers {
     createPaymentIntent: async ({ body, ...request }) => await createPaymentIntent(forRequest(deps, request), body),
     confirmPayment: async ({ body, ...request }) => await confirmPayment(forRequest(deps, request), body),
     listPayments: async ({ query, request, response }) => {
-      const { limit = DEFAULT_LIMIT, cursor, ...filter } = query;
-      const { payments, total } = await deps.payments.list(filter, { limit, cursor, timeZone: deps.timeZone });
-      setPageHeaders(request, response, { limit, rows: payments, total });
-      return payments;
+      const { limit = DEFAULT_LIMIT, cursor, order, ...filter } = query;
+      const page = await deps.payments.list(filter, { limit, cursor, order, timeZone: deps.timeZone });
+      setPageHeaders(request, response, { ...page, limit });
+      return page.rows;
     },
     getPayment: async ({ params }) => await getPayment(deps, params.id),
     recordPayment: async ({ body, identity, ...request }) =>

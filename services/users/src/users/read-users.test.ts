@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { historyEntry, type User, user } from '@tailgate/contracts';
-import { badInputs } from '@tailgate/service-kit/testing';
+import { COUNT_CAP, historyEntry, type User, user } from '@tailgate/contracts';
+import { badInputs, inPages, readPages } from '@tailgate/service-kit/testing';
 import type { Response } from 'supertest';
 import { aCustomer, registration } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
@@ -42,6 +42,44 @@ test('the list shows every account once, newest first, page by page, without a h
   expect(whole.body).toEqual(user.array().parse(whole.body));
 });
 
+test('from either end, page by page, each account once, the last page full or not', async () => {
+  const ask = async (path: string) => {
+    const { status, body, headers } = await get(path);
+    return { status, body, link: headers.link };
+  };
+  const oldestFirst = (await get('/api/users')).body.map(({ id }: User) => id).toReversed();
+  for (const [query, ids] of [
+    ['', oldestFirst],
+    ['search=example.com', oldestFirst],
+    ['role=CUSTOMER', oldestFirst.slice(0, 5)],
+    ['search=casey&role=CUSTOMER', oldestFirst.slice(1, 5)],
+  ]) {
+    for (const limit of [1, 4, ids.length]) {
+      const path = `/api/users?${query}&limit=${limit}`;
+      expect(await readPages(ask, path)).toEqual(inPages(ids.toReversed(), limit));
+      expect(await readPages(ask, `${path}&order=asc`)).toEqual(inPages(ids, limit));
+    }
+  }
+  const [first] = (await get('/api/history/users?order=asc&limit=1')).body;
+  expect(first).toMatchObject({ summary: 'under_score registered' });
+});
+
+test('of many accounts the total goes only so far, searched or not', async () => {
+  const many = (from: number) =>
+    service.rows(
+      `INSERT INTO users (username, email, password) SELECT 'many' || n, 'many' || n || '@example.net', $2 FROM generate_series($1::integer, $1 + 99) AS n`,
+      [from, '$argon2id$'],
+    );
+  const total = async (query: string) => (await get(`/api/users?${query}&limit=1`)).headers['x-total-count'];
+  await many(0);
+  expect([await total(''), await total('search=example.net')]).toEqual(['106', '100']);
+  await many(100);
+  await many(200);
+  for (const query of ['', 'search=example.net', 'role=CUSTOMER'])
+    expect([query, await total(query)]).toEqual([query, String(COUNT_CAP)]);
+  await service.rows("DELETE FROM users WHERE email LIKE 'many%'");
+});
+
 test('a search looks inside name and address, in any letter case, for the characters that were typed', async () => {
   expect(await list('search=UNDER')).toEqual(['under_score']);
   expect(await list('search=percent@EXAMPLE')).toEqual(['under_score']);
@@ -76,6 +114,8 @@ test('the history shows who made whom, newest first, page by page', async () => 
   const mine = await get(`/api/history/users?subject_id=${someone.id}`);
   expect(mine.body).toMatchObject([{ actor: 'under_score', summary: 'under_score registered' }]);
   expect((await get('/api/history/users?search=boss')).body).toHaveLength(1);
+  const shown = encodeURIComponent(`User #${someone.id}`);
+  expect((await get(`/api/history/users?search=${shown}`)).body).toEqual(mine.body);
   expect((await get('/api/history/users?cursor=0')).body.code).toBe('INVALID_INPUT');
 });
 

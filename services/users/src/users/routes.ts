@@ -24,10 +24,10 @@ export function userRoutes(deps: UsersDeps): UserRoutes {
   const { users, history } = deps;
   return {
     async listUsers({ query, request, response }) {
-      const { limit = DEFAULT_LIMIT, cursor, search, role } = query;
-      const { rows, total } = await users.listPage({ limit, cursor, search, role });
-      setPageHeaders(request, response, { limit, rows, total });
-      return rows.map(presentUser);
+      const { limit = DEFAULT_LIMIT, cursor, order, ...filter } = query;
+      const page = await users.listPage(filter, { limit, cursor, order });
+      setPageHeaders(request, response, { ...page, limit });
+      return page.rows.map(presentUser);
     },
 
     async createUserByAdmin({ identity, body }) {

@@ -1,5 +1,5 @@
-import type { Role } from '@tailgate/contracts';
-import { appError } from '@tailgate/service-kit';
+import { COUNT_CAP, type ListOrder, type Role } from '@tailgate/contracts';
+import { appError, type PageOf, pageOf } from '@tailgate/service-kit';
 import { escapeLike, isUniqueViolation } from '@tailgate/service-kit/database';
 import { col, fn, Op, QueryTypes, type Sequelize, type Transaction, type WhereOptions, where } from 'sequelize';
 import { defineUser, type UserRow } from './user.model.ts';
@@ -17,8 +17,15 @@ export interface NewUser {
 
 export interface UserFilter {
   /** Part of the username or of the address; letter case does not matter. */
-  search: string | undefined;
-  role: Role | undefined;
+  search?: string | undefined;
+  role?: Role | undefined;
+}
+
+export interface PageRequest {
+  limit: number;
+  /** The last id of the page before. */
+  cursor?: number | undefined;
+  order?: ListOrder | undefined;
 }
 
 /** An account with its hash, for those who compare it. */
@@ -36,10 +43,8 @@ export interface UserRepository {
   findByUsername(username: string): Promise<Credentials | null>;
   /** The customer who proved that this address is theirs. Staff accounts are never found this way. */
   findVerifiedCustomer(email: string): Promise<Account | null>;
-  /** Newest first, from below the cursor; `total` counts all that the filter lets through. */
-  listPage(
-    page: { limit: number; cursor: number | undefined } & UserFilter,
-  ): Promise<{ rows: Account[]; total: number }>;
+  /** Newest first unless turned round; `total` counts what the filter lets through, up to COUNT_CAP. */
+  listPage(filter: UserFilter, page: PageRequest): Promise<PageOf<Account> & { total: number }>;
   /** @throws AppError USERNAME_TAKEN or EMAIL_TAKEN; the unique indexes decide, so two at once cannot both win. */
   insert(user: NewUser, transaction?: Transaction): Promise<Account>;
   /** An id for a user to be; no other gets it. */
@@ -82,14 +87,14 @@ export function createUserRepository(sequelize: Sequelize): UserRepository {
       const row = await users.findOne({ where: { [Op.and]: conditions } });
       return row && toAccount(row);
     },
-    async listPage({ limit, cursor, ...filter }) {
+    async listPage(filter, { limit, cursor, order = 'desc' }) {
       const listed = conditionsOf(filter);
-      const below = cursor === undefined ? [] : [{ id: { [Op.lt]: cursor } }];
-      const [rows, total] = await Promise.all([
-        users.findAll({ where: { [Op.and]: [...listed, ...below] }, order: [['id', 'DESC']], limit }),
-        users.count({ where: { [Op.and]: listed } }),
+      const after = cursor === undefined ? [] : [{ id: { [order === 'desc' ? Op.lt : Op.gt]: cursor } }];
+      const [rows, counted] = await Promise.all([
+        users.findAll({ where: { [Op.and]: [...listed, ...after] }, order: [['id', order]], limit: limit + 1 }),
+        users.findAll({ where: { [Op.and]: listed }, attributes: ['id'], limit: COUNT_CAP, raw: true }),
       ]);
-      return { rows: rows.map(toAccount), total };
+      return { ...pageOf(rows.map(toAccount), limit), total: counted.length };
     },
     async insert({ passwordHash, ...user }, transaction) {
       try {
