@@ -41,6 +41,16 @@ export function formatLongDate(date: BusinessDate): string {
   return format(calendarDay(date), 'MMMM d, yyyy');
 }
 
+/** An ISO instant as the business clock shows it: "November 21, 2026, 4:05 PM". */
+export function formatInstant(instant: string, businessTimeZone: string): string {
+  const form = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: businessTimeZone,
+  });
+  return form.format(new Date(instant)).replace(' at ', ', ');
+}
+
 /** "07:00:00" -> "7:00 AM" */
 export function formatTime12(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

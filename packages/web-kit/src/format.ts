@@ -1,6 +1,6 @@
 import { formatTime12, formatUsd, parseHundredths } from '@tailgate/domain';
 
-export { formatLongDate, formatTime12, formatTime24 } from '@tailgate/domain';
+export { formatInstant, formatLongDate, formatTime12, formatTime24 } from '@tailgate/domain';
 
 /** An amount as the wire shows it: "1234.50" -> "$1,234.50". */
 export function formatMoney(decimal: string): string {
@@ -21,16 +21,6 @@ export function formatMiles(decimal: string): string {
 /** 1500 -> "1,500 lbs" */
 export function formatPounds(pounds: number): string {
   return `${new Intl.NumberFormat('en-US').format(pounds)} lbs`;
-}
-
-/** An ISO instant as the business clock shows it: "November 21, 2026, 4:05 PM". */
-export function formatInstant(instant: string, businessTimeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: businessTimeZone,
-  });
-  return format.format(new Date(instant)).replace(' at ', ', ');
 }
 
 /** An ISO instant as a long date of the business calendar: "November 21, 2026". */

@@ -1,6 +1,7 @@
 import type { Actor } from '@tailgate/service-kit/history';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
+import { assertRefundable } from './assert-refundable.ts';
 import { cancelBookingIfPossible } from './cancel-booking.ts';
 import { lockPayment } from './lock-payment.ts';
 import { handedBackDeed } from './payment-deeds.ts';
@@ -11,12 +12,12 @@ const CANCEL_AFTER = 5;
 
 /**
  * Staff have given cash or a check back: in one transaction the payment is refunded, the ledger says so, the slot is free and the
- * appointment on its way to be cancelled. Repeating it changes nothing.
+ * appointment on its way to be cancelled. Somebody else who has given it back meanwhile is told of, as a refusal.
  */
 export async function handBackPayment(deps: PaymentsDeps, payment: StoredPayment, actor: Actor): Promise<void> {
   const refunded = await deps.database.transaction(async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
-    if (!current || current.stage === 'refunded') return null;
+    assertRefundable(current, deps.timeZone);
     const moved = await deps.payments.move(current.id, [current.stage, 'refunded'], transaction);
     if (!moved) throw new Error(`payment ${current.id} moved under its lock`);
     await deps.ledger.recordHandOver(moved, 'returned', transaction);
@@ -31,7 +32,6 @@ export async function handBackPayment(deps: PaymentsDeps, payment: StoredPayment
     reach('hand-back.commit.before');
     return moved;
   });
-  if (!refunded) return;
   reach('hand-back.commit.after');
   deps.availableSlots.forget();
   await cancelBookingIfPossible(deps, refunded);

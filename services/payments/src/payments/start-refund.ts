@@ -11,30 +11,35 @@ import { startReturning } from './start-returning.ts';
 export interface RefundReason {
   code: FailureCode | null;
   freesSlotAtOnce: boolean;
+  /** Who decided so; null where it follows from what happened to the appointment. */
+  actor: Actor;
+  /** Whether the payment, as it is once it is this transaction's turn, is still the one to give back. May refuse in words. */
+  isDue(current: StoredPayment | null, seen: StoredPayment): current is StoredPayment;
 }
 
-/** There is no appointment any more that could need the slot. */
-export const APPOINTMENT_GONE: RefundReason = { code: 'APPOINTMENT_NOT_PAYABLE', freesSlotAtOnce: true };
-/** The appointment stands, with its slot, until the money is back: the bank may yet refuse. */
-export const DECIDED_BY_STAFF: RefundReason = { code: null, freesSlotAtOnce: false };
+/** There is no appointment any more that could need the slot. A payment that has moved on meanwhile is looked at anew. */
+export const APPOINTMENT_GONE: RefundReason = {
+  code: 'APPOINTMENT_NOT_PAYABLE',
+  freesSlotAtOnce: true,
+  actor: null,
+  isDue: (current, seen): current is StoredPayment => current?.stage === seen.stage,
+};
 
 /**
- * The money of a charged payment is to go back, unless it has moved on meanwhile: the job that returns it is committed with that.
- * Answers the payment as it is then.
- * @param actor who decided so; left out, it follows from what happened to the appointment.
+ * The money of a charged payment is to go back, if that is still due: the job that returns it is committed with that. Answers
+ * the payment as it is then.
  */
 export async function startRefund(
   deps: PaymentsDeps,
   payment: StoredPayment,
-  { code, freesSlotAtOnce }: RefundReason,
-  actor: Actor = null,
+  { code, freesSlotAtOnce, actor, isDue }: RefundReason,
 ): Promise<StoredPayment> {
   try {
     const after = await deps.database.transaction(async (transaction) => {
       const current = await lockPayment(deps, payment, transaction);
-      if (current?.stage !== payment.stage) return current ?? payment;
-      if (freesSlotAtOnce) await deps.claims.releaseBooking(payment.appointment_id, deps.now(), transaction);
-      const started = await startReturning(deps, payment, { to: 'refunding', code }, transaction);
+      if (!isDue(current, payment)) return current ?? payment;
+      if (freesSlotAtOnce) await deps.claims.releaseBooking(current.appointment_id, deps.now(), transaction);
+      const started = await startReturning(deps, current, { to: 'refunding', code }, transaction);
       await deps.history.record(transaction, actor, refundDeed(started, code));
       reach('refund.commit.before');
       return started;
