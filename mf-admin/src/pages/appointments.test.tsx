@@ -54,8 +54,68 @@ describe('the list', () => {
     expect(question.textContent).toContain('9:00 AM – 10:00 AM, becomes free');
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
-    expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled' });
+    expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 1 });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('cancelling what was paid for meanwhile is refused, and asked again with what is true', async () => {
+    const { api, shell, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [appointment({ status: 'pending' })]);
+      fake.answers(routes.listAppointmentPayments, []);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed.' });
+    });
+    await user.click(await act('Cancel'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    await within(question).findByText(/Nothing was paid for it, so no money moves/);
+    api.answers(routes.listAppointments, [appointment({ version: 2, appointment_time_start: '08:00:00' })]);
+    api.answers(routes.listAppointmentPayments, [payment()]);
+    const confirm = within(question).getByRole('button', { name: 'Cancel Appointment' });
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([
+        { title: 'Failed to cancel appointment', description: 'It was changed.', tone: 'destructive' },
+      ]),
+    );
+    expect(await within(question).findByText(/8:00 AM – 10:00 AM.*payment of \$51.65 goes back/)).toBeTruthy();
+    api.answers(routes.updateAppointment, appointment({ status: 'cancelled', version: 3 }));
+    await user.click(confirm);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
+    expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 2 });
+  });
+
+  test('what was paid is looked up anew each time it is asked, however lately it was shown', async () => {
+    const { api, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [appointment()]);
+      fake.answers(routes.listAppointmentPayments, []);
+    });
+    await user.click(await act('Cancel'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    await within(question).findByText(/Nothing was paid/);
+    await user.click(within(question).getByRole('button', { name: 'Keep Appointment' }));
+    api.answers(routes.listAppointmentPayments, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return [payment()];
+    });
+    await user.click(await act('Cancel'));
+    const again = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    expect(again.textContent).toContain('Looking up its payment…');
+    expect(await within(again).findByText(/payment of \$51.65 goes back/)).toBeTruthy();
+  });
+
+  test('a question that a colleague has answered meanwhile is not asked any more', async () => {
+    const { api, shell, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [appointment()]);
+      fake.answers(routes.listAppointmentPayments, [payment()]);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed.' });
+    });
+    await user.click(await act('Cancel'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    await within(question).findByText(/goes back/);
+    api.answers(routes.listAppointments, [appointment({ status: 'cancelled', version: 2 })]);
+    await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(shell.toasts.at(-1)?.description).toBe('It was changed.');
+    expect((await act('Cancel')).disabled).toBe(true);
   });
 
   test.each(['cancelled', 'completed', 'archived'] as const)(
@@ -93,7 +153,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment marked as completed successfully.' }),
     );
-    expect(bodyOf(api, 'PUT')).toEqual({ status: 'completed' });
+    expect(bodyOf(api, 'PUT')).toEqual({ status: 'completed', version: 1 });
   });
 
   test('rescheduling takes the window that is chosen; a refusal keeps the choice, and a success can be undone', async () => {
@@ -122,22 +182,22 @@ describe('the list', () => {
       }),
     );
 
-    const moved = appointment({ appointment_date: today, appointment_time_start: '15:00:00', version: 4 });
-    api.answers(routes.updateAppointment, moved);
+    const at = { appointment_date: today, appointment_time_start: '15:00:00', appointment_time_end: '16:00:00' };
+    api.answers(routes.updateAppointment, appointment({ ...at, version: 4 }));
     await waitFor(() => expect(confirm.disabled).toBe(false));
     await user.click(confirm);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment Rescheduled' }));
     expect(shell.toasts.at(-1)?.description).toContain(formatLongDate(today));
     expect(bodyOf(api, 'PUT')).toEqual({
-      appointment_date: today,
-      appointment_time_start: '15:00:00',
-      appointment_time_end: '16:00:00',
+      ...at,
+      exact: true,
       status: 'confirmed',
       version: 3,
     });
 
     const { action } = shell.toasts.at(-1) ?? {};
     expect(action?.label).toBe('Undo');
+    api.answers(routes.updateAppointment, appointment({ version: 6 }));
     action?.onPress();
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Moved back' }));
     expect(bodyOf(api, 'PUT')).toMatchObject({

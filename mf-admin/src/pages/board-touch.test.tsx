@@ -7,7 +7,7 @@ import { appointment, today } from '../testing/records.ts';
 import { slot } from '../testing/slots.ts';
 
 const ahead = lastBookableDate(today);
-const WINDOWS = ['9 – 10 AM', '11 AM – 12 PM'];
+const WINDOWS = ['9:30 – 10:30 AM', '10:30 – 11:30 AM'];
 
 // jsdom lays nothing out: each window is a row of 100 pixels, and all else is as small as a finger in the first.
 beforeEach(() => {
@@ -24,16 +24,21 @@ afterEach(() => {
 async function openBoard() {
   const opened = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
     fake.answers(routes.slotsOfPeriod, [
-      slot({ date: ahead, is_available: false, appointment_id: 7 }),
-      slot({ id: 2, date: ahead, start_time: '11:00:00', end_time: '12:00:00' }),
+      slot({
+        ...{ date: ahead, start_time: '09:30:00', end_time: '10:30:00' },
+        ...{ is_available: false, appointment_id: 7 },
+      }),
+      slot({ id: 2, date: ahead, start_time: '10:30:00', end_time: '11:30:00' }),
     ]);
-    fake.answers(routes.listAppointments, [appointment()]);
-    fake.answers(routes.updateAppointment, appointment({ version: 2, appointment_time_start: '11:00:00' }));
+    const before = { appointment_time_start: '09:30:00', appointment_time_end: '10:30:00' };
+    fake.answers(routes.listAppointments, [appointment(before)]);
+    fake.answers(routes.updateAppointment, appointment({ version: 2, ...AFTER }));
   });
   const handle = await screen.findByRole('button', { name: 'Drag Robin Hale, appointment #7' });
   return { ...opened, handle };
 }
 
+const AFTER = { appointment_time_start: '10:30:00', appointment_time_end: '11:30:00' };
 const finger = (clientY: number) => ({ touches: [{ clientX: 10, clientY }] });
 const wait = (milliseconds: number) => act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 async function drag(handle: HTMLElement, holding: number) {
@@ -52,11 +57,9 @@ test('a finger that rests on an appointment picks it up and drops it into anothe
   const { api, shell, handle } = await openBoard();
   await drag(handle, 400);
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment Rescheduled' }));
-  expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toMatchObject({
-    appointment_date: ahead,
-    appointment_time_start: '11:00:00',
-    appointment_time_end: '12:00:00',
-    version: 1,
+  expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toEqual({
+    ...{ ...AFTER, appointment_date: ahead, exact: true },
+    ...{ status: 'confirmed', version: 1 },
   });
 });
 

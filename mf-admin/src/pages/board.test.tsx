@@ -66,7 +66,8 @@ test('an appointment is moved without dragging, too; what cannot be moved says s
       appointment({ id: 8, client_name: 'Lee Ortiz', status: 'completed', appointment_time_start: '11:00:00' }),
     ]);
     fake.answers(routes.availableSlots, [freeSlot({ start_time: '13:00:00', end_time: '14:00:00' })]);
-    fake.answers(routes.updateAppointment, appointment({ version: 2, appointment_time_start: '13:00:00' }));
+    const at = { appointment_date: today, appointment_time_start: '13:00:00', appointment_time_end: '14:00:00' };
+    fake.answers(routes.updateAppointment, appointment({ version: 2, ...at }));
   });
   await user.click(await screen.findByRole('button', { name: 'Actions for appointment #8' }));
   const disabled = await screen.findByRole('menuitem', { name: 'Move to…' });

@@ -99,6 +99,37 @@ describe('the list', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete Client' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Client deleted successfully' }));
     expect(await screen.findByText('No clients found')).toBeTruthy();
+    expect(api.calls.find(({ endpoint }) => endpoint.startsWith('DELETE'))?.query).toEqual({
+      ...{ version: '1', appointments: '3', quotes: '1', upcoming: '1' },
+    });
+  });
+
+  test('what came to a client meanwhile is not deleted unsaid: it is counted and asked again', async () => {
+    const { api, shell, user } = openAdmin('/clients', (fake) => {
+      fake.answers(routes.listClients, [client()]);
+      fake.answers(routes.clientDeletion, { appointments: 0, quotes: 1, upcoming: 0, refusal: null });
+      fake.refuses(routes.deleteClient, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed.' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
+    await within(question).findByText(/^1 quote is deleted, too/);
+    api.answers(routes.listClients, [client({ name: 'Robin Hale-Ortiz', version: 2 })]);
+    api.answers(routes.clientDeletion, { appointments: 0, quotes: 2, upcoming: 0, refusal: null });
+    const confirm = within(question).getByRole('button', { name: 'Delete Client' });
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([
+        { title: 'Failed to delete client', description: 'It was changed.', tone: 'destructive' },
+      ]),
+    );
+    expect(await within(question).findByText(/^2 quotes are deleted, too/)).toBeTruthy();
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Robin Hale-Ortiz?' })).toBe(question);
+    api.answers(routes.deleteClient, undefined);
+    await user.click(confirm);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Client deleted successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('DELETE')).at(-1)?.query).toEqual({
+      ...{ version: '2', appointments: '0', quotes: '2', upcoming: '0' },
+    });
   });
 
   test('a client with money on the way is not deleted, and it is said why', async () => {

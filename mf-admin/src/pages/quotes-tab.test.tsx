@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { appointment, quote } from '../testing/records.ts';
+import { appointment, client, quote } from '../testing/records.ts';
 import { tableLines } from '../testing/table-lines.ts';
 
 afterEach(cleanup);
@@ -38,20 +38,24 @@ test('is narrowed to each status, and to the expired ones', async () => {
   expect(api.calls.find(({ endpoint }) => endpoint === 'GET /api/quotes')?.query).toEqual({ status: 'expired' });
 });
 
-test('an approval makes the lists of quotes, pending quotes and appointments be read again', async () => {
+test('an approval makes the lists of quotes, pending quotes, appointments and clients be read again', async () => {
   const { api, user } = openAdmin('/admin?tab=appointments', (fake) => {
     fake.answers(routes.listPendingQuotes, [quote()]);
     fake.answers(routes.getQuote, quote());
     fake.answers(routes.approveQuote, quote({ status: 'approved', appointment_id: 7 }));
+    fake.answers(routes.listClients, [client({ appointment_count: 41 })]);
   });
   const timesRead = (path: string) => api.calls.filter(({ endpoint }) => endpoint === `GET ${path}`).length;
   expect(await screen.findByText('No appointments found')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Clients' }));
+  expect(await screen.findByText('41')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Quotes' }));
   await user.click(await screen.findByRole('button', { name: '#12' }));
   // Nothing is read again only because its tab is opened.
   expect([timesRead('/api/appointments'), timesRead('/api/quotes/pending')]).toEqual([1, 1]);
   api.answers(routes.listPendingQuotes, []);
   api.answers(routes.listAppointments, [appointment()]);
+  api.answers(routes.listClients, [client({ appointment_count: 42 })]);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('No quotes found')).toBeTruthy();
   expect(timesRead('/api/quotes/pending')).toBe(2);
@@ -59,4 +63,6 @@ test('an approval makes the lists of quotes, pending quotes and appointments be 
   await user.click(screen.getByRole('tab', { name: 'Appointments' }));
   expect(await screen.findByText('#7')).toBeTruthy();
   expect(timesRead('/api/appointments')).toBe(2);
+  await user.click(screen.getByRole('tab', { name: 'Clients' }));
+  expect(await screen.findByText('42')).toBeTruthy();
 });

@@ -48,7 +48,28 @@ describe('changing an appointment', () => {
     expect(within(await screen.findByRole('article')).getByText('Cancelled')).toBeTruthy();
     expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toEqual({
       status: 'cancelled',
+      version: 1,
     });
+  });
+
+  test('cancelling one that was paid for meanwhile is refused, and asked again with what happens to the money', async () => {
+    const { api, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [{ ...confirmed, status: 'pending' }]);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed.' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
+    expect(question.textContent).toContain('nothing is charged');
+    api.answers(routes.listAppointments, [{ ...confirmed, version: 2 }]);
+    await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+    expect(await within(question).findByText('It was changed.')).toBeTruthy();
+    expect(await within(question).findByText(/goes back to your card in full/)).toBeTruthy();
+    expect(question.textContent).not.toContain('nothing is charged');
+    api.answers(routes.updateAppointment, { ...confirmed, status: 'cancelled', version: 3 });
+    await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const sent = api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/appointments/7');
+    expect(sent.map(({ body }) => body)).toEqual([1, 2].map((version) => ({ status: 'cancelled', version })));
   });
 
   test('cancelling one that is not paid says that nothing is charged, and frees a time that it has', async () => {
@@ -73,6 +94,6 @@ describe('changing an appointment', () => {
     await user.click(await screen.findByRole('button', { name: label }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }));
     await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe(done));
-    expect(api.calls.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body).toEqual({ status });
+    expect(api.calls.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body).toEqual({ status, version: 1 });
   });
 });

@@ -107,7 +107,8 @@ export const confirmBookingAnswer = z.object({ appointment_id: id, status: appoi
 
 /**
  * What a person may change of an appointment: its status, or when it takes place; staff also what is to be carried. A
- * reschedule names a period by its hours. With a version it is refused when somebody changed the record meanwhile.
+ * reschedule names a period by its whole hours, and gets the first free slot that starts in it; or, with `exact`, the very
+ * window that it wants. With a version it is refused when somebody changed the record meanwhile.
  */
 export const appointmentUpdateBody = z.discriminatedUnion(
   'status',
@@ -117,6 +118,7 @@ export const appointmentUpdateBody = z.discriminatedUnion(
       appointment_date: businessDate,
       appointment_time_start: wallTime,
       appointment_time_end: wallTime,
+      exact: z.literal(true).optional(),
       status: z.literal('confirmed'),
       version: version.optional(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, pageQuery, searchParam, text, version } from './fields.ts';
+import { countParam, email, id, idParam, instant, pageQuery, searchParam, text, version } from './fields.ts';
 
 export const PREFERRED_CONTACTS = ['email', 'phone', 'text'] as const;
 export const preferredContact = z.enum(PREFERRED_CONTACTS, 'Please select a preferred contact method');
@@ -47,6 +47,14 @@ export const clientDeletion = z.object({
   refusal: z.string().nullable(),
 });
 export type ClientDeletion = z.infer<typeof clientDeletion>;
+
+/** What was said before the deletion: it is refused with RECORD_CHANGED when it is not so any more. */
+export const clientDeletionQuery = z.strictObject({
+  version: idParam.optional(),
+  appointments: countParam.optional(),
+  quotes: countParam.optional(),
+  upcoming: countParam.optional(),
+});
 
 /** Ties a client to the user of this name, or with null to nobody. */
 export const clientUserBody = z.strictObject({ username: text(64).nullable(), version: version.optional() });

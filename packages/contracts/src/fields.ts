@@ -40,6 +40,12 @@ export const idParam = z
   .transform(Number)
   .refine((value) => value <= 2_147_483_647, 'Must be a positive whole number');
 
+/** A number in an address that may be 0. */
+export const countParam = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Must be a whole number')
+  .transform(Number);
+
 /** An unguessable public reference: 128 random bits, base64url (22 characters). */
 export const publicReference = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Not a reference');
 

@@ -70,7 +70,7 @@ export const routes = {
   clientDeletion: { method: 'GET', path: '/api/clients/{id}/deletion', service: 'appointments', roles: STAFF, summary: 'What deleting a client would take with it', status: 200, params: byId, response: clients.clientDeletion },
   getClientUser: { method: 'GET', path: '/api/clients/{id}/user', service: 'appointments', roles: STAFF, summary: 'The user a client is tied to', status: 200, params: byId, response: clients.clientUser },
   setClientUser: { method: 'PUT', path: '/api/clients/{id}/user', service: 'appointments', roles: STAFF, summary: 'Tie a client to a user, or to nobody', status: 200, params: byId, body: clients.clientUserBody, response: clients.client },
-  deleteClient: { method: 'DELETE', path: '/api/clients/{id}', service: 'appointments', roles: STAFF, summary: 'Delete a client with its quotes and appointments; refused while money is on the way or not given back', status: 204, params: byId },
+  deleteClient: { method: 'DELETE', path: '/api/clients/{id}', service: 'appointments', roles: STAFF, summary: 'Delete a client with its quotes and appointments; refused while money is on the way or not given back', status: 204, params: byId, query: clients.clientDeletionQuery },
   listStuckAppointmentJobs: { method: 'GET', path: '/api/jobs/appointments', service: 'appointments', roles: STAFF, summary: 'Jobs of the appointments service that failed for good', status: 200, response: z.array(stuckJob) },
   retryAppointmentJob: { method: 'POST', path: '/api/jobs/appointments/{id}/retry', service: 'appointments', roles: STAFF, summary: 'Run a stuck job again', status: 200, params: jobParams, response: ok },
 

@@ -54,12 +54,16 @@ export const timeSlotBody = z.strictObject({
 });
 export const timeSlotUpdateBody = z.strictObject({ is_available: z.boolean() });
 
-/** The first free slot that starts in these hours is to be held for the appointment, as the first step of a reschedule. */
+/**
+ * The first free slot that starts in these hours is to be held for the appointment, as the first step of a reschedule; with
+ * `exact` only one of this very window.
+ */
 export const claimSlotBody = z.strictObject({
   appointment_id: id,
   date: businessDate,
   start_time: wallTime,
   end_time: wallTime,
+  exact: z.literal(true).optional(),
 });
 export const claimedSlot = z.object({
   slot_id: id,

@@ -12,8 +12,19 @@ export type Target = { date: BusinessDate; start_time: string; end_time: string 
 export function useMove() {
   const { toast } = useShell();
   const move = useMoveAppointment();
-  const tell = (error: unknown) =>
-    toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+  const tell = (description: string) => toast({ title: FAILED, description, tone: 'destructive' });
+
+  /** The appointment once it takes place in that window; null when it does not, which was told then. */
+  async function send(wanted: Move): Promise<Appointment | null> {
+    try {
+      const moved = await move.mutateAsync(wanted);
+      if (isIn(moved, wanted)) return moved;
+      tell(`It takes place on ${whenText(moved)}.`);
+    } catch (error) {
+      tell(failureMessage(error, FAILED));
+    }
+    return null;
+  }
 
   /** Whether it takes place in the window now. */
   async function moveTo(appointment: Appointment, target: Target): Promise<boolean> {
@@ -24,25 +35,25 @@ export function useMove() {
       appointment_time_start: start,
       appointment_time_end: end,
     } = appointment;
-    try {
-      const moved = await move.mutateAsync({ id, version, ...target });
-      const back: Move | null =
-        date && start && end ? { id, version: moved.version, date, start_time: start, end_time: end } : null;
-      const undo = () => {
-        if (back)
-          move.mutateAsync(back).then(() => toast({ title: 'Moved back', description: whenText(appointment) }), tell);
-      };
-      toast({
-        title: 'Appointment Rescheduled',
-        description: whenText(moved),
-        tone: 'success',
-        ...(back ? { action: { label: 'Undo', onPress: undo } } : {}),
-      });
-      return true;
-    } catch (error) {
-      tell(error);
-      return false;
-    }
+    const moved = await send({ id, version, ...target });
+    if (!moved) return false;
+    const back: Move | null =
+      date && start && end ? { id, version: moved.version, date, start_time: start, end_time: end } : null;
+    const undo = async () => {
+      if (back && (await send(back))) toast({ title: 'Moved back', description: whenText(appointment) });
+    };
+    toast({
+      title: 'Appointment Rescheduled',
+      description: whenText(moved),
+      tone: 'success',
+      ...(back ? { action: { label: 'Undo', onPress: () => void undo() } } : {}),
+    });
+    return true;
   }
   return { moveTo, moving: move.isPending ? move.variables : undefined };
+}
+
+function isIn(appointment: Appointment, { date, start_time, end_time }: Target): boolean {
+  const { appointment_date, appointment_time_start, appointment_time_end } = appointment;
+  return appointment_date === date && appointment_time_start === start_time && appointment_time_end === end_time;
 }

@@ -106,6 +106,23 @@ test('what is past can be completed by its customer, but cancelled, which return
   expect((await put(service, other.id, { status: 'completed' })).status).toBe(200);
 });
 
+test.each(['cancelled', 'completed', 'archived'])(
+  'staff who ask for %s of what was paid for meanwhile are refused, and nothing is unwound',
+  async (status) => {
+    const quote = await anApprovedQuote(service);
+    const id = quote.appointment_id ?? 0;
+    const seen = await stored(service, id);
+    const payments = await service.as('SERVICE', { issuer: 'payments' });
+    const paid = request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote));
+    expect((await paid).status).toBe(200);
+    const before = await stored(service, id);
+    const { status: answered, body } = await put(service, id, { status, version: seen.version }, { staff: true });
+    expect([answered, body.code]).toEqual([409, 'RECORD_CHANGED']);
+    expect([await stored(service, id), await jobs()]).toEqual([before, { unwinds: [], mails: [] }]);
+    expect((await put(service, id, { status, version: before.version }, { staff: true })).status).toBe(200);
+  },
+);
+
 describe('a cancellation', () => {
   test('that cannot enqueue its job did not happen', async () => {
     const { id } = await aBookedAppointment(service);

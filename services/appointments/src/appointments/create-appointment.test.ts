@@ -3,7 +3,7 @@ import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domai
 import request from 'supertest';
 import { dayIn } from '../testing/booked-appointments.ts';
 import { newAppointments } from '../testing/new-appointments.ts';
-import { asStaff, create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
+import { aClient, aNewAppointment, asStaff, create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
 
@@ -55,6 +55,17 @@ describe('an appointment that staff make', () => {
     expect(service.payments.calls).toEqual([]);
     const { status, body } = await create(service, { ...wish, total_amount: 234.81, weight_fee: 160.01 });
     expect([status, body.total_amount, body.weight_fee]).toEqual([201, '234.80', '160.00']);
+  });
+
+  test('may be in a window that begins at half past, beside one that begins before', async () => {
+    service.payments.addSlot(dayIn(5), 9, null, 0.5);
+    const half = service.payments.addSlot(dayIn(5), 9.5);
+    const client = await aClient(service);
+    const wish = aNewAppointment(client.id, {
+      ...{ appointment_time_start: '09:30:00', appointment_time_end: '10:30:00' },
+    });
+    expect((await create(service, wish)).body).toMatchObject({ status: 'pending', appointment_time_start: '09:30:00' });
+    expect(bookedSlots()).toMatchObject([{ id: half }]);
   });
 
   test.each([

@@ -10,12 +10,10 @@ import type { Asker } from './asker.ts';
 import { describeTime } from './describe-time.ts';
 import { SETTLE_AFTER_SECONDS, settleReschedule } from './settle-reschedule.ts';
 import { assertSameFigures, figuresOf } from './staff-price.ts';
-import { readWishedWindow } from './wished-period.ts';
+import { JUST_TAKEN, readWishedWindow } from './wished-period.ts';
 import { withdrawUnlessSettled } from './withdraw-appointment.ts';
 
 type NewAppointment = ParsedBody<typeof routes.createAppointment>;
-
-const TAKEN = 'That time slot was just taken. Please choose another one.';
 
 /**
  * Staff make an appointment in a free slot, in three steps as a reschedule: a slot is claimed for its number, the appointment is
@@ -32,7 +30,7 @@ export async function createAppointment(context: Context, wish: NewAppointment, 
   reach('create.commit.after');
   await bookAtOnce(context, id, claim, asker);
   const appointment = await context.appointments.find(id);
-  if (!appointment) throw appError('SLOT_TAKEN', TAKEN);
+  if (!appointment) throw appError('SLOT_TAKEN', JUST_TAKEN);
   return appointment;
 }
 
@@ -49,9 +47,7 @@ async function claimAndWrite(
     reach('create.claim.before');
     const claim = await payments.claimSlot(id, window, asker.requestId);
     reach('create.claim.after');
-    // What was found is the first free slot that starts in these hours, and may be another than the one that was chosen.
-    if (claim?.start_time !== window.start_time || claim.end_time !== window.end_time)
-      throw appError('SLOT_TAKEN', TAKEN);
+    if (!claim) throw appError('SLOT_TAKEN', JUST_TAKEN);
     await sequelize.transaction((transaction) => write(context, id, wish, claim, asker, transaction));
     return claim;
   } catch (error) {

@@ -10,10 +10,11 @@ import { describeTime } from './describe-time.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
 import { planReminder } from './plan-reminder.ts';
 import { SETTLE_AFTER_SECONDS, settleAtOnce } from './settle-reschedule.ts';
-import { type RescheduleWish, readWishedPeriod } from './wished-period.ts';
+import { JUST_TAKEN, type RescheduleWish, readWish } from './wished-period.ts';
 
 /** Longer than asking for a slot takes; after a crash the next attempt waits this long. */
 const ASKING_MS = 30_000;
+const NONE_FREE = 'No time is free in that period. Please choose another one.';
 
 /**
  * Moves an appointment to another time in three steps, each of which holds by itself: a slot is claimed, the appointment
@@ -25,7 +26,7 @@ export async function rescheduleAppointment(
   { version, ...wish }: RescheduleWish & { version?: number | undefined },
   asker: Asker,
 ): Promise<void> {
-  const period = readWishedPeriod(wish, context.settings.timeZone, context.now());
+  const period = readWish(wish, context.settings.timeZone, context.now());
   const turn = await takeTurn(context, id, version, asker);
   const claim = await claimAndCommit(context, id, period, turn, asker);
   if (claim) await settleAtOnce(context, { appointment_id: id, slot_id: claim.slot_id }, asker);
@@ -57,7 +58,7 @@ async function claimAndCommit(
     reach('reschedule.claim.before');
     const claim = await context.payments.claimSlot(id, period, asker.requestId);
     reach('reschedule.claim.after');
-    if (!claim) throw appError('SLOT_TAKEN', 'No time is free in that period. Please choose another one.');
+    if (!claim) throw appError('SLOT_TAKEN', period.exact ? JUST_TAKEN : NONE_FREE);
     const moves = await context.sequelize.transaction((transaction) =>
       commitTo(context, id, claim, turn, asker, transaction),
     );
@@ -71,7 +72,7 @@ async function claimAndCommit(
 
 /**
  * The appointment takes place at the claimed slot's time from now on; the job that swaps the slots exists with it. False when
- * it takes place then already: its own slot is in the period, and it stays there.
+ * it takes place then already: its own slot is what was asked for, and it stays there.
  */
 async function commitTo(
   context: Context,

@@ -8,10 +8,15 @@ export interface RescheduleWish {
   appointment_date: string;
   appointment_time_start: string;
   appointment_time_end: string;
+  /** The window itself, not a period to look for a slot in. */
+  exact?: true | undefined;
 }
 
-/** The period that is asked for: whole hours of a day from today to two months ahead. */
-export function readWishedPeriod(wish: RescheduleWish, timeZone: string, now: Date): WishedPeriod {
+export const JUST_TAKEN = 'That time slot was just taken. Please choose another one.';
+
+/** What is asked for: a window itself, or a period: whole hours of a day from today to two months ahead. */
+export function readWish(wish: RescheduleWish, timeZone: string, now: Date): WishedPeriod {
+  if (wish.exact) return readWishedWindow(wish, timeZone, now);
   const faults = dayFaults(wish, timeZone, now);
   for (const field of ['appointment_time_start', 'appointment_time_end'] as const) {
     if (!wish[field].endsWith(':00:00')) faults.push({ field, message: 'Must be a whole hour (HH:00:00)' });
@@ -19,12 +24,12 @@ export function readWishedPeriod(wish: RescheduleWish, timeZone: string, now: Da
   return periodUnless([...faults, ...orderFaults(wish)], wish);
 }
 
-/** The hours of the time slot that was chosen for a new appointment: on such a day, and not begun yet. */
+/** The hours of the time slot that was chosen: on such a day, and not begun yet. */
 export function readWishedWindow(wish: RescheduleWish, timeZone: string, now: Date): WishedPeriod {
   const faults = [...dayFaults(wish, timeZone, now), ...orderFaults(wish)];
   if (faults.length === 0 && businessInstant(wish.appointment_date, wish.appointment_time_start, timeZone) <= now)
     faults.push({ field: 'appointment_time_start', message: 'This time is past' });
-  return periodUnless(faults, wish);
+  return { ...periodUnless(faults, wish), exact: true };
 }
 
 function dayFaults({ appointment_date }: RescheduleWish, timeZone: string, now: Date): FieldError[] {

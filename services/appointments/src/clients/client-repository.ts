@@ -78,12 +78,12 @@ export function createClientRepository(sequelize: Sequelize) {
       return await sequelize.query<{ id: number; version: number }>(sql, options);
     },
 
-    /** Locks the client and all that would be deleted with it: quotes before appointments, as everywhere. False when it is gone. */
-    async lockWithBookings(id: number, transaction: Transaction): Promise<boolean> {
+    /** The client, locked with all that would be deleted with it: quotes before appointments, as everywhere. */
+    async lockWithBookings(id: number, transaction: Transaction): Promise<Client | null> {
       const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction };
       await sequelize.query('SELECT 1 FROM quotes WHERE client_id = $id ORDER BY id FOR UPDATE', options);
       await sequelize.query('SELECT 1 FROM appointments WHERE client_id = $id ORDER BY id FOR UPDATE', options);
-      return (await sequelize.query('SELECT 1 FROM clients WHERE id = $id FOR UPDATE', options)).length === 1;
+      return await this.lock(id, transaction);
     },
 
     /** Its quotes and appointments go with it. */
@@ -92,11 +92,13 @@ export function createClientRepository(sequelize: Sequelize) {
     },
 
     /** How many bookings go with it, and how many of them are still to come. */
-    async countBookings(id: number, { now, timeZone }: { now: Date; timeZone: string }): Promise<Bookings> {
-      const [row] = await sequelize.query<Bookings>(COUNT_BOOKINGS, {
-        type: QueryTypes.SELECT,
-        bind: { id, now, timeZone },
-      });
+    async countBookings(
+      id: number,
+      { now, timeZone }: { now: Date; timeZone: string },
+      transaction: Transaction | null = null,
+    ): Promise<Bookings> {
+      const options = { type: QueryTypes.SELECT as const, bind: { id, now, timeZone }, transaction };
+      const [row] = await sequelize.query<Bookings>(COUNT_BOOKINGS, options);
       return row ?? { appointments: 0, quotes: 0, upcoming: 0 };
     },
 

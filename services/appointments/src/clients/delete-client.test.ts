@@ -4,7 +4,7 @@ import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
-import { aBooking, anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
+import { aBooking, anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
 
@@ -15,9 +15,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
 
-const remove = async (id: number, caller: 'ADMIN' | 'CUSTOMER' = 'ADMIN') =>
+const remove = async (id: number, caller: 'ADMIN' | 'CUSTOMER' = 'ADMIN', told: object = {}) =>
   await request(service.app)
     .delete(`/api/clients/${id}`)
+    .query(told)
     .set(await service.as(caller));
 const counts = async () => {
   const [row] = await service.rows(`SELECT (SELECT count(*)::int FROM clients) AS clients,
@@ -50,6 +51,75 @@ async function otherContact() {
     contact: { name: 'Bob', email: 'bob@example.com', phone: '518-555-0199', preferred_contact: 'phone' },
   });
 }
+
+describe('what was said before it', () => {
+  /** What the question says of the client. */
+  async function tell() {
+    const staff = await service.as('ADMIN');
+    const { body: client } = await request(service.app).get('/api/clients/1').set(staff).expect(200);
+    const { body: found } = await request(service.app).get('/api/clients/1/deletion').set(staff).expect(200);
+    const { refusal: _none, ...counts } = found;
+    return { version: client.version, ...counts };
+  }
+  const edit = async (change: object) =>
+    await request(service.app)
+      .put('/api/clients/1')
+      .set(await service.as('ADMIN'))
+      .send({ ...aRequest().contact, ...change })
+      .expect(200);
+
+  test('is what goes', async () => {
+    await aBookedAppointment(service);
+    const told = await tell();
+    expect(told).toEqual({ version: 1, appointments: 1, quotes: 1, upcoming: 1 });
+    expect((await remove(1, 'ADMIN', told)).status).toBe(204);
+    expect(await counts()).toEqual({ clients: 0, quotes: 0, appointments: 0 });
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a new quote', () => aPendingQuote(service)],
+    ['a new appointment', () => anApprovedQuote(service)],
+    ['an edit', () => edit({ phone: '518-555-0111' })],
+    ['a cancellation', () => put(service, 1, { status: 'cancelled' }, { staff: true })],
+  ])('is not what would go after %s: nothing goes, and told anew it does', async (_what, change) => {
+    await aBookedAppointment(service);
+    const told = await tell();
+    await change();
+    const before = await counts();
+    const { status, body } = await remove(1, 'ADMIN', told);
+    expect([status, body.code]).toEqual([409, 'RECORD_CHANGED']);
+    expect(body.message).toContain('or what goes with it, was changed meanwhile');
+    expect([await counts(), await service.jobData('forget-appointments')]).toEqual([before, []]);
+    expect((await remove(1, 'ADMIN', await tell())).status).toBe(204);
+  });
+
+  test('is compared under the lock: a quote that comes at that moment is not deleted unsaid', async () => {
+    await aBookedAppointment(service);
+    const told = await tell();
+    service.payments.meanwhile.openMoney = () => aPendingQuote(service);
+    const { status, body } = await remove(1, 'ADMIN', told);
+    expect([status, body.code, await counts()]).toEqual([
+      409,
+      'RECORD_CHANGED',
+      { clients: 1, quotes: 2, appointments: 1 },
+    ]);
+  });
+
+  test('is refused when it is no number, or about something else', async () => {
+    await aPendingQuote(service);
+    for (const [field, value] of Object.entries({
+      version: '0',
+      quotes: '-1',
+      appointments: 'x',
+      upcoming: '1.5',
+      all: '1',
+    })) {
+      const { status, body } = await remove(1, 'ADMIN', { [field]: value });
+      expect([field, status, body.details?.[0]?.field]).toEqual([field, 400, field]);
+    }
+    expect(await counts()).toMatchObject({ clients: 1 });
+  });
+});
 
 test('a client without appointments asks the payments service nothing', async () => {
   await aPendingQuote(service);

@@ -1,16 +1,25 @@
+import type { ParsedQuery, routes } from '@tailgate/contracts';
 import { appError, notFound } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
 import type { Asker } from '../appointments/asker.ts';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
+import type { Client } from './client-repository.ts';
+
+type Told = ParsedQuery<typeof routes.deleteClient>;
 
 /**
  * Deletes a client with its quotes and appointments, and by a job what the payments service keeps of them. Refused while
- * money of theirs is on the way or not given back.
+ * money of theirs is on the way or not given back, and when it is not what was told of it before.
  */
-export async function deleteClient(context: Context, id: number, { identity, requestId }: Asker): Promise<void> {
+export async function deleteClient(
+  context: Context,
+  id: number,
+  told: Told,
+  { identity, requestId }: Asker,
+): Promise<void> {
   const { clients, history, jobs, payments, sequelize } = context;
-  const client = await clients.findById(id);
-  if (!client) throw notFound('Client');
+  if (!(await clients.findById(id))) throw notFound('Client');
   const asked = await clients.listVersions(id);
   reach('delete-client.ask.before');
   const open =
@@ -24,7 +33,9 @@ export async function deleteClient(context: Context, id: number, { identity, req
   if (open.length > 0) throw moneyNotReturned(open);
   await sequelize.transaction(async (transaction) => {
     // Locked in the order in which a payment locks them; with the client locked too, nothing can be added any more.
-    if (!(await clients.lockWithBookings(id, transaction))) throw notFound('Client');
+    const client = await clients.lockWithBookings(id, transaction);
+    if (!client) throw notFound('Client');
+    await assertAsTold(context, client, told, transaction);
     const now = await clients.listVersions(id, transaction);
     if (JSON.stringify(now) !== JSON.stringify(asked))
       throw appError('CONFLICT', 'An appointment of this client was changed at the same time. Please try again.');
@@ -38,6 +49,21 @@ export async function deleteClient(context: Context, id: number, { identity, req
     reach('delete-client.commit.before');
   });
   reach('delete-client.commit.after');
+}
+
+/** Nothing goes that nobody was told of. */
+async function assertAsTold(
+  { clients, now, settings }: Context,
+  { id, version }: Client,
+  told: Told,
+  transaction: Transaction,
+): Promise<void> {
+  const clock = { now: now(), timeZone: settings.timeZone };
+  const found = { version, ...(await clients.countBookings(id, clock, transaction)) };
+  const names = Object.keys(found) as (keyof typeof found)[];
+  if (names.every((name) => told[name] === undefined || told[name] === found[name])) return;
+  const message = 'This client, or what goes with it, was changed meanwhile. Look at what would be deleted now.';
+  throw appError('RECORD_CHANGED', message);
 }
 
 /** Job: the payments service frees the slots and deletes the payments of deleted appointments. */

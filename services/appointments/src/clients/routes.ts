@@ -58,8 +58,8 @@ export function clientRoutes(context: Context): Pick<ServiceHandlers<'appointmen
       return await show(params.id);
     },
 
-    async deleteClient({ params, identity, requestId, log }) {
-      await deleteClient(context, params.id, { identity, requestId, log });
+    async deleteClient({ params, query, identity, requestId, log }) {
+      await deleteClient(context, params.id, query, { identity, requestId, log });
     },
 
     async unlinkUser({ identity, body }) {

@@ -20,8 +20,7 @@ export async function updateClient(
 ): Promise<void> {
   await sequelize.transaction(async (transaction) => {
     // Its quotes keep its name for their search. They are locked before the client, as everywhere.
-    await clients.lockWithBookings(id, transaction);
-    const client = await clients.lock(id, transaction);
+    const client = await clients.lockWithBookings(id, transaction);
     if (!client) throw notFound('Client');
     assertUnchanged('client', client, version);
     const summary = describeChanges(client, contact, LABELS);

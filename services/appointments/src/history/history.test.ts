@@ -29,6 +29,7 @@ test('who did what is told newest first, a customer’s own deeds too, and narro
     [null, 'appointment.archived'],
     ['casey', 'appointment.completed'],
     [null, 'appointment.confirmed'],
+    [null, 'appointment.created'],
   ]);
   expect(await history('search=casey')).toHaveLength(1);
   expect(await history(`subject=appointment&subject_id=4711`)).toEqual([]);

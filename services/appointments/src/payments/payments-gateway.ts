@@ -7,6 +7,8 @@ export interface WishedPeriod {
   date: string;
   start_time: string;
   end_time: string;
+  /** No other window of these hours will do. */
+  exact?: true;
 }
 
 /** The most ids that one call carries. */
@@ -18,7 +20,7 @@ const LOST = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED', 'SLOT_NOT_BOOKABLE']);
 export function createPaymentsGateway(call: ServiceClient) {
   return {
     /**
-     * The first free slot of the period, held for the appointment; null when there is none. Throws STATUS_NOT_ALLOWED for an
+     * The first free slot of the period, or one of exactly this window, held for the appointment; null when there is none. Throws STATUS_NOT_ALLOWED for an
      * appointment whose money is on its way back, or that has no slot to give up.
      */
     async claimSlot(appointmentId: number, wish: WishedPeriod, requestId: string): Promise<ClaimedSlot | null> {

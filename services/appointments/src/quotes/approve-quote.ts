@@ -23,11 +23,15 @@ export async function approveQuote(
     assertPending(quote);
     assertUnchanged('quote', quote, version);
     assertNotExpired(quote, context.now());
-    await acceptQuote(context, quote, transaction);
+    const appointmentId = await acceptQuote(context, quote, transaction);
     await queueMail(context, { kind: 'quote-approved', quote_id: id }, transaction);
     const approved = await quotes.get(id, transaction);
-    const summary = `${describeOffer(approved)}; appointment #${approved.appointment_id} waits for payment`;
+    const summary = `${describeOffer(approved)}; appointment #${appointmentId} waits for payment`;
     await history.record(transaction, by, { action: 'quote.approved', subject: 'quote', subjectId: id, summary });
+    await history.record(transaction, by, {
+      ...{ action: 'appointment.created', subject: 'appointment', subjectId: appointmentId },
+      summary: `From quote #${id}: ${describeOffer(approved)}`,
+    });
     // The client may have registered, and proved its address, since it asked.
     if (approved.client_user_id === null) {
       await jobs.enqueue(transaction, 'link-client', { client_id: approved.client_id });
@@ -37,12 +41,13 @@ export async function approveQuote(
 }
 
 /** Makes the quote payable and its appointment, with the same load and price; its day and times follow with the payment. */
-export async function acceptQuote(context: Context, quote: StoredQuote, transaction: Transaction): Promise<void> {
+export async function acceptQuote(context: Context, quote: StoredQuote, transaction: Transaction): Promise<number> {
   const { client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount } = quote;
   const load = { service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount };
   const notes = quote.special_instructions;
-  const appointment = await context.appointments.create({ ...load, client_id, quote_id: quote.id, notes }, transaction);
+  const { id } = await context.appointments.create({ ...load, client_id, quote_id: quote.id, notes }, transaction);
   const payment_link = paymentLink(context.settings.publicUrl, quote.reference);
-  const change = { status: 'approved', payment_link, appointment_id: appointment.id } as const;
+  const change = { status: 'approved', payment_link, appointment_id: id } as const;
   await context.quotes.update(quote.id, change, transaction);
+  return id;
 }

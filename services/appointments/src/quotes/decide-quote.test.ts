@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import request from 'supertest';
 import { anApprovedQuote, anEdit, aPendingQuote } from '../testing/factories.ts';
+import { asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 
@@ -50,6 +51,20 @@ describe('approving', () => {
       notes: 'Ring twice',
     });
     expect(await mails()).toContainEqual({ kind: 'quote-approved', quote_id: quote.id });
+  });
+
+  test('is told in the history of the quote and of the appointment that came of it', async () => {
+    const { id } = await aPendingQuote(service);
+    const before = await endOfHistory(service);
+    const grace = await asStaff(service);
+    const { body } = await request(service.app).post(`/api/quotes/${id}/approve`).set(grace).expect(200);
+    expect([
+      ...(await historyOf(service, 'quote', id, before)),
+      ...(await historyOf(service, 'appointment', body.appointment_id, before)),
+    ]).toEqual([
+      'grace: quote.approved, Local, $31.08; appointment #1 waits for payment',
+      `grace: appointment.created, From quote #${id}: Local, $31.08`,
+    ]);
   });
 
   test('20 times at once makes one appointment and one mail; the others are told that it is not pending', async () => {

@@ -49,6 +49,12 @@ export async function put(
     .send(body);
 }
 
+/** The body of a reschedule by staff into this very window, `09:30:00` to `10:30:00`. */
+export function moveInto(date: string, start: string, end: string) {
+  const when = { appointment_date: date, appointment_time_start: start, appointment_time_end: end };
+  return { status: 'confirmed', ...when, exact: true };
+}
+
 /** The body of a reschedule into the hours from `from` to `to`. */
 export function move(date: string, from = 11, to = 15) {
   const hour = (value: number) => `${String(value).padStart(2, '0')}:00:00`;

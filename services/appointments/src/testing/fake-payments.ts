@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RouteName, routes } from '@tailgate/contracts';
+import { type RouteBody, type RouteName, routes } from '@tailgate/contracts';
 import { appError, createServiceApp, type Handler, mountRoutes, type TokenVerifier } from '@tailgate/service-kit';
 import { silentLog } from '@tailgate/service-kit/testing';
 
@@ -68,10 +68,11 @@ export class FakePayments {
     for (const name of Object.keys(this.meanwhile) as Asked[]) delete this.meanwhile[name];
   }
 
-  addSlot(date: string, hour: number, bookedBy: number | null = null): number {
+  /** A slot of an hour from `hour` on; 9.5 is half past nine. */
+  addSlot(date: string, hour: number, bookedBy: number | null = null, hours = 1): number {
     const id = this.slots.size + 1;
-    const time = (value: number) => `${String(value).padStart(2, '0')}:00:00`;
-    this.slots.set(id, { id, date, start_time: time(hour), end_time: time(hour + 1), bookedBy, claimedBy: null });
+    const [start_time, end_time] = [timeOf(hour), timeOf(hour + hours)];
+    this.slots.set(id, { id, date, start_time, end_time, bookedBy, claimedBy: null });
     return id;
   }
 
@@ -107,10 +108,12 @@ export class FakePayments {
     return { route: { ...route, name }, handler: handler as unknown as Handler<never> };
   }
 
-  #claim(appointmentId: number, period: { date: string; start_time: string; end_time: string }) {
+  #claim(appointmentId: number, period: Omit<RouteBody<typeof routes.claimSlot>, 'appointment_id'>) {
     this.#assertMovable(appointmentId);
+    const { date: day, start_time: from, end_time: to, exact } = period;
     const inHours = [...this.slots.values()].filter(
-      ({ date, start_time }) => date === period.date && start_time >= period.start_time && start_time < period.end_time,
+      ({ date, start_time: start, end_time: end }) =>
+        date === day && start >= from && start < to && (!exact || (start === from && end === to)),
     );
     const own = inHours.find(({ bookedBy }) => bookedBy === appointmentId);
     const isFree = ({ bookedBy, claimedBy }: Slot) =>
@@ -150,3 +153,6 @@ export class FakePayments {
     for (const slot of this.slots.values()) if (slot.claimedBy === appointmentId) slot.claimedBy = null;
   }
 }
+
+const timeOf = (hour: number) =>
+  `${String(Math.floor(hour)).padStart(2, '0')}:${String((hour % 1) * 60).padStart(2, '0')}:00`;

@@ -11,7 +11,8 @@ import type { StoredSlot } from './time-slot-repository.ts';
 
 /**
  * First step of a reschedule, and of a new appointment that staff make: the first free slot that starts in these hours is held
- * for the appointment. One that starts in them already keeps its slot, so that a repeated request moves nothing a second time.
+ * for the appointment, or one of exactly this window. One that has such a slot already keeps it, so that a repeated request
+ * moves nothing a second time.
  */
 export async function claimSlot(
   deps: PaymentsDeps,
@@ -24,7 +25,7 @@ export async function claimSlot(
     await deps.moves.lock(appointment_id, transaction);
     const own = await deps.slots.findOfAppointment(appointment_id, transaction);
     await assertMovable(deps, appointment_id, own, transaction);
-    if (own && startsIn(own, hours) && !hasBegun(own, deps)) return own;
+    if (own && isWanted(own, hours) && !hasBegun(own, deps)) return own;
     return await deps.moves.claimFirst(appointment_id, hours, window, until, transaction);
   });
   deps.availableSlots.forget();
@@ -50,8 +51,10 @@ async function assertMovable(
   }
 }
 
-function startsIn({ date, start_time }: StoredSlot, hours: WantedHours): boolean {
-  return date === hours.date && start_time >= hours.start_time && start_time < hours.end_time;
+function isWanted({ date, start_time, end_time }: StoredSlot, hours: WantedHours): boolean {
+  if (date !== hours.date) return false;
+  if (hours.exact) return start_time === hours.start_time && end_time === hours.end_time;
+  return start_time >= hours.start_time && start_time < hours.end_time;
 }
 
 function hasBegun({ date, start_time }: StoredSlot, { timeZone, now }: PaymentsDeps): boolean {

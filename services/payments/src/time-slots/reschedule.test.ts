@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 const MORNING = { start_time: '07:00:00', end_time: '11:00:00' };
-const claim = (appointment_id: number, date: string, hours = MORNING) =>
+const claim = (appointment_id: number, date: string, hours: object = MORNING) =>
   world.internal('slots/claim', { appointment_id, date, ...hours });
 const swap = (appointment_id: number, slot_id: number) => world.internal('slots/swap', { appointment_id, slot_id });
 
@@ -60,6 +60,36 @@ test('claim and swap: the first free slot of the hours, then the former one is f
   expect((await claim(appointmentId, date)).body).toMatchObject({ slot_id: first });
   expect(await swap(appointmentId, first)).toMatchObject({ status: 200 });
   expect(await world.slot(second)).toMatchObject({ appointment_id: null, held_until: null });
+});
+
+test('a window that is named exactly is the one that is claimed, or none', async () => {
+  const { appointmentId, slotId } = await world.book();
+  const date = newDay();
+  const window = (start: string, end: string) => ({ start_time: `${start}:00`, end_time: `${end}:00` });
+  const first = await world.addSlot({ date, ...window('09:00', '09:30') });
+  const half = await world.addSlot({ date, ...window('09:30', '10:30') });
+  const late = await world.addSlot({ date, ...window('10:30', '11:30') });
+  const exactly = (start: string, end: string) => claim(appointmentId, date, { ...window(start, end), exact: true });
+  // Slots start in these hours, and none has them for its own.
+  for (const [start, end] of [
+    ['09:00', '10:30'],
+    ['09:00', '11:00'],
+    ['10:00', '11:30'],
+  ] as const) {
+    expect(await exactly(start, end)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  }
+  for (const id of [first, half, late]) expect(await world.slot(id)).toMatchObject({ held_until: null });
+  expect((await exactly('10:30', '11:30')).body).toMatchObject({ slot_id: late, ...window('10:30', '11:30') });
+  await swap(appointmentId, late);
+
+  // Its own slot starts in these hours, and is not what was named.
+  expect(await exactly('09:00', '11:00')).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  expect((await claim(appointmentId, date, window('09:00', '11:00'))).body).toMatchObject({ slot_id: late });
+  expect((await exactly('09:30', '10:30')).body).toMatchObject({ slot_id: half });
+  await swap(appointmentId, half);
+  expect((await exactly('09:30', '10:30')).body).toMatchObject({ slot_id: half });
+  expect(await world.slotsOf(appointmentId)).toEqual([half]);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
 });
 
 test('a new claim lets go of the one before; the late swap of an earlier one changes nothing', async () => {

@@ -5,16 +5,18 @@ import type { BookingWindow } from './booking-window.ts';
 import { BOOKABLE, lockAppointment, NOT_BLACKED_OUT, updateSlot } from './slot-claims.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
-/** When a reschedule wants to start: from `start_time`, before `end_time`. */
+/** When a reschedule wants to start: from `start_time`, before `end_time`; or in exactly this window. */
 export interface WantedHours {
   date: BusinessDate;
   start_time: string;
   end_time: string;
+  exact?: boolean | undefined;
 }
 
 const NOT_HELD = '(held_until IS NULL OR held_until <= $now::timestamptz)';
 const FREE = `${BOOKABLE} AND ${NOT_HELD} AND ${NOT_BLACKED_OUT}`;
-const IN_HOURS = 'date = $date::date AND start_time >= $start::time AND start_time < $end::time';
+const IN_HOURS = `date = $date::date AND start_time >= $start::time AND start_time < $end::time
+  AND (NOT $exact::boolean OR (start_time = $start::time AND end_time = $end::time))`;
 
 /** How an appointment that has a slot moves to another one: it claims the new one, then swaps. */
 export function createSlotMoves(sequelize: Sequelize) {
@@ -32,7 +34,7 @@ export function createSlotMoves(sequelize: Sequelize) {
      */
     async claimFirst(
       appointmentId: number,
-      { date, start_time: start, end_time: end }: WantedHours,
+      { date, start_time: start, end_time: end, exact = false }: WantedHours,
       { now, timeZone, lastDay }: BookingWindow,
       until: Date,
       transaction: Transaction,
@@ -41,7 +43,7 @@ export function createSlotMoves(sequelize: Sequelize) {
         `SELECT id FROM time_slots
          WHERE held_by_appointment_id = $appointmentId::integer OR (${IN_HOURS} AND ${FREE})
          ORDER BY id FOR UPDATE`,
-        { appointmentId, date, start, end, now, timeZone, lastDay },
+        { appointmentId, date, start, end, exact, now, timeZone, lastDay },
         transaction,
       );
       await sequelize.query(
@@ -56,7 +58,7 @@ export function createSlotMoves(sequelize: Sequelize) {
          WHERE id = (
            SELECT id FROM time_slots WHERE ${IN_HOURS} AND ${FREE} ORDER BY start_time, id LIMIT 1
          ) AND ${FREE} RETURNING *`,
-        { appointmentId, until, date, start, end, now, timeZone, lastDay },
+        { appointmentId, until, date, start, end, exact, now, timeZone, lastDay },
         transaction,
       );
     },

@@ -19,6 +19,8 @@ export function useAddClient() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ClientBody) => apiRequest(routes.createClient, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['clients'] }),
+    onSuccess: () => {
+      for (const list of ['clients', 'summary', 'history']) void client.invalidateQueries({ queryKey: [list] });
+    },
   });
 }

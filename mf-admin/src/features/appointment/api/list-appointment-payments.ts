@@ -2,11 +2,12 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The payments of one appointment. */
+/** The payments of one appointment, as of now: customers pay while nobody looks. */
 export const appointmentPaymentsQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', 'of-appointment', id],
     queryFn: ({ signal }) => apiRequest(routes.listAppointmentPayments, { params: { id }, signal }),
+    staleTime: 0,
   });
 
 export const useAppointmentPayments = (id: number) => useQuery(appointmentPaymentsQuery(id));

@@ -4,14 +4,8 @@ import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './changed-lists.ts';
 
-/** To which hours an appointment is moved; the server takes the first free slot that starts in them. */
+/** To which window an appointment is moved; the server takes a free truck of this very window, or refuses. */
 export type Move = { id: number; version: number; date: BusinessDate; start_time: string; end_time: string };
-
-/** The server is asked for whole hours: the end of "10:30:00" is "11:00:00". */
-function wholeHourFrom(time: string): string {
-  const hour = Number(time.slice(0, 2)) + (time.endsWith(':00:00') ? 0 : 1);
-  return hour > 23 ? time : `${String(hour).padStart(2, '0')}:00:00`;
-}
 
 /** Moves a paid appointment; refused when somebody changed it meanwhile. */
 export function useMoveAppointment() {
@@ -22,8 +16,9 @@ export function useMoveAppointment() {
         params: { id },
         body: {
           appointment_date: date,
-          appointment_time_start: `${start_time.slice(0, 2)}:00:00`,
-          appointment_time_end: wholeHourFrom(end_time),
+          appointment_time_start: start_time,
+          appointment_time_end: end_time,
+          exact: true,
           status: 'confirmed',
           version,
         },

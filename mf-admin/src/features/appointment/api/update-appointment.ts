@@ -1,6 +1,6 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, apiRequest } from '@tailgate/web-kit';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './changed-lists.ts';
 
 /** Changes an appointment: its status, its time, or what is carried; the server decides whether that is possible. */
@@ -8,8 +8,14 @@ export function useUpdateAppointment(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AppointmentUpdateBody) => apiRequest(routes.updateAppointment, { params: { id }, body }),
-    onSuccess: () => {
-      for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
+    onSuccess: () => refresh(client),
+    onError: (error) => {
+      // Somebody else was there first: what is on the screen is no longer so.
+      if (error instanceof ApiError && error.status === 409) refresh(client);
     },
   });
+}
+
+function refresh(client: QueryClient): void {
+  for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
 }

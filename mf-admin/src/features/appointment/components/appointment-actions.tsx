@@ -25,6 +25,7 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
   const today = businessToday(useShell().config.businessTimeZone);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id, status } = appointment;
+  // A question that a colleague's change has answered is not asked any more.
   const actions = availableActions(status);
   const close = () => setAsked(null);
   const icon = { size: 18, 'aria-hidden': true };
@@ -62,9 +63,9 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
         </MenuItem>
       </Menu>
       {asked === 'edit' && <EditAppointmentDialog appointment={appointment} onClose={close} />}
-      {asked === 'cancel' && <CancelAppointment appointment={appointment} onClose={close} />}
+      {asked === 'cancel' && actions.includes(asked) && <CancelAppointment appointment={appointment} onClose={close} />}
       {asked === 'move' && <MoveDialog appointment={appointment} onClose={close} />}
-      {(asked === 'complete' || asked === 'archive') && (
+      {(asked === 'complete' || asked === 'archive') && actions.includes(asked) && (
         <ChangeStatus appointment={appointment} change={asked} onClose={close} />
       )}
     </Row>

@@ -7,14 +7,17 @@ import { cancelConsequences } from '../cancel-consequences.ts';
 
 const FAILED = 'Failed to cancel appointment';
 
-/** The question before an appointment is cancelled; it names what happens to its slot and its money. */
+/**
+ * The question before an appointment is cancelled; it names what happens to its slot and its money. When these changed
+ * meanwhile the server refuses, and the question is asked anew.
+ */
 export function CancelAppointment({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { toast } = useShell();
   const payments = useAppointmentPayments(appointment.id);
   const update = useUpdateAppointment(appointment.id);
   const onConfirm = () =>
     update.mutate(
-      { status: 'cancelled' },
+      { status: 'cancelled', version: appointment.version },
       {
         onSuccess: () => {
           toast({ title: 'Appointment cancelled successfully', tone: 'success' });
@@ -28,11 +31,11 @@ export function CancelAppointment({ appointment, onClose }: { appointment: Appoi
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel appointment #${appointment.id}?`}
-      description={payments.isPending ? 'Looking up its payment…' : cancelConsequences(appointment, payments.data)}
+      description={payments.isFetching ? 'Looking up its payment…' : cancelConsequences(appointment, payments.data)}
       confirmLabel="Cancel Appointment"
       cancelLabel="Keep Appointment"
       tone="destructive"
-      busy={update.isPending || payments.isPending}
+      busy={update.isPending || payments.isFetching}
       onConfirm={onConfirm}
     />
   );

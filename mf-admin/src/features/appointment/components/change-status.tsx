@@ -31,7 +31,7 @@ export function ChangeStatus({ appointment, change, onClose }: ChangeStatusProps
   const { status, title, description, confirmLabel, done } = CHANGES[change];
   const onConfirm = () =>
     update.mutate(
-      { status },
+      { status, version: appointment.version },
       {
         onSuccess: () => {
           toast({ title: done, tone: 'success' });

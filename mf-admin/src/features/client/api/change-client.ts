@@ -1,5 +1,11 @@
-import { type ClientBody, type ClientUpdateBody, type ClientUserBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
+import {
+  type ClientBody,
+  type ClientDeletion,
+  type ClientUpdateBody,
+  type ClientUserBody,
+  routes,
+} from '@tailgate/contracts';
+import { ApiError, apiRequest } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** A client's name is in the other lists, too, and what belonged to a deleted one is gone from them. */
@@ -35,14 +41,22 @@ export function useSetClientUser(id: number) {
   });
 }
 
+/** What was said of a client before it is deleted. */
+export type ToldOfDeletion = Omit<ClientDeletion, 'refusal'> & { version: number };
+
+/** Refused when it is not any more what was said. */
 export function useDeleteClient(id: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => apiRequest(routes.deleteClient, { params: { id } }),
+    mutationFn: ({ version, appointments, quotes, upcoming }: ToldOfDeletion) =>
+      apiRequest(routes.deleteClient, { params: { id }, query: { version, appointments, quotes, upcoming } }),
     onSuccess: () => {
       // The page of the deleted client may still be shown: it must not be asked for again.
       cache.removeQueries({ queryKey: ['clients', 'one', id] });
       refresh(cache);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) refresh(cache);
     },
   });
 }

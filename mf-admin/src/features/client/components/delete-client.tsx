@@ -9,19 +9,27 @@ const FAILED = 'Failed to delete client';
 
 type DeleteClientProps = { client: Client; onDeleted(): void; onClose(): void };
 
-/** The question before a client is deleted: it names what goes with it, or why it cannot be done now. */
+/**
+ * The question before a client is deleted: it names what goes with it, or why it cannot be done now. When that changed
+ * meanwhile the server refuses, and the question is asked anew.
+ */
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
   const { toast } = useShell();
   const deletion = useClientDeletion(client.id);
   const remove = useDeleteClient(client.id);
-  const onConfirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: 'Client deleted successfully', tone: 'success' });
-        onDeleted();
+  const onConfirm = () => {
+    if (!deletion.data) return;
+    remove.mutate(
+      { ...deletion.data, version: client.version },
+      {
+        onSuccess: () => {
+          toast({ title: 'Client deleted successfully', tone: 'success' });
+          onDeleted();
+        },
+        onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
       },
-      onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
-    });
+    );
+  };
   const refusal = deletion.isError ? failureMessage(deletion.error, FAILED) : deletion.data?.refusal;
   if (refusal) {
     return (
@@ -47,11 +55,13 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${client.name}?`}
-      description={deletion.data ? consequences(deletion.data) : 'Looking up what goes with it…'}
+      description={
+        deletion.data && !deletion.isFetching ? consequences(deletion.data) : 'Looking up what goes with it…'
+      }
       confirmLabel="Delete Client"
       cancelLabel="Keep Client"
       tone="destructive"
-      busy={remove.isPending || deletion.isPending}
+      busy={remove.isPending || deletion.isFetching}
       onConfirm={onConfirm}
     />
   );

@@ -7,6 +7,9 @@ export function useRetryJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ service, id }: ListedJob) => apiRequest(JOB_SERVICES[service].retry, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+    onSuccess: () => {
+      // If it was a mail, its message waits again.
+      for (const list of ['jobs', 'messages']) void client.invalidateQueries({ queryKey: [list] });
+    },
   });
 }

@@ -7,7 +7,7 @@ import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
 
 export type ChangeStatusProps = { appointment: Appointment; action: StatusAction; onClose(): void };
 
-/** The question before a status is changed. A refusal stays in it, in the server's words. */
+/** The question before a status is changed. A refusal stays in it, in the server's words, and it is asked of what is true then. */
 export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps) {
   const { toast } = useShell();
   const update = useUpdateAppointment(appointment.id);
@@ -15,7 +15,7 @@ export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps
   const failed = `Failed to update appointment status to ${status}`;
   const onConfirm = () =>
     update.mutate(
-      { status },
+      { status, version: appointment.version },
       {
         onSuccess: () => {
           toast({ title: done, tone: 'success' });

@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { Appointment } from '@tailgate/contracts';
+import { routes } from '@tailgate/contracts';
+import { lastBookableDate } from '@tailgate/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../testing/open-admin.tsx';
+import { appointment, today } from '../testing/records.ts';
+import { freeSlot, slot } from '../testing/slots.ts';
+
+afterEach(cleanup);
+
+const ahead = lastBookableDate(today);
+const at = (start: string, end: string) => ({
+  appointment_time_start: `${start}:00`,
+  appointment_time_end: `${end}:00`,
+});
+const late = appointment(at('10:30', '11:30'));
+
+/** Moves the appointment, which is at half past ten, to the window that the board calls by this name. */
+async function moveTo(window: RegExp, answer: Appointment) {
+  const opened = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
+    fake.answers(routes.slotsOfPeriod, [
+      ...[slot({ date: ahead, start_time: '09:00:00', end_time: '09:30:00' })],
+      ...[slot({ id: 2, date: ahead, start_time: '09:30:00', end_time: '10:30:00' })],
+      slot({
+        ...{ id: 3, date: ahead, is_available: false, appointment_id: 7 },
+        ...{ start_time: '10:30:00', end_time: '11:30:00' },
+      }),
+    ]);
+    fake.answers(routes.listAppointments, [late]);
+    fake.answers(routes.availableSlots, [
+      freeSlot({ date: ahead, start_time: '09:00:00', end_time: '09:30:00' }),
+      freeSlot({ id: 2, date: ahead, start_time: '09:30:00', end_time: '10:30:00' }),
+    ]);
+    fake.answers(routes.updateAppointment, answer);
+  });
+  const { api, user } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Actions for appointment #7' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reschedule appointment #7' });
+  await user.click(within(dialog).getByRole('button', { name: /^Today/ }));
+  await user.click(await within(dialog).findByRole('radio', { name: window }));
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm Reschedule' }));
+  const moves = () => api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).map(({ body }) => body);
+  return { ...opened, dialog, moves };
+}
+
+test('half-hour windows are named as they are, there and back', async () => {
+  const { api, shell, moves } = await moveTo(
+    /9:30 AM – 10:30 AM/,
+    appointment({ version: 2, appointment_date: today, ...at('09:30', '10:30') }),
+  );
+  await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment Rescheduled' }));
+  api.answers(routes.updateAppointment, appointment({ ...late, version: 4 }));
+  shell.toasts.at(-1)?.action?.onPress();
+  await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Moved back' }));
+  expect(moves()).toEqual([
+    { appointment_date: today, ...at('09:30', '10:30'), exact: true, status: 'confirmed', version: 1 },
+    { appointment_date: ahead, ...at('10:30', '11:30'), exact: true, status: 'confirmed', version: 2 },
+  ]);
+});
+
+test('an answer from another window is no success, there or back', async () => {
+  const { shell, dialog } = await moveTo(/9:30 AM – 10:30 AM/, late);
+  await waitFor(() =>
+    expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to update appointment', tone: 'destructive' }),
+  );
+  expect(shell.toasts.at(-1)?.description).toMatch(/^It takes place on .*10:30 AM – 11:30 AM\.$/);
+  expect(shell.toasts).toHaveLength(1);
+  expect(within(dialog).getByRole('button', { name: 'Confirm Reschedule' })).toBeTruthy();
+  cleanup();
+
+  const there = appointment({ version: 2, appointment_date: today, ...at('09:00', '09:30') });
+  const { shell: other } = await moveTo(/9:00 AM – 9:30 AM/, there);
+  await waitFor(() => expect(other.toasts.at(-1)).toMatchObject({ title: 'Appointment Rescheduled' }));
+  other.toasts.at(-1)?.action?.onPress();
+  await waitFor(() => expect(other.toasts.at(-1)).toMatchObject({ title: 'Failed to update appointment' }));
+  expect(other.toasts.map(({ title }) => title)).not.toContain('Moved back');
+});
