@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import type { AppointmentStatus, BusinessDate, ServiceTier } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ListPlace } from '../../../components/list-address.ts';
 
 /** What staff narrow the list to; what is left out narrows nothing. */
 export type AppointmentFilter = {
@@ -16,13 +15,13 @@ export type AppointmentFilter = {
   sort?: 'date';
 };
 
-/** A page of everyone's appointments; the server searches, filters and sorts. */
-export const appointmentsQuery = (filter: AppointmentFilter, place: ListPlace) =>
+/** A page of everyone's appointments, newest first; the server searches, filters and sorts. */
+export const appointmentsQuery = (filter: AppointmentFilter, cursor: string | undefined) =>
   queryOptions({
-    queryKey: ['appointments', 'staff', filter, place],
-    queryFn: ({ signal }) => apiPage(routes.listAppointments, { query: { ...filter, ...place }, signal }),
+    queryKey: ['appointments', 'staff', filter, cursor],
+    queryFn: ({ signal }) => apiPage(routes.listAppointments, { query: { ...filter, cursor }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useAppointments = (filter: AppointmentFilter, place: ListPlace) =>
-  useQuery(appointmentsQuery(filter, place));
+export const useAppointments = (filter: AppointmentFilter, cursor: string | undefined) =>
+  useQuery(appointmentsQuery(filter, cursor));

@@ -1,14 +1,13 @@
 import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ListPlace } from '../../../components/list-address.ts';
 
-/** A page of the clients. */
-export const clientsQuery = (place: ListPlace) =>
+/** A page of the clients, newest first. */
+export const clientsQuery = (cursor: string | undefined) =>
   queryOptions({
-    queryKey: ['clients', 'staff', place],
-    queryFn: ({ signal }) => apiPage(routes.listClients, { query: place, signal }),
+    queryKey: ['clients', 'staff', cursor],
+    queryFn: ({ signal }) => apiPage(routes.listClients, { query: { cursor }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useClients = (place: ListPlace) => useQuery(clientsQuery(place));
+export const useClients = (cursor: string | undefined) => useQuery(clientsQuery(cursor));

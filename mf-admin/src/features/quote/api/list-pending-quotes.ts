@@ -1,14 +1,13 @@
 import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ListPlace } from '../../../components/list-address.ts';
 
 /** A page of the quotes that wait for a decision, expired ones included. */
-export const pendingQuotesQuery = (place: ListPlace) =>
+export const pendingQuotesQuery = (cursor: string | undefined) =>
   queryOptions({
-    queryKey: ['quotes', 'pending', place],
-    queryFn: ({ signal }) => apiPage(routes.listPendingQuotes, { query: place, signal }),
+    queryKey: ['quotes', 'pending', cursor],
+    queryFn: ({ signal }) => apiPage(routes.listPendingQuotes, { query: { cursor }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const usePendingQuotes = (place: ListPlace) => useQuery(pendingQuotesQuery(place));
+export const usePendingQuotes = (cursor: string | undefined) => useQuery(pendingQuotesQuery(cursor));
