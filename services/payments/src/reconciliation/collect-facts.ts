@@ -2,7 +2,7 @@ import type { BookingFact, World } from '@tailgate/domain/check-world';
 import { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
-import { createFactsRepository, type Period } from './facts-repository.ts';
+import { createFactsRepository, type LedgerRow, type Period } from './facts-repository.ts';
 import { readIntents } from './read-intents.ts';
 
 /** What changed longer ago than this, and is settled and past, is not looked at again. */
@@ -14,15 +14,15 @@ const MOST_PAGES = 50;
 
 /**
  * Everything the check needs, in bounded reads: the newest 10,000 appointments; slots in use that are to come or changed in the last
- * seven days; payments of these, and all that are unsettled or changed in the last seven days; Stripe's payments of the last seven
- * days (5,000) and those of unsettled ones. Own rows are of one instant.
+ * seven days; payments of these, and all that are unsettled, changed or had an entry in the ledger in the last seven days; Stripe's
+ * payments of the last seven days (5,000) and older ones that something happened to since (200). Own rows are of one instant.
  */
 export async function collectFacts(deps: PaymentsDeps): Promise<World> {
   const { now, today } = bookingWindow(deps.timeZone, deps.now());
   const period: Period = { now, today, since: new Date(now.getTime() - DAYS_LOOKED_BACK * DAY_MS) };
   const { bookings, bookingsFrom } = await readBookings(deps);
   const own = await readOwn(deps, period, bookings);
-  const { intents, unreadIntents } = await readIntents(deps, period, own.payments);
+  const { intents, unreadIntents } = await readIntents(deps, period, own);
   return { now, quiet: true, timeZone: deps.timeZone, bookings, bookingsFrom, ...own, intents, unreadIntents };
 }
 
@@ -41,7 +41,7 @@ async function readOwn(
   deps: PaymentsDeps,
   period: Period,
   bookings: readonly BookingFact[],
-): Promise<Pick<World, 'slots' | 'payments' | 'ledger'> & { paymentsWithJob: Set<number> }> {
+): Promise<Pick<World, 'slots' | 'payments'> & { ledger: LedgerRow[]; paymentsWithJob: Set<number> }> {
   const facts = createFactsRepository(deps.database);
   const options = { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ };
   return await deps.database.transaction(options, async (transaction) => {

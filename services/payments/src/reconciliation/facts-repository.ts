@@ -9,6 +9,8 @@ export interface Period {
   now: Date;
 }
 
+export type LedgerRow = LedgerFact & { created_at: Date };
+
 /** Rows that one check takes at most of each table. */
 export const MOST_ROWS = 20_000;
 
@@ -39,6 +41,7 @@ export function createFactsRepository(sequelize: Sequelize) {
       );
     },
 
+    /** Of these appointments, unsettled ones, and those that changed or had an entry in the ledger lately. */
     async payments(
       { since }: Period,
       appointmentIds: readonly number[],
@@ -48,6 +51,7 @@ export function createFactsRepository(sequelize: Sequelize) {
         `SELECT ${PAYMENT} FROM payments
          WHERE updated_at >= $since::timestamptz OR stage NOT IN ('settled', 'cancelled', 'refunded')
            OR appointment_id = ANY ($ids::integer[])
+           OR transaction_id = ANY (ARRAY(SELECT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz))
          ORDER BY id DESC LIMIT ${MOST_ROWS}`,
         { since, ids: [...appointmentIds] },
         transaction,
@@ -58,11 +62,11 @@ export function createFactsRepository(sequelize: Sequelize) {
      * All entries of these payments' intents, and of all intents that had one lately. Of money that people handed over: the
      * entries of these payments, and late ones of a payment that is not there.
      */
-    async ledger({ since }: Period, payments: readonly PaymentFact[], transaction: Transaction): Promise<LedgerFact[]> {
+    async ledger({ since }: Period, payments: readonly PaymentFact[], transaction: Transaction): Promise<LedgerRow[]> {
       const intentIds = payments.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id]));
       const paymentIds = payments.flatMap(({ id, transaction_id }) => (transaction_id === null ? [id] : []));
-      return await rows<LedgerFact>(
-        `SELECT payment_id, payment_intent_id, kind, amount_cents FROM ledger
+      return await rows<LedgerRow>(
+        `SELECT payment_id, payment_intent_id, kind, amount_cents, created_at FROM ledger
          WHERE payment_intent_id = ANY ($ids::text[])
            OR payment_intent_id IN (SELECT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz)
            OR (payment_intent_id IS NULL AND (payment_id = ANY ($paymentIds::integer[])
