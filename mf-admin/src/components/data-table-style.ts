@@ -34,6 +34,7 @@ const cards = css`
   tbody td:first-child { font-size: 1.0625rem; }
   tbody td[data-actions] { justify-content: end; margin-top: ${space(1.5)}; padding-block: ${space(2)} 0; }
   tbody td[data-actions]::before { content: none; }
+  thead button { display: none; }
 `;
 
 /** `$columns`: the widths of the columns in percent. Narrower than `$cardsBelow`, each row is a card whose lines carry the column names. */
@@ -77,6 +78,17 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
   /* A browser that does not know container queries still gets its cards on a phone. */
   @supports not (container-type: inline-size) {
     ${media.phone} { ${cards} }
+  }
+`;
+
+/** What stands above the rows where they are cards, and nowhere else. */
+export const AboveCards = styled.div<{ $cardsBelow: string }>`
+  display: none;
+  width: max-content;
+  margin-bottom: ${space(3)};
+  @container (max-width: ${({ $cardsBelow }) => $cardsBelow}) { display: block; }
+  @supports not (container-type: inline-size) {
+    ${media.phone} { display: block; }
   }
 `;
 

@@ -1,7 +1,18 @@
 import { Skeleton, VisuallyHidden } from '@tailgate/ui';
-import { columnSizingFeature, type Row, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Frame, RowButton, Sheet } from './data-table-style.ts';
+import {
+  columnSizingFeature,
+  functionalUpdate,
+  type Header,
+  type Row,
+  type RowData,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { AboveCards, Frame, RowButton, Sheet } from './data-table-style.ts';
+import { OrderChoice, SortButton, type Sorting } from './list-order.tsx';
+import { meansRow, moveBetweenRows } from './row-events.ts';
 
 export type Column<Item> = {
   header: string;
@@ -9,6 +20,8 @@ export type Column<Item> = {
   align?: 'end';
   /** Buttons: in a card they stand below its lines. */
   actions?: boolean;
+  /** The list is in the order of this column. */
+  orders?: boolean;
   /** About how many rem the content needs; the columns share the table's width in this proportion. */
   width?: number;
 };
@@ -26,12 +39,14 @@ export type DataTableProps<Item> = {
   loading?: boolean;
   /** The rows are about to be replaced. */
   busy?: boolean;
+  /** Lets the reader turn the list round, by the column that orders it. */
+  sorting?: Sorting;
   /** Shown in place of the table when there are no rows. */
   empty?: ReactNode;
 };
 
 type ColumnMeta = { align: 'end' | undefined; actions: boolean };
-const features = tableFeatures({ columnSizingFeature, columnMeta: {} as ColumnMeta });
+const features = tableFeatures({ columnSizingFeature, rowSortingFeature, columnMeta: {} as ColumnMeta });
 type Features = typeof features;
 
 const DEFAULT_WIDTH = 8;
@@ -40,14 +55,26 @@ const SQUEEZE = 0.8;
 
 /** Rows and columns with widths that hold; where they do not fit, cards whose lines carry the column names. */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { caption, columns, rows, rowKey, onRowClick, rowTone, loading = false, busy = false, empty } = props;
+  const { caption, columns, rows, rowKey, onRowClick, rowTone, loading = false, busy = false, sorting, empty } = props;
+  const ordering = sorting && columns.find(({ orders }) => orders);
+  const sorted = ordering ? [{ id: ordering.header, desc: sorting.order === 'desc' }] : [];
   const table = useTable<Features, Item>({
     features,
     data: rows as Item[],
     getRowId: (item) => String(rowKey(item)),
-    columns: columns.map(({ header, cell, align, actions = false, width = DEFAULT_WIDTH }) => ({
+    // The server sorts.
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: true,
+    state: { sorting: sorted },
+    onSortingChange: (change) =>
+      sorting?.onChange(functionalUpdate(change, sorted)[0]?.desc === false ? 'asc' : 'desc'),
+    columns: columns.map(({ header, cell, align, actions = false, orders = false, width = DEFAULT_WIDTH }) => ({
       id: header,
       header,
+      // Only what can be read from a row can be sorted by.
+      accessorFn: rowKey,
+      enableSorting: orders,
       cell: ({ row }) => cell(row.original),
       size: width,
       minSize: 1,
@@ -58,13 +85,19 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
 
   const total = table.getTotalSize();
   const leaves = table.getAllLeafColumns();
+  const cardsBelow = `${total * SQUEEZE}rem`;
   return (
     <Frame>
+      {ordering && (
+        <AboveCards $cardsBelow={cardsBelow}>
+          <OrderChoice {...sorting} />
+        </AboveCards>
+      )}
       <Sheet
         aria-busy={loading || busy || undefined}
         data-stale={busy || undefined}
         $columns={leaves.map((column) => `${((column.getSize() / total) * 100).toFixed(2)}%`)}
-        $cardsBelow={`${total * SQUEEZE}rem`}
+        $cardsBelow={cardsBelow}
       >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -77,9 +110,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         <thead>
           <tr>
             {table.getFlatHeaders().map((header) => (
-              <th key={header.id} scope="col" data-align={header.column.columnDef.meta?.align}>
-                <table.FlexRender header={header} />
-              </th>
+              <HeaderCell key={header.id} header={header} />
             ))}
           </tr>
         </thead>
@@ -103,6 +134,25 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   );
 }
 
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeaderCell<Item extends RowData>({ header }: { header: Header<Features, Item> }) {
+  const { column } = header;
+  const { id: name, columnDef } = column;
+  const order = column.getCanSort() && column.getIsSorted();
+  return (
+    <th scope="col" data-align={columnDef.meta?.align} aria-sort={order ? ARIA_SORT[order] : undefined}>
+      {order ? (
+        <SortButton order={order} onPress={() => column.toggleSorting()}>
+          {name}
+        </SortButton>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
 function Cells<Item extends RowData>({ row, opens }: { row: Row<Features, Item>; opens: boolean }) {
   return row.getAllCells().map((cell, index) => {
     const { header, meta } = cell.column.columnDef;
@@ -120,24 +170,6 @@ function Cells<Item extends RowData>({ row, opens }: { row: Row<Features, Item>;
       </td>
     );
   });
-}
-
-/** A press on another control inside a row (a link, an action), or in a dialog that one opened, is meant for that. */
-function meansRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
-  if (!(target instanceof Node) || !currentTarget.contains(target)) return false;
-  const control = target instanceof Element ? target.closest('a, button, input, select, label') : null;
-  return !control || control.hasAttribute('data-row');
-}
-
-/** From one row's button the arrows lead to the next and the one before. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const buttons: Element[] = [...event.currentTarget.querySelectorAll('[data-row]')];
-  const current = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
-  if (current < 0) return;
-  event.preventDefault();
-  (buttons[current + step] as HTMLElement | undefined)?.focus();
 }
 
 function PlaceholderRow<Item>({ columns }: { columns: readonly Column<Item>[] }) {

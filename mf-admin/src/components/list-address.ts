@@ -1,9 +1,15 @@
-import { businessDate } from '@tailgate/contracts';
+import { businessDate, LIST_ORDERS, type ListOrder } from '@tailgate/contracts';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Sorting } from './list-order.tsx';
+
+/** The part of a list that is asked for. Undefined is its beginning, and its own order. */
+export type ListPlace = { cursor: string | undefined; order: ListOrder | undefined };
+export const BEGINNING: ListPlace = { cursor: undefined, order: undefined };
 
 /** Where a list is in its pages. The page itself is in the address; the way back to the ones before is in the history entry. */
 export type Paging = {
-  cursor: string | undefined;
+  place: ListPlace;
+  sorting: Sorting;
   /** Counted from 1. */
   pageNumber: number;
   next(cursor: string): void;
@@ -24,6 +30,7 @@ export type ListAddress<Name extends string> = {
 // The parameters that every list has besides its filters.
 const CURSOR = 'after';
 const PAGE = 'page';
+const ORDER = 'order';
 
 /**
  * A list's filters and page, kept in the address: a view can be sent to a colleague, and Back undoes a step. Parameters of
@@ -43,6 +50,7 @@ export function useListAddress<Name extends string>(names: readonly Name[]): Lis
     }
     setSearch(next, options);
   };
+  const order = oneOf(LIST_ORDERS, search.get(ORDER) ?? undefined) ?? 'desc';
   const nothing: Record<string, undefined> = { [CURSOR]: undefined, [PAGE]: undefined };
   const narrowed = names.some((name) => search.get(name));
   const toPage = (page: number, after: string | undefined, passed: readonly string[]) =>
@@ -55,7 +63,8 @@ export function useListAddress<Name extends string>(names: readonly Name[]): Lis
     >,
     set: (changes, { replace = false } = {}) => go({ ...changes, ...nothing }, { replace }),
     paging: {
-      cursor,
+      place: { cursor, order: order === 'desc' ? undefined : order },
+      sorting: { order, onChange: (chosen) => go({ [ORDER]: chosen === 'desc' ? undefined : chosen, ...nothing }, {}) },
       pageNumber,
       next: (after) => toPage(pageNumber + 1, after, [...trail, cursor ?? '']),
       previous: cursor

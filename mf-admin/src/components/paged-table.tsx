@@ -13,7 +13,7 @@ import { NothingFound } from './nothing-found.tsx';
 /** How many rows the server sends when it is not asked for another number. */
 export const PAGE_SIZE = 50;
 
-type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'busy'> & {
+type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'busy' | 'sorting'> & {
   query: UseQueryResult<Page<Item>>;
   paging: Paging;
   /** What could not be loaded, in the words of the message: "appointments". */
@@ -51,6 +51,7 @@ export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ..
         rows={items}
         loading={query.isPending}
         busy={query.isPlaceholderData}
+        sorting={paging.sorting}
       />
       {query.data && (items.length > 0 || many) && (
         <Cluster $justify="space-between" $gap={4}>

@@ -62,7 +62,7 @@ function Quotes({ clientId }: { clientId: number }) {
     <>
       <QuoteTable
         caption="Quotes"
-        query={useClientQuotes(clientId, paging.cursor)}
+        query={useClientQuotes(clientId, paging.place)}
         paging={paging}
         onOpen={({ id }) => quote.open(id)}
       />

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { routes } from '@tailgate/contracts';
+import { COUNT_CAP, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { appointment, INSTANT, NEXT_YEAR, payment, paymentDetails, person } from '../testing/records.ts';
+import { appointment, INSTANT, NEXT_YEAR, payment, paymentDetails, person, quote } from '../testing/records.ts';
 
 afterEach(cleanup);
 
@@ -56,6 +56,16 @@ describe('lists', () => {
     expect(lastAsked(sent.api)).toEqual({ cursor: '52' });
     await sent.user.click(screen.getByRole('button', { name: 'Previous' }));
     await waitFor(() => expect(lastAsked(sent.api)).toEqual({}));
+  });
+
+  test.each([
+    [199, '199 quotes wait for a decision.'],
+    [COUNT_CAP, '200+ quotes wait for a decision.'],
+  ])('of %i quotes that wait, what was not counted is not claimed', async (total, text) => {
+    openAdmin('/admin?tab=quotes', (fake) =>
+      fake.answers(routes.listPendingQuotes, [quote()], { 'x-total-count': String(total) }),
+    );
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
   });
 
   test('filters that hide everything can be cleared, and the focus goes to the list; an empty list says what fills it', async () => {

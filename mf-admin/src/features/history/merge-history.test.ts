@@ -42,6 +42,22 @@ test('every entry comes once, newest first, across all pages', async () => {
   expect(pages).toBeGreaterThan(2);
 });
 
+test('from the other end it is the same, turned round', async () => {
+  const turned = (source: HistorySource, cursor: string | null) => {
+    const from = cursor === null ? 0 : Number(cursor);
+    const items = TIMES[source].toReversed().slice(from, from + PAGE);
+    const nextCursor = from + PAGE < TIMES[source].length ? String(from + PAGE) : null;
+    return Promise.resolve({ items: items.map((time) => entry(source, time)), nextCursor, total: null });
+  };
+  const shown: number[] = [];
+  for (let states: SourceState[] | null = startOf(['appointments', 'payments', 'users']); states; ) {
+    const page = await readMerged(states, turned, 'asc');
+    shown.push(...page.entries.map(({ summary }) => Number(summary)));
+    states = page.next;
+  }
+  expect(shown).toEqual([5, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
+});
+
 test('reading the same page twice gives the same entries', async () => {
   const first = await readMerged(startOf(['appointments', 'payments']), read);
   const again = first.next && (await readMerged(first.next, read));

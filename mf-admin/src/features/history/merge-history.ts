@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@tailgate/contracts';
+import type { HistoryEntry, ListOrder } from '@tailgate/contracts';
 import type { Page } from '@tailgate/web-kit';
 import type { HistorySource } from '../../components/history-sources.ts';
 
@@ -9,7 +9,7 @@ export type SourceState = {
   cursor: string | null;
   /** It has no further page. */
   ended: boolean;
-  /** Read already, not shown yet: older than what another service may still have. */
+  /** Read already, not shown yet: another service may still have what comes before it. */
   rest: HistoryEntry[];
 };
 
@@ -29,11 +29,15 @@ export function startOf(sources: readonly HistorySource[]): SourceState[] {
 }
 
 /**
- * One page out of several services, newest first. An entry is shown only once every service has been read at least that far
- * back, so that no later page brings one that belongs above it.
+ * One page out of several services, each in this order. An entry is shown only once every service has been read at least that far,
+ * so that no later page brings one that belongs above it.
  * @throws what a service answered with when none of those asked did answer
  */
-export async function readMerged(states: readonly SourceState[], read: ReadPage): Promise<MergedPage> {
+export async function readMerged(
+  states: readonly SourceState[],
+  read: ReadPage,
+  order: ListOrder = 'desc',
+): Promise<MergedPage> {
   const outcomes = await Promise.all(states.map((state) => readOn(state, read)));
   const answered = outcomes.filter((outcome) => 'state' in outcome).map(({ state }) => state);
   const refused = outcomes.filter((outcome) => 'error' in outcome);
@@ -41,8 +45,8 @@ export async function readMerged(states: readonly SourceState[], read: ReadPage)
 
   const entries: HistoryEntry[] = [];
   while (answered.every(({ rest, ended }) => rest.length > 0 || ended)) {
-    const newest = answered.filter(({ rest }) => rest.length > 0).sort(byNewestHead)[0];
-    const entry = newest?.rest.shift();
+    const heads = answered.filter(({ rest }) => rest.length > 0).sort(byHead);
+    const entry = heads.at(order === 'desc' ? -1 : 0)?.rest.shift();
     if (!entry) break;
     entries.push(entry);
   }
@@ -62,6 +66,6 @@ async function readOn(state: SourceState, read: ReadPage): Promise<Outcome> {
   }
 }
 
-function byNewestHead(a: SourceState, b: SourceState): number {
-  return (b.rest[0]?.at ?? '').localeCompare(a.rest[0]?.at ?? '');
+function byHead(a: SourceState, b: SourceState): number {
+  return (a.rest[0]?.at ?? '').localeCompare(b.rest[0]?.at ?? '');
 }

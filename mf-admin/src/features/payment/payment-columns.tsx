@@ -34,6 +34,7 @@ const status: Column<Payment> = {
 const date = (timeZone: string): Column<Payment> => ({
   header: 'Date',
   width: 10,
+  orders: true,
   cell: (payment) => formatInstantDate(payment.created_at, timeZone),
 });
 

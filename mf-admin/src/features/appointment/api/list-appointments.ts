@@ -2,6 +2,7 @@ import { routes } from '@tailgate/contracts';
 import type { AppointmentStatus, BusinessDate, ServiceTier } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListPlace } from '../../../components/list-address.ts';
 
 /** What staff narrow the list to; what is left out narrows nothing. */
 export type AppointmentFilter = {
@@ -15,13 +16,13 @@ export type AppointmentFilter = {
   sort?: 'date';
 };
 
-/** A page of everyone's appointments, newest first; the server searches, filters and sorts. */
-export const appointmentsQuery = (filter: AppointmentFilter, cursor: string | undefined) =>
+/** A page of everyone's appointments; the server searches, filters and sorts. */
+export const appointmentsQuery = (filter: AppointmentFilter, place: ListPlace) =>
   queryOptions({
-    queryKey: ['appointments', 'staff', filter, cursor],
-    queryFn: ({ signal }) => apiPage(routes.listAppointments, { query: { ...filter, cursor }, signal }),
+    queryKey: ['appointments', 'staff', filter, place],
+    queryFn: ({ signal }) => apiPage(routes.listAppointments, { query: { ...filter, ...place }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useAppointments = (filter: AppointmentFilter, cursor: string | undefined) =>
-  useQuery(appointmentsQuery(filter, cursor));
+export const useAppointments = (filter: AppointmentFilter, place: ListPlace) =>
+  useQuery(appointmentsQuery(filter, place));

@@ -20,7 +20,7 @@ export function AppointmentsList() {
   const navigate = useNavigate();
   const { values, set, paging } = useListAddress(['search', 'status']);
   const status = oneOf(FILTERS, values.status);
-  const query = useAppointments({ search: values.search, status }, paging.cursor);
+  const query = useAppointments({ search: values.search, status }, paging.place);
 
   return (
     <Stack $gap={5}>
@@ -41,7 +41,7 @@ export function AppointmentsList() {
         onRowClick={({ id }) => void navigate(recordLink.appointment(id))}
         hint="Each approved quote becomes one."
         columns={[
-          { header: 'ID', width: 4.5, cell: (appointment) => `#${appointment.id}` },
+          { header: 'ID', width: 4.5, orders: true, cell: (appointment) => `#${appointment.id}` },
           { header: 'Client', width: 9, cell: (appointment) => appointment.client_name || 'Unknown Client' },
           { header: 'Service Type', width: 7, cell: (appointment) => SERVICE_TIER_LABELS[appointment.service_type] },
           { header: 'Date', cell: dateText },

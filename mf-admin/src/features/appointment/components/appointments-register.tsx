@@ -39,7 +39,7 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
     service_type: oneOf(SERVICE_TIERS, values.service_type),
     sort: 'date',
   } as const;
-  const query = useAppointments(filter, paging.cursor);
+  const query = useAppointments(filter, paging.place);
   const setPeriod = (change: { from?: BusinessDate | undefined; to?: BusinessDate | undefined }) => {
     const next = { from, to, ...change };
     set({ ...next, period: next.from || next.to ? undefined : 'all' }, { replace: true });
@@ -92,6 +92,7 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
           {
             header: 'Date and Time',
             width: 10,
+            orders: true,
             cell: (appointment) => (
               <span>
                 {dateText(appointment)}

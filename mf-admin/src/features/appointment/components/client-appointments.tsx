@@ -16,14 +16,14 @@ export function ClientAppointments({ clientId, onOpen }: ClientAppointmentsProps
     <PagedTable
       caption="Appointments"
       noun="appointments"
-      query={useAppointments({ client_id: clientId, sort: 'date' }, paging.cursor)}
+      query={useAppointments({ client_id: clientId, sort: 'date' }, paging.place)}
       paging={paging}
       rowKey={(appointment) => appointment.id}
       onRowClick={(appointment) => onOpen(appointment.id)}
       hint="Each approved quote becomes one."
       columns={[
         { header: 'ID', width: 5, cell: ({ id }) => `#${id}` },
-        { header: 'Date', width: 10, cell: dateText },
+        { header: 'Date', width: 10, orders: true, cell: dateText },
         { header: 'Time', width: 8, cell: timeText },
         { header: 'Service', width: 8, cell: ({ service_type }) => <TierBadge tier={service_type} /> },
         {

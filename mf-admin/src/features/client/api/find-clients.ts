@@ -1,14 +1,15 @@
 import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListPlace } from '../../../components/list-address.ts';
 
-/** A page of the clients whose name, e-mail or phone matches, newest first. */
-export const foundClientsQuery = (search: string | undefined, cursor: string | undefined) =>
+/** A page of the clients whose name, e-mail or phone matches. */
+export const foundClientsQuery = (search: string | undefined, place: ListPlace) =>
   queryOptions({
-    queryKey: ['clients', 'found', search, cursor],
-    queryFn: ({ signal }) => apiPage(routes.listClients, { query: { search, cursor }, signal }),
+    queryKey: ['clients', 'found', search, place],
+    queryFn: ({ signal }) => apiPage(routes.listClients, { query: { search, ...place }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useFoundClients = (search: string | undefined, cursor: string | undefined) =>
-  useQuery(foundClientsQuery(search, cursor));
+export const useFoundClients = (search: string | undefined, place: ListPlace) =>
+  useQuery(foundClientsQuery(search, place));

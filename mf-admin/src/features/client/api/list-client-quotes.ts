@@ -1,14 +1,14 @@
 import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListPlace } from '../../../components/list-address.ts';
 
-/** A page of a client's quotes, newest first. */
-export const clientQuotesQuery = (clientId: number, cursor: string | undefined) =>
+/** A page of a client's quotes. */
+export const clientQuotesQuery = (clientId: number, place: ListPlace) =>
   queryOptions({
-    queryKey: ['quotes', 'of-client', clientId, cursor],
-    queryFn: ({ signal }) => apiPage(routes.listQuotes, { query: { client_id: clientId, cursor }, signal }),
+    queryKey: ['quotes', 'of-client', clientId, place],
+    queryFn: ({ signal }) => apiPage(routes.listQuotes, { query: { client_id: clientId, ...place }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useClientQuotes = (clientId: number, cursor: string | undefined) =>
-  useQuery(clientQuotesQuery(clientId, cursor));
+export const useClientQuotes = (clientId: number, place: ListPlace) => useQuery(clientQuotesQuery(clientId, place));

@@ -1,13 +1,14 @@
 import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListPlace } from '../../../components/list-address.ts';
 
-/** A page of the clients, newest first. */
-export const clientsQuery = (cursor: string | undefined) =>
+/** A page of the clients. */
+export const clientsQuery = (place: ListPlace) =>
   queryOptions({
-    queryKey: ['clients', 'staff', cursor],
-    queryFn: ({ signal }) => apiPage(routes.listClients, { query: { cursor }, signal }),
+    queryKey: ['clients', 'staff', place],
+    queryFn: ({ signal }) => apiPage(routes.listClients, { query: place, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useClients = (cursor: string | undefined) => useQuery(clientsQuery(cursor));
+export const useClients = (place: ListPlace) => useQuery(clientsQuery(place));

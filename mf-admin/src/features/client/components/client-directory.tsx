@@ -34,7 +34,7 @@ export function ClientDirectory() {
       <PagedTable
         caption="Clients"
         noun="clients"
-        query={useFoundClients(values.search, paging.cursor)}
+        query={useFoundClients(values.search, paging.place)}
         paging={paging}
         rowKey={(client) => client.id}
         hint="They come with their first quote, or are added here."
@@ -43,7 +43,12 @@ export function ClientDirectory() {
           { header: 'Email', width: 16, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
           { header: 'Phone', width: 9, cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
           { header: 'Preferred Contact', cell: ({ preferred_contact }) => CONTACT_LABELS[preferred_contact] },
-          { header: 'Created', width: 10, cell: ({ created_at }) => formatInstantDate(created_at, businessTimeZone) },
+          {
+            header: 'Created',
+            width: 10,
+            orders: true,
+            cell: ({ created_at }) => formatInstantDate(created_at, businessTimeZone),
+          },
           { header: 'Actions', width: 7, actions: true, cell: (client) => <ClientActions client={client} /> },
         ]}
       />

@@ -15,13 +15,13 @@ export function ClientsList() {
     <PagedTable
       caption="Clients"
       noun="clients"
-      query={useClients(paging.cursor)}
+      query={useClients(paging.place)}
       paging={paging}
       rowKey={(client) => client.id}
       onRowClick={({ id }) => void navigate(recordLink.client(id))}
       hint="They come with their first quote."
       columns={[
-        { header: 'ID', width: 5, cell: (client) => `#${client.id}` },
+        { header: 'ID', width: 5, orders: true, cell: (client) => `#${client.id}` },
         { header: 'Name', width: 12, cell: (client) => client.name },
         { header: 'Email', width: 16, cell: (client) => <a href={`mailto:${client.email}`}>{client.email}</a> },
         { header: 'Phone', width: 9, cell: (client) => <a href={`tel:${client.phone}`}>{client.phone}</a> },

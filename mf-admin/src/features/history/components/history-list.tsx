@@ -19,7 +19,7 @@ const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
 export function HistoryList() {
   const session = useSession();
   const { businessTimeZone } = useShell().config;
-  const { values, set } = useListAddress(['search', 'subject', 'record', 'from', 'to']);
+  const { values, set, paging } = useListAddress(['search', 'subject', 'record', 'from', 'to']);
   const all = session.status === 'signed-in' && session.user.role === 'SUPER_ADMIN';
   const subjects = HISTORY_SUBJECTS.filter((subject) => all || subject !== 'user');
   const subject = oneOf(subjects, values.subject);
@@ -27,7 +27,7 @@ export function HistoryList() {
   const [from, to] = [dayOf(values.from), dayOf(values.to)];
   const sources = subject ? [historySourceOf(subject)] : SOURCES.filter((source) => all || source !== 'users');
   const filter = { search: values.search, subject, subject_id: subject && record, from, to };
-  const history = useHistory(filter, sources);
+  const history = useHistory({ ...filter, order: paging.place.order }, sources);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   const failed = [...new Set(history.data?.pages.flatMap((page) => page.failed))];
 
@@ -75,11 +75,12 @@ export function HistoryList() {
           rows={entries}
           rowKey={(entry) => `${historySourceOf(entry.subject)}-${entry.id}`}
           loading={history.isPending}
+          sorting={paging.sorting}
           empty={
             <EmptyState title="No changes found">Everything that is changed from now on is listed here.</EmptyState>
           }
           columns={[
-            { header: 'When', width: 13, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
+            { header: 'When', width: 13, orders: true, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
             { header: 'Who', width: 7, cell: actorLabel },
             { header: 'Record', width: 8, cell: (entry) => <RecordLink entry={entry} /> },
             { header: 'Action', width: 12, cell: actionLabel },

@@ -2,6 +2,7 @@ import { routes } from '@tailgate/contracts';
 import type { PaymentStatus } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListPlace } from '../../../components/list-address.ts';
 import type { PaymentMethod } from '../payment-methods.ts';
 
 /** What the list is narrowed to; undefined narrows nothing. */
@@ -13,13 +14,12 @@ export type PaymentFilter = {
   to: string | undefined;
 };
 
-/** A page of the payments, newest first; the server searches and filters. */
-export const paymentsQuery = (filter: PaymentFilter, cursor: string | undefined) =>
+/** A page of the payments; the server searches, filters and sorts. */
+export const paymentsQuery = (filter: PaymentFilter, place: ListPlace) =>
   queryOptions({
-    queryKey: ['payments', 'staff', filter, cursor],
-    queryFn: ({ signal }) => apiPage(routes.listPayments, { query: { ...filter, cursor }, signal }),
+    queryKey: ['payments', 'staff', filter, place],
+    queryFn: ({ signal }) => apiPage(routes.listPayments, { query: { ...filter, ...place }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const usePayments = (filter: PaymentFilter, cursor: string | undefined) =>
-  useQuery(paymentsQuery(filter, cursor));
+export const usePayments = (filter: PaymentFilter, place: ListPlace) => useQuery(paymentsQuery(filter, place));

@@ -36,7 +36,7 @@ export function PaymentsList({ withClients = false }: { withClients?: boolean })
     from: dayOf(values.from),
     to: dayOf(values.to),
   };
-  const payments = usePayments(filter, paging.cursor);
+  const payments = usePayments(filter, paging.place);
   const clientOf = useClientNames(withClients ? (payments.data?.items ?? []) : []);
   const columns = withClients ? screenColumns(businessTimeZone, clientOf) : dashboardColumns(businessTimeZone);
   return (

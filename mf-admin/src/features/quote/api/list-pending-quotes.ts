@@ -1,13 +1,14 @@
 import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListPlace } from '../../../components/list-address.ts';
 
 /** A page of the quotes that wait for a decision, expired ones included. */
-export const pendingQuotesQuery = (cursor: string | undefined) =>
+export const pendingQuotesQuery = (place: ListPlace) =>
   queryOptions({
-    queryKey: ['quotes', 'pending', cursor],
-    queryFn: ({ signal }) => apiPage(routes.listPendingQuotes, { query: { cursor }, signal }),
+    queryKey: ['quotes', 'pending', place],
+    queryFn: ({ signal }) => apiPage(routes.listPendingQuotes, { query: place, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const usePendingQuotes = (cursor: string | undefined) => useQuery(pendingQuotesQuery(cursor));
+export const usePendingQuotes = (place: ListPlace) => useQuery(pendingQuotesQuery(place));

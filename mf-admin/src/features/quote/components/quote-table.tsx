@@ -28,7 +28,7 @@ export function QuoteTable({ caption, query, paging, onOpen }: QuoteTableProps) 
       rowTone={(quote) => (isExpired(quote) ? 'destructive' : undefined)}
       hint="They come when somebody requests one, or are created by staff."
       columns={[
-        { header: 'ID', width: 5, cell: (quote) => `#${quote.id}` },
+        { header: 'ID', width: 5, orders: true, cell: (quote) => `#${quote.id}` },
         { header: 'Client', width: 9, cell: (quote) => quote.client_name || 'Unknown Client' },
         { header: 'Service Type', width: 7.5, cell: (quote) => SERVICE_TIER_LABELS[quote.service_type] },
         {

@@ -1,4 +1,4 @@
-import type { Quote } from '@tailgate/contracts';
+import { COUNT_CAP, type Quote } from '@tailgate/contracts';
 import { QUOTE_STATUSES } from '@tailgate/domain';
 import { Button, Cluster, Muted, Stack } from '@tailgate/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
-import { oneOf, type Paging, useListAddress } from '../../../components/list-address.ts';
+import { BEGINNING, oneOf, type Paging, useListAddress } from '../../../components/list-address.ts';
 import { useRecordAddress } from '../../../components/record-address.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { statusLabel } from '../../../components/status-badge.tsx';
@@ -31,7 +31,7 @@ export function QuotesTab() {
   const [creating, setCreating] = useState(false);
   const filter = { status: oneOf(FILTERS, values.status), search: values.search };
   const narrowed = filter.status !== undefined || filter.search !== undefined;
-  const pending = usePendingQuotes(narrowed ? undefined : paging.cursor);
+  const pending = usePendingQuotes(narrowed ? BEGINNING : paging.place);
   const waiting = pending.data?.total ?? pending.data?.items.length ?? 0;
   const showPending = !narrowed && (pending.isPending || pending.isError || waiting > 0);
   const onOpen = (quote: Quote) => {
@@ -85,9 +85,10 @@ export function QuotesTab() {
 type AllQuotesProps = { filter: QuoteFilter; paging: Paging; onOpen(quote: Quote): void };
 
 function AllQuotes({ filter, paging, onOpen }: AllQuotesProps) {
-  return <QuoteTable caption="Quotes" query={useQuotes(filter, paging.cursor)} paging={paging} onOpen={onOpen} />;
+  return <QuoteTable caption="Quotes" query={useQuotes(filter, paging.place)} paging={paging} onOpen={onOpen} />;
 }
 
 function waitingText(waiting: number): string {
-  return `${waiting === 1 ? 'One quote waits' : `${waiting} quotes wait`} for a decision. Choose a filter to see the others.`;
+  const many = `${waiting}${waiting >= COUNT_CAP ? '+' : ''} quotes wait`;
+  return `${waiting === 1 ? 'One quote waits' : many} for a decision. Choose a filter to see the others.`;
 }

@@ -1,16 +1,17 @@
 import { type Role, routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ListPlace } from '../../../components/list-address.ts';
 
 /** What the list is narrowed to; undefined narrows nothing. */
 export type UserFilter = { search: string | undefined; role: Role | undefined };
 
-/** A page of everyone who can sign in, newest first. */
-export const usersQuery = (filter: UserFilter, cursor: string | undefined) =>
+/** A page of everyone who can sign in. */
+export const usersQuery = (filter: UserFilter, place: ListPlace) =>
   queryOptions({
-    queryKey: ['users', filter, cursor],
-    queryFn: ({ signal }) => apiPage(routes.listUsers, { query: { ...filter, cursor }, signal }),
+    queryKey: ['users', filter, place],
+    queryFn: ({ signal }) => apiPage(routes.listUsers, { query: { ...filter, ...place }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useUsers = (filter: UserFilter, cursor: string | undefined) => useQuery(usersQuery(filter, cursor));
+export const useUsers = (filter: UserFilter, place: ListPlace) => useQuery(usersQuery(filter, place));

@@ -39,7 +39,7 @@ export function UsersList() {
       <PagedTable
         caption="Users"
         noun="users"
-        query={useUsers(filter, paging.cursor)}
+        query={useUsers(filter, paging.place)}
         paging={paging}
         rowKey={(user) => user.id}
         onRowClick={setOpened}
@@ -49,7 +49,12 @@ export function UsersList() {
           { header: 'Email', width: 16, cell: (user) => user.email },
           { header: 'Email verified', width: 7, cell: (user) => (user.email_verified ? 'Yes' : 'Not yet') },
           { header: 'Role', width: 9, cell: (user) => <RoleBadge role={user.role} /> },
-          { header: 'Created', width: 10, cell: (user) => formatInstantDate(user.created_at, businessTimeZone) },
+          {
+            header: 'Created',
+            width: 10,
+            orders: true,
+            cell: (user) => formatInstantDate(user.created_at, businessTimeZone),
+          },
           { header: 'Actions', width: 6, align: 'end', actions: true, cell: (user) => <DeleteUser user={user} /> },
         ]}
       />

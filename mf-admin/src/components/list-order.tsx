@@ -1,0 +1,52 @@
+import type { ListOrder } from '@tailgate/contracts';
+import { Select, space } from '@tailgate/ui';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** Which end of a list comes first, and how to turn it round. */
+export type Sorting = { order: ListOrder; onChange(order: ListOrder): void };
+
+const ARROWS = { desc: ArrowDown, asc: ArrowUp } as const;
+
+/** The header of the column that a list is ordered by; a press turns the list round. */
+export function SortButton({ order, onPress, children }: { order: ListOrder; onPress(): void; children: ReactNode }) {
+  const Arrow = ARROWS[order];
+  return (
+    <HeaderButton type="button" onClick={onPress}>
+      {children}
+      <Arrow size={14} aria-hidden />
+    </HeaderButton>
+  );
+}
+
+/** The same where rows are cards, which have no header to press. */
+export function OrderChoice({ order, onChange }: Sorting) {
+  return (
+    <Select
+      aria-label="Order"
+      value={order}
+      onChange={({ target }) => onChange(target.value === 'asc' ? 'asc' : 'desc')}
+    >
+      <option value="desc">Newest first</option>
+      <option value="asc">Oldest first</option>
+    </Select>
+  );
+}
+
+const HeaderButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 1.5rem;
+  margin-block: -0.125rem;
+  border: 0;
+  padding: 0;
+  background: none;
+  font: inherit;
+  color: inherit;
+  text-align: inherit;
+  cursor: pointer;
+  svg { flex: none; }
+  &:hover { text-decoration: underline; text-underline-offset: 0.25em; }
+`;

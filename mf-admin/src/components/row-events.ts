@@ -1,0 +1,19 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+/** A press on another control inside a row (a link, an action), or in a dialog that one opened, is meant for that. */
+export function meansRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return false;
+  const control = target instanceof Element ? target.closest('a, button, input, select, label') : null;
+  return !control || control.hasAttribute('data-row');
+}
+
+/** From one row's button the arrows lead to the next and the one before. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const buttons: Element[] = [...event.currentTarget.querySelectorAll('[data-row]')];
+  const current = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
+  if (current < 0) return;
+  event.preventDefault();
+  (buttons[current + step] as HTMLElement | undefined)?.focus();
+}
