@@ -12,12 +12,12 @@ interface Revenue {
 /** How many weeks and how many months the dashboard shows. */
 const STEPS = 12;
 
-/** Sums over all payments, from what their tables keep of themselves (migration 011). */
+/** Sums over all payments, from what their tables keep of themselves (migrations 011 and 014). */
 export function createFigures(sequelize: Sequelize) {
   return {
     async totals(): Promise<Pick<PaymentsSummary, 'revenue' | 'completed' | 'pending'>> {
       const [row] = await sequelize.query<{ cents: string; completed: number; pending: number }>(
-        `SELECT coalesce(sum(cents) FILTER (WHERE status = 'completed'), 0) AS cents,
+        `SELECT (SELECT coalesce(sum(cents), 0) FROM revenue_total) AS cents,
            coalesce(sum(payments) FILTER (WHERE status = 'completed'), 0)::integer AS completed,
            coalesce(sum(payments) FILTER (WHERE status = 'pending'), 0)::integer AS pending
          FROM payment_counts`,
@@ -53,11 +53,15 @@ export function createFigures(sequelize: Sequelize) {
       return { weeks: of('week'), months: of('month') };
     },
 
-    /** The changes of a while become one row each, in one statement, so that a reader sees the same sums before and after. */
+    /** The changes of a while become one row each, each in one statement, so that a reader sees the same sums before and after. */
     async fold(): Promise<void> {
       await sequelize.query(
         `WITH folded AS (DELETE FROM payment_counts RETURNING *)
-         INSERT INTO payment_counts SELECT status, sum(payments), sum(cents) FROM folded GROUP BY status`,
+         INSERT INTO payment_counts SELECT status, sum(payments) FROM folded GROUP BY status`,
+      );
+      await sequelize.query(
+        `WITH folded AS (DELETE FROM revenue_total RETURNING *)
+         INSERT INTO revenue_total SELECT sum(cents) FROM folded HAVING count(*) > 0`,
       );
       await sequelize.query(
         `WITH folded AS (

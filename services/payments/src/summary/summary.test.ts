@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaymentsSummary } from '@tailgate/contracts';
+import * as migration from '../../migrations/014-revenue-total.ts';
+import { recordRefunds } from '../payments/record-refunds.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -13,10 +15,11 @@ afterAll(async () => {
 const summary = async (): Promise<PaymentsSummary> =>
   (await world.request('GET', '/api/summary/payments', undefined, 'ADMIN')).body;
 const lastOf = ({ weeks, months }: PaymentsSummary) => [weeks.at(-1)?.amount, months.at(-1)?.amount];
-/** What the same figures are when they are counted one by one. */
+/** What the same figures are when payments and moves are counted one by one. */
 async function counted() {
   const [row] = await world.rows<{ revenue: string; completed: number; pending: number }>(
-    `SELECT coalesce(sum(amount) FILTER (WHERE status = 'completed'), 0)::numeric(12, 2) AS revenue,
+    `SELECT (SELECT coalesce(sum(amount_cents * CASE kind WHEN 'captured' THEN 1 WHEN 'received' THEN 1
+         WHEN 'refunded' THEN -1 WHEN 'returned' THEN -1 ELSE 0 END) / 100, 0)::numeric(12, 2) FROM ledger) AS revenue,
        count(*) FILTER (WHERE status = 'completed')::integer AS completed,
        count(*) FILTER (WHERE status = 'pending')::integer AS pending FROM payments`,
   );
@@ -35,7 +38,15 @@ test('without payments everything is zero, in twelve weeks from Monday on and tw
   expect(months.at(-1)?.start.slice(0, 7)).toBe(world.today().slice(0, 7));
 });
 
-test('follows each payment: opened, charged, paid in cash, refunded, deleted; folding changes nothing', async () => {
+/** Somebody gives a part of a charge back at Stripe, and the portal hears of it. */
+async function refundPart(intentId: string, cents: number) {
+  const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
+  const body = `payment_intent=${intentId}&amount=${cents}`;
+  await fetch(`${world.stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
+  await recordRefunds(world.deps, await world.payment(intentId));
+}
+
+test('follows each payment: opened, charged, paid in cash, refunded in part and in full, deleted; folding changes nothing', async () => {
   const open = world.appointments.addQuote();
   await world.open(open, await world.addSlot());
   expect(await summary()).toMatchObject({ revenue: '0.00', completed: 0, pending: 1 });
@@ -53,6 +64,17 @@ test('follows each payment: opened, charged, paid in cash, refunded, deleted; fo
   expect(lastOf(before)).toEqual(['123.45', '123.45']);
   await Promise.all([world.deps.figures.fold(), world.deps.figures.fold(), world.deps.figures.fold()]);
   expect(await summary()).toEqual(before);
+  await refundPart(booked.intentId, 1000);
+  const partly = await summary();
+  expect(partly).toMatchObject({ revenue: '113.45', completed: 1, pending: 1 });
+  expect(lastOf(partly)).toEqual(['113.45', '113.45']);
+  expect(partly).toMatchObject((await counted()) ?? {});
+  const context = world.deps.database.getQueryInterface();
+  await migration.down({ context });
+  await migration.up({ context });
+  expect(await summary()).toEqual(partly);
+  await world.deps.figures.fold();
+  expect(await summary()).toEqual(partly);
   await world.refund(booked.paymentId);
   await world.internal('appointments/forget', { appointment_ids: [booked.appointmentId] });
   expect(await summary()).toMatchObject({ revenue: '0.00', completed: 0, pending: 1 });
