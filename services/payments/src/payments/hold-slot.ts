@@ -26,6 +26,7 @@ export async function holdSlot(
   const held = await deps.database.transaction(async (transaction) => {
     await deps.payments.lockQuote(quote.id, transaction);
     if (await deps.payments.findPaid(quote.id, transaction)) throw alreadyPaid();
+    await deps.claims.lock({ slotId, quoteId: quote.id }, transaction);
     const open = await findReusable(deps, quote, known, transaction);
     const slot = await claimSlot(deps, quote.id, slotId, transaction);
     const payment = open ?? (await openPayment(deps, quote, slotId, transaction));

@@ -34,7 +34,7 @@ export async function receivePayment(
     await deps.moves.lock(id, transaction);
     const paid = await deps.appointmentPayments.findPaid(id, transaction);
     if (paid) throw alreadyPaid(id, paid.id);
-    await closeCardForm(deps, quote_id, transaction);
+    if (quote_id !== null) await closeCardForm(deps, quote_id, received.time_slot_id ?? 0, transaction);
     const slot = await findOrBookSlot(deps, appointment, received.time_slot_id, transaction);
     const made = await deps.payments.receive(
       {
@@ -67,8 +67,14 @@ export async function receivePayment(
 }
 
 /** The money is in hand, so a card that is being typed, or was authorised a moment ago, is let go: it is not charged. */
-async function closeCardForm(deps: PaymentsDeps, quoteId: number | null, transaction: Transaction): Promise<void> {
-  const open = quoteId === null ? null : await deps.payments.findOpen(quoteId, transaction);
+async function closeCardForm(
+  deps: PaymentsDeps,
+  quoteId: number,
+  slotId: number,
+  transaction: Transaction,
+): Promise<void> {
+  await deps.claims.lock({ slotId, quoteId }, transaction);
+  const open = await deps.payments.findOpen(quoteId, transaction);
   if (open) await cancelPayment(deps, open, 'QUOTE_ALREADY_PAID', transaction);
 }
 

@@ -54,14 +54,20 @@ export async function lockAppointment(
 /** What buyers do with slots, and how an appointment lets go of all it has. */
 export function createSlotClaims(sequelize: Sequelize) {
   return {
-    /** Holds the slot for the quote until then, and lets go of the one it held before; null when it is not to be had. */
-    async hold({ slotId, quoteId, window }: Claim, until: Date, transaction: Transaction): Promise<StoredSlot | null> {
-      const { now, timeZone, lastDay } = window;
-      // Both rows in the order of their ids: two quotes that swap their slots would otherwise wait for each other.
+    /**
+     * Locks the slot and whatever the quote holds, in the order of their ids as everyone locks them: two quotes that swap their
+     * slots would otherwise wait for each other. It comes before anything is let go.
+     */
+    async lock({ slotId, quoteId }: Omit<Claim, 'window'>, transaction: Transaction): Promise<void> {
       await sequelize.query(
         'SELECT id FROM time_slots WHERE id = $slotId::integer OR held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE',
         { bind: { slotId, quoteId }, transaction },
       );
+    },
+
+    /** Holds the slot for the quote until then, and lets go of the one it held before; null when it is not to be had. */
+    async hold({ slotId, quoteId, window }: Claim, until: Date, transaction: Transaction): Promise<StoredSlot | null> {
+      const { now, timeZone, lastDay } = window;
       await sequelize.query(
         `UPDATE time_slots SET ${NO_HOLD}, updated_at = $now::timestamptz
          WHERE held_by_quote_id = $quoteId::integer AND id <> $slotId::integer`,
