@@ -95,6 +95,17 @@ describe('paying', () => {
       expect((await slot(/1:00 PM/)).disabled).toBe(false);
     },
   );
+
+  test('a card that had been charged is told that the money comes back, and never that nothing was charged', async () => {
+    const refusal = { status: 409, code: 'CHARGE_RETURNED', message: 'No.' };
+    const page = openPaymentPage((api) => api.refuses(routes.confirmPayment, refusal));
+    await pickNine(page);
+    await page.user.click(await payButton());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('your money is being returned to it');
+    expect(alert.textContent).not.toContain('Nothing was charged');
+    expect((await slot(/1:00 PM/)).disabled).toBe(false);
+  });
 });
 
 describe('the booked time for a calendar', () => {

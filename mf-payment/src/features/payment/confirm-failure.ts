@@ -31,6 +31,11 @@ const NOT_BOOKED: Partial<Record<ErrorCode, Omit<Notice, 'tone'>>> = {
     title: 'Your card was refused',
     message: `${NOTHING_CHARGED} Pick your time again and pay with another card, or ask your bank.`,
   },
+  CHARGE_RETURNED: {
+    title: 'This time was not booked',
+    message:
+      'Your card had been charged already, so your money is being returned to it. Banks take up to ten days to show it. Please pick another time.',
+  },
   QUOTE_CHANGED: {
     title: 'Your quote has changed',
     message: `${NOTHING_CHARGED} Please look at the new price, then pick a time again.`,

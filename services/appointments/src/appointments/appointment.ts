@@ -47,12 +47,15 @@ interface StaffMade {
   total_amount: string;
 }
 
-/** The same for an appointment that staff made, which has no quote. */
-export function obstacleToConfirmingOwn(booking: ConfirmBookingBody, appointment: StaffMade): string | null {
+/** The same for an appointment that staff made, which has no quote; its price is another matter. */
+export function obstacleToConfirmingOwn(appointment: StaffMade): string | null {
   if (appointment.quote_id !== null) return `The appointment belongs to quote #${appointment.quote_id}`;
   if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;
   if (appointment.appointment_date === null) return 'The appointment has no time slot';
-  if (parseHundredths(appointment.total_amount) !== parseHundredths(booking.amount))
-    return 'The amount is not the total of the appointment';
   return null;
+}
+
+/** Whether it costs by now what was paid. If it does not, it stands all the same, and keeps its slot. */
+export function isPaidInFull(booking: ConfirmBookingBody, appointment: StaffMade): boolean {
+  return parseHundredths(appointment.total_amount) === parseHundredths(booking.amount);
 }

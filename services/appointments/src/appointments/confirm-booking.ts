@@ -6,7 +6,7 @@ import type { Transaction } from 'sequelize';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
 import { queueMail } from '../messages/queue-mail.ts';
-import { isConfirmedBy, obstacleToConfirming, obstacleToConfirmingOwn } from './appointment.ts';
+import { isConfirmedBy, isPaidInFull, obstacleToConfirming, obstacleToConfirmingOwn } from './appointment.ts';
 import { describeTime } from './describe-time.ts';
 import { planReminder } from './plan-reminder.ts';
 
@@ -69,8 +69,10 @@ async function confirmStaffMade(
   const appointment = await appointments.lock(id, transaction);
   if (!appointment) throw appError('APPOINTMENT_NOT_PAYABLE', 'The appointment does not exist');
   if (appointment.payment_id === payment_id) return { appointment_id: id, status: appointment.status };
-  const obstacle = obstacleToConfirmingOwn(booking, appointment);
+  const obstacle = obstacleToConfirmingOwn(appointment);
   if (obstacle) throw appError('APPOINTMENT_NOT_PAYABLE', obstacle);
+  if (!isPaidInFull(booking, appointment))
+    throw appError('APPOINTMENT_CHANGED', 'The amount is not the total of the appointment');
   // Its own time is kept: it may have been moved since the payments service looked.
   await appointments.update(id, { status: 'confirmed', payment_id, version: appointment.version + 1 }, transaction);
   const { appointment_date, appointment_time_start } = { ...booking, ...timeOf(appointment) };

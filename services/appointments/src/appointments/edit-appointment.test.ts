@@ -81,6 +81,21 @@ describe('refused', () => {
     expect(body.details).toEqual([{ field: 'total_amount', message: '$234.80 was sent, $310.00 is right' }]);
   });
 
+  test('another price once a payment is recorded that has not confirmed it yet', async () => {
+    const { id } = await aStaffAppointment(service);
+    service.payments.openMoney.add(id);
+    const dearer = { ...(await asShown(id)), distance: '50', total_amount: '310.00' };
+    const { status, body } = await edit(id, dearer);
+    expect([status, body.code]).toEqual([409, 'APPOINTMENT_PAID']);
+    expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['distance', 'total_amount']);
+    expect((await edit(id, { ...(await asShown(id)), origin: 'Dock 4' })).status).toBe(200);
+    service.payments.openMoney.clear();
+    expect((await edit(id, { ...dearer, version: dearer.version + 1 })).status).toBe(200);
+    service.payments.breakOff('openMoney', 'before');
+    const again = { ...dearer, ...(await asShown(id)), distance: '12.40', total_amount: '234.80' };
+    expect((await edit(id, again)).status).toBe(503);
+  });
+
   test('to the second of two who opened the same appointment', async () => {
     const { id } = await aStaffAppointment(service);
     const shown = await asShown(id);

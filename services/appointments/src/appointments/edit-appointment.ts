@@ -1,11 +1,11 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import type { ServiceTier } from '@tailgate/domain';
-import { appError, type Identity, notFound } from '@tailgate/service-kit';
+import { appError, notFound } from '@tailgate/service-kit';
 import { assertUnchanged } from '../assert-unchanged.ts';
 import type { Context } from '../context.ts';
 import { describeChanges } from '../history/describe-changes.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
-import { isStaff } from './asker.ts';
+import { type Asker, isStaff } from './asker.ts';
 import { assertSameFigures, figuresOf, type StaffFigures } from './staff-price.ts';
 
 export type AppointmentEdit = Extract<ParsedBody<typeof routes.updateAppointment>, { origin: string }>;
@@ -21,16 +21,18 @@ const LABELS = {
 } as const;
 /** What the price is made of. */
 const PRICED = ['service_type', 'distance', 'load_weight', 'total_amount'] as const;
+const REST = 'Addresses and notes can still be changed.';
 
 /** Staff change what is to be carried. The price moves with it only while it is staff's own and not paid. */
 export async function editAppointment(
   context: Context,
   id: number,
   { version, ...edit }: AppointmentEdit,
-  identity: Identity,
+  { identity, requestId }: Asker,
 ): Promise<void> {
   if (!isStaff(identity)) throw appError('FORBIDDEN', 'You do not have permission to do this');
   const { appointments, history, sequelize } = context;
+  await assertNoPaymentOf(context, id, edit, requestId);
   await sequelize.transaction(async (transaction) => {
     // Locked, so that no payment confirms the old price while the new one is being written.
     const appointment = await appointments.lock(id, transaction);
@@ -49,6 +51,29 @@ export async function editAppointment(
 
 type Edit = Omit<AppointmentEdit, 'version'>;
 
+/**
+ * Money that was received for the price as it is confirms the appointment in a moment. Who is faster than this look is told by
+ * the confirmation: the appointment keeps its time, and the money is to be given back.
+ */
+async function assertNoPaymentOf(
+  { appointments, payments }: Context,
+  id: number,
+  edit: Edit,
+  requestId: string,
+): Promise<void> {
+  const appointment = await appointments.find(id);
+  if (appointment?.status !== 'pending' || appointment.quote_id !== null) return;
+  const details = pricesChanged(appointment, edit);
+  if (details.length === 0 || (await payments.findOpenMoney([id], requestId)).length === 0) return;
+  const message = `A payment of this appointment is recorded, so its price cannot change. ${REST}`;
+  throw appError('APPOINTMENT_PAID', message, { details });
+}
+
+function pricesChanged(appointment: StoredAppointment, edit: Edit): { field: string; message: string }[] {
+  const changed = PRICED.filter((field) => appointment[field] !== edit[field]);
+  return changed.map((field) => ({ field, message: 'Cannot be changed any more' }));
+}
+
 function wanted({ origin, destination, notes, service_type, distance, load_weight }: Edit) {
   return { origin, destination, notes, service_type: service_type as ServiceTier, distance, load_weight };
 }
@@ -65,12 +90,10 @@ function priceOf(appointment: StoredAppointment, edit: Edit): Partial<StaffFigur
     assertSameFigures({ total_amount: edit.total_amount }, ours);
     return ours;
   }
-  const changed = PRICED.filter((field) => appointment[field] !== edit[field]);
-  if (changed.length === 0) return {};
-  const details = changed.map((field) => ({ field, message: 'Cannot be changed any more' }));
-  const rest = 'Addresses and notes can still be changed.';
+  const details = pricesChanged(appointment, edit);
+  if (details.length === 0) return {};
   if (appointment.status === 'confirmed')
-    throw appError('APPOINTMENT_PAID', `This appointment is paid, so its price cannot change. ${rest}`, { details });
-  const message = `The price of this appointment is that of quote #${appointment.quote_id}. ${rest}`;
+    throw appError('APPOINTMENT_PAID', `This appointment is paid, so its price cannot change. ${REST}`, { details });
+  const message = `The price of this appointment is that of quote #${appointment.quote_id}. ${REST}`;
   throw appError('CONFLICT', message, { details });
 }

@@ -14,7 +14,7 @@ export async function updateAppointment(
   change: ParsedBody<typeof routes.updateAppointment>,
   asker: Asker,
 ): Promise<Appointment> {
-  if (change.status === undefined) await editAppointment(context, id, change, asker.identity);
+  if (change.status === undefined) await editAppointment(context, id, change, asker);
   else if (change.status === 'confirmed') await rescheduleAppointment(context, id, change, asker);
   else await changeStatus(context, id, change, asker.identity);
   const appointment = await context.appointments.find(id, ownerOf(asker.identity));

@@ -9,11 +9,11 @@ export function cancelledMail(appointment: MailedAppointment, newQuoteUrl: strin
   const amount = usd(appointment.total_amount);
   const money = paid
     ? `Your payment of ${amount} goes back in full, the way you paid it. On a card, banks take up to ten days to show it.`
-    : 'Nothing was charged for it. Should a payment have been on its way, you get all of it back.';
+    : 'No payment was recorded for it. Should one have been on its way, you get all of it back.';
   const which = isBooked(appointment) ? `your delivery on ${bookedDay(appointment)}` : `appointment #${appointment.id}`;
   return {
     subject: `Cancelled: ${which}`,
-    preview: paid ? `Your payment of ${amount} goes back in full.` : 'Nothing was charged.',
+    preview: paid ? `Your payment of ${amount} goes back in full.` : 'No payment was recorded for it.',
     heading: 'Your appointment is cancelled',
     blocks: [
       { kind: 'paragraph', text: `${appointment.client_name}, appointment #${appointment.id} is cancelled.` },

@@ -112,12 +112,14 @@ describe('about an appointment', () => {
       for (const text of [textOf(mail), htmlOf(mail)]) expect(text).toContain(shown);
   });
 
-  test('cancelled before it was paid: nothing was charged', async () => {
+  test('cancelled before it was paid: no payment was recorded', async () => {
     const quote = await anApprovedQuote(service);
     await giveToUser(service, 'ada@example.com', ADA);
     await cancel(quote.appointment_id ?? 0);
     const mail = await mailAbout(/^Cancelled: appointment #1$/);
-    expect(textOf(mail)).toContain('Nothing was charged');
+    expect(textOf(mail)).toContain(
+      'No payment was recorded for it. Should one have been on its way, you get all of it back.',
+    );
     expect(textOf(mail)).not.toContain('goes back');
   });
 

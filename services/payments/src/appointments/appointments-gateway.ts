@@ -3,6 +3,9 @@ import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
 
+/** `gone`: cancelled or deleted, or never to be paid by this. `changed`: it stands with its time, for another price. */
+export type ConfirmationAnswer = 'confirmed' | 'gone' | 'changed';
+
 /** What this service asks of the appointments service. Throws UNAVAILABLE when it gets no usable answer. */
 export function createAppointmentsGateway(call: ServiceClient, requestId?: string) {
   const options = requestId === undefined ? {} : { requestId };
@@ -27,14 +30,15 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
-    /** False when the appointment can no longer be confirmed, or was cancelled since. Repeating it changes nothing. */
-    async confirmBooking(booking: ConfirmBookingBody): Promise<boolean> {
+    /** Repeating it changes nothing. */
+    async confirmBooking(booking: ConfirmBookingBody): Promise<ConfirmationAnswer> {
       try {
         const { status } = await call(routes.confirmBooking, { body: booking }, options);
-        return status !== 'cancelled';
+        return status === 'cancelled' ? 'gone' : 'confirmed';
       } catch (error) {
-        // Only this code: a 404 of a wrong address must never make us return a buyer's money.
-        if (codeOf(error) === 'APPOINTMENT_NOT_PAYABLE') return false;
+        // Only these codes: a 404 of a wrong address must never make us return a buyer's money.
+        if (codeOf(error) === 'APPOINTMENT_NOT_PAYABLE') return 'gone';
+        if (codeOf(error) === 'APPOINTMENT_CHANGED') return 'changed';
         throw unavailable(error);
       }
     },

@@ -4,9 +4,8 @@ import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import type { PaymentIntent } from './card-provider.ts';
-import { assertOfQuote } from './check-intent.ts';
 import { cancelPayment, giveUpPayment } from './give-up-payment.ts';
-import type { FailureCode } from './payment.ts';
+import type { GivenUpFor } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** Seconds after which the job looks whether the request that booked has also settled. */
@@ -14,13 +13,13 @@ const SETTLE_AFTER = 5;
 
 /**
  * Turns the hold into a booking, or gives the payment up: one of the two is committed, together with the job that sees it
- * through. Answers the payment as it is then.
+ * through. Answers the payment as it is then; null when it was forgotten meanwhile.
  */
 export async function bookSlot(
   deps: PaymentsDeps,
   payment: StoredPayment,
   intent: PaymentIntent,
-): Promise<StoredPayment> {
+): Promise<StoredPayment | null> {
   const slotId = payment.time_slot_id;
   const quoteId = payment.quote_id;
   if (slotId === null || quoteId === null) throw new Error(`card payment ${payment.id} has no slot or no quote`);
@@ -28,10 +27,8 @@ export async function bookSlot(
     const after = await deps.database.transaction(async (transaction) => {
       await deps.payments.lockQuote(quoteId, transaction);
       const current = await deps.payments.find(payment.id, transaction);
-      // Forgotten with its appointment a moment ago, it is as missing as it is to whoever comes next.
-      assertOfQuote(current);
       // Someone else has decided in the meantime, or the buyer has moved to another slot: this call's knowledge is stale.
-      if (current.stage !== 'opened' || current.time_slot_id !== slotId) return current;
+      if (current?.stage !== 'opened' || current.time_slot_id !== slotId) return current;
       if (await deps.payments.findPaid(quoteId, transaction)) {
         return await cancelPayment(deps, current, 'QUOTE_ALREADY_PAID', transaction);
       }
@@ -84,7 +81,7 @@ async function whyLost(
   deps: PaymentsDeps,
   { slotId, quoteId }: { slotId: number; quoteId: number },
   transaction: Transaction,
-): Promise<FailureCode> {
+): Promise<GivenUpFor> {
   const slot = await deps.slots.find(slotId, transaction);
   const isHeldByAnother =
     slot !== null && slot.held_until !== null && slot.held_until > deps.now() && slot.held_by_quote_id !== quoteId;

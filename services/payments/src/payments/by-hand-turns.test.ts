@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
+import { bookingChecks } from '../testing/booking-checks.ts';
+import { cashDesk } from '../testing/cash-desk.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -13,7 +15,8 @@ afterEach(() => {
   world.appointments.breaks.confirmBooking = 0;
 });
 
-const record = (body: object) => world.request('POST', '/api/payments', body, 'ADMIN');
+const { sweepAfter } = bookingChecks(() => world);
+const { record, details, staffMade } = cashDesk(() => world);
 const stagesOf = async (id: number | null) =>
   await world.rows('SELECT stage FROM payments WHERE appointment_id = $id', { id });
 
@@ -43,6 +46,25 @@ test('cash for a quote that nobody approved is not written down', async () => {
   const { quote, slotId, cash } = await cashForQuote({ status: 'pending' });
   expect((await record(cash)).body).toMatchObject({ code: 'APPOINTMENT_NOT_PAYABLE' });
   expect(await stagesOf(quote.appointment_id)).toEqual([]);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+});
+
+test('an appointment whose price was changed before its cash confirmed it keeps its slot until the cash is given back', async () => {
+  const { id, slotId, cash, booking } = await staffMade();
+  world.appointments.breaks.confirmBooking = 1;
+  const { status, body: payment } = await record(cash);
+  expect(status).toBe(201);
+  world.appointments.changeBooking(id, { total_amount: '90.00' });
+  await sweepAfter(30_000);
+  expect(booking()).toMatchObject({ status: 'pending' });
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: id });
+  expect(await details(payment.id)).toMatchObject({ status: 'completed', refund_pending: true });
+  expect((await world.deeds(payment.id)).at(-1)).toBe(
+    `The portal: payment.refunding, $80.00 in cash goes back, paid for appointment #${id}, whose price was changed meanwhile`,
+  );
+  expect((await record({ ...cash, amount: '90.00' })).body).toMatchObject({ code: 'APPOINTMENT_PAID' });
+  expect((await world.refund(payment.id)).body).toMatchObject({ status: 'refunded' });
+  expect(booking()).toMatchObject({ status: 'cancelled' });
   expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
 });
 

@@ -49,5 +49,5 @@ async function expire(deps: PaymentsDeps, payment: StoredPayment): Promise<void>
   const hasLapsed = async (transaction: Parameters<typeof deps.claims.holdsAny>[2]) =>
     !(await deps.claims.holdsAny(quoteId, deps.now(), transaction));
   const after = await giveUpPayment(deps, payment, 'HOLD_EXPIRED', hasLapsed);
-  if (after.stage === 'cancelling') await returnMoney(deps, payment.id);
+  if (after?.stage === 'cancelling') await returnMoney(deps, payment.id);
 }

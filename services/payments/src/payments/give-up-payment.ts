@@ -1,29 +1,26 @@
 import type { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
-import { assertOfQuote } from './check-intent.ts';
 import { lockPayment } from './lock-payment.ts';
-import type { FailureCode } from './payment.ts';
+import type { GivenUpFor } from './payment.ts';
 import { givenUpDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { startReturning } from './start-returning.ts';
 
 /**
  * Gives a payment up that has not been charged, unless it has moved on meanwhile: the slot is free again and the job that
- * releases the authorisation is committed with it. Answers the payment as it is then.
+ * releases the authorisation is committed with it. Answers the payment as it is then; null when it was forgotten meanwhile.
  */
 export async function giveUpPayment(
   deps: PaymentsDeps,
   payment: StoredPayment,
-  code: FailureCode,
+  code: GivenUpFor,
   isStillSo: (transaction: Transaction) => Promise<boolean> = async () => true,
-): Promise<StoredPayment> {
+): Promise<StoredPayment | null> {
   try {
     const after = await deps.database.transaction(async (transaction) => {
       const current = await lockPayment(deps, payment, transaction);
-      // Forgotten with its appointment a moment ago, it is as missing as it is to whoever comes next.
-      assertOfQuote(current);
-      if (current.stage !== payment.stage || !(await isStillSo(transaction))) return current;
+      if (current?.stage !== payment.stage || !(await isStillSo(transaction))) return current;
       const given = await cancelPayment(deps, current, code, transaction);
       reach('release.commit.before');
       return given;
@@ -39,7 +36,7 @@ export async function giveUpPayment(
 export async function cancelPayment(
   deps: PaymentsDeps,
   payment: StoredPayment,
-  code: FailureCode,
+  code: GivenUpFor,
   transaction: Transaction,
 ): Promise<StoredPayment> {
   const now = deps.now();

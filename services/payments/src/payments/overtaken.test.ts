@@ -18,7 +18,7 @@ afterEach(() => {
   world.appointments.breaks.confirmBooking = 0;
 });
 
-const { authorised, expectRefunded } = bookingChecks(() => world);
+const { authorised, expectNothingTaken, expectRefunded } = bookingChecks(() => world);
 
 /** A step of the payment that is done and not yet committed while `meanwhile` begins. */
 async function during<T>(intentId: string, step: [Stage, Stage], meanwhile: () => Promise<T>): Promise<T> {
@@ -54,6 +54,16 @@ test('charged while its appointment is cancelled: the charge goes back', async (
   const unwound = await during(paymentIntentId, ['booked', 'captured'], () => world.unwind(id));
   expect(unwound.status).toBe(200);
   expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+});
+
+test('booked while its appointment is cancelled: the card is let go', async () => {
+  const { quote, slotId, paymentIntentId } = await authorised();
+  const id = quote.appointment_id ?? 0;
+  world.appointments.cancelAppointment(id);
+  const unwound = await during(paymentIntentId, ['opened', 'booked'], () => world.unwind(id));
+  expect(unwound.status).toBe(200);
+  await expectNothingTaken(paymentIntentId);
   expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
 });
 

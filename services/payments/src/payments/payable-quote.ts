@@ -1,7 +1,7 @@
 import type { QuoteForPayment } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
-import { CHARGE_LIMITS, FAILURES, type FailureCode } from './payment.ts';
+import { CHARGE_LIMITS, FAILURES, type GivenUpFor } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** A quote that can be paid: approved, with an appointment that waits for it. */
@@ -27,7 +27,7 @@ export function alreadyPaid(): Error {
 }
 
 /** Why the card of this payment must not be charged; null when nothing speaks against it. */
-export function obstacleToCharging(quote: QuoteForPayment | null, payment: StoredPayment): FailureCode | null {
+export function obstacleToCharging(quote: QuoteForPayment | null, payment: StoredPayment): GivenUpFor | null {
   const isOver = quote !== null && quote.status !== 'confirmed' && quote.appointment_status !== 'pending';
   if (isOver && quote.appointment_id === payment.appointment_id) return 'APPOINTMENT_NOT_PAYABLE';
   return isSameQuote(quote, payment) ? null : 'QUOTE_CHANGED';

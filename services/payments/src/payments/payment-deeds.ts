@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, parseHundredths } from '@tailgate/domain';
 import type { Deed } from '@tailgate/service-kit/history';
-import type { FailureCode } from './payment.ts';
+import type { FailureCode, GivenUpFor } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** What the history says of a payment that staff recorded. */
@@ -17,15 +17,15 @@ export function chargedDeed(payment: StoredPayment): Deed {
   return { action: 'payment.completed', subject: 'payment', subjectId: payment.id, summary };
 }
 
-/** Of a card payment that ends without a charge. */
-export function givenUpDeed(payment: StoredPayment, code: FailureCode): Deed {
-  const summary = `${inWords(payment)} for appointment #${payment.appointment_id} is not charged: ${WHY_GIVEN_UP[code]}`;
+/** Of a card payment that is not to be charged. */
+export function givenUpDeed(payment: StoredPayment, code: GivenUpFor): Deed {
+  const summary = `${inWords(payment)} for appointment #${payment.appointment_id} is given up: ${WHY_GIVEN_UP[code]}`;
   return { action: 'payment.cancelled', subject: 'payment', subjectId: payment.id, summary };
 }
 
 /** What the history says of one whose money goes back; `code` says why nobody had to decide that. */
 export function refundDeed(payment: StoredPayment, code: FailureCode | null): Deed {
-  const why = code === null ? '' : ', which is cancelled';
+  const why = code === null ? '' : (WHY_RETURNED[code] ?? ', which is cancelled');
   const summary = `${inWords(payment)} goes back, paid for appointment #${payment.appointment_id}${why}`;
   return { action: 'payment.refunding', subject: 'payment', subjectId: payment.id, summary };
 }
@@ -48,7 +48,7 @@ export function partlyRefundedDeed(payment: StoredPayment, returned: Cents): Dee
   return { action: 'payment.partly-refunded', subject: 'payment', subjectId: payment.id, summary };
 }
 
-const WHY_GIVEN_UP: Record<FailureCode, string> = {
+const WHY_GIVEN_UP: Record<GivenUpFor, string> = {
   SLOT_TAKEN: 'its time slot was taken',
   HOLD_EXPIRED: 'the reservation of its time slot ran out',
   QUOTE_CHANGED: 'the customer chose anew, or the quote was changed',
@@ -56,6 +56,11 @@ const WHY_GIVEN_UP: Record<FailureCode, string> = {
   CARD_NOT_AUTHORISED: 'the card was refused',
   CARD_REFUSED: 'the bank refused the charge',
   APPOINTMENT_NOT_PAYABLE: 'the appointment is cancelled or gone',
+};
+
+const WHY_RETURNED: Partial<Record<FailureCode, string>> = {
+  CHARGE_RETURNED: ': it was charged after all, and is given up',
+  APPOINTMENT_CHANGED: ', whose price was changed meanwhile',
 };
 
 const METHODS: Record<string, string> = { card: 'by card', cash: 'in cash', check: 'by check' };

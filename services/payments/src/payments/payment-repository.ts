@@ -98,7 +98,11 @@ export function createPaymentRepository(sequelize: Sequelize) {
     async markCharged(id: number, transaction: Transaction): Promise<StoredPayment | null> {
       const [, [row]] = await model.update(
         { failure_code: 'CHARGE_RETURNED' },
-        { where: { id, stage: 'cancelling', failure_code: { [Op.ne]: 'CHARGE_RETURNED' } }, returning: true, transaction },
+        {
+          where: { id, stage: 'cancelling', failure_code: { [Op.ne]: 'CHARGE_RETURNED' } },
+          returning: true,
+          transaction,
+        },
       );
       return plain(row ?? null);
     },

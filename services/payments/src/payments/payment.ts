@@ -63,6 +63,7 @@ export function mayGetSlot(stages: readonly Stage[]): boolean {
 }
 
 const NO_MONEY = 'No money was taken.';
+const ON_ITS_WAY = 'your money is being returned to your card. Banks take up to ten days to show it.';
 
 /** Why a payment was given up, in the words its buyer reads, whether it is asked for once or ten times. */
 export const FAILURES = {
@@ -73,11 +74,17 @@ export const FAILURES = {
   CARD_NOT_AUTHORISED: `Your card could not be charged. ${NO_MONEY} Please try again or use another card.`,
   CARD_REFUSED: `Your bank refused the charge. ${NO_MONEY} Please choose a time slot again and use another card.`,
   APPOINTMENT_NOT_PAYABLE: `The appointment can no longer be confirmed. ${NO_MONEY}`,
+  CHARGE_RETURNED: `This time was not booked. Your card had been charged already: ${ON_ITS_WAY}`,
+  APPOINTMENT_CHANGED:
+    'The price of the appointment was changed while this payment was recorded, so it keeps its time slot and is not confirmed. Give the money back, then refund its payment here: that cancels the appointment.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 export type FailureCode = keyof typeof FAILURES;
+/** Why a payment is given up before it is charged; the other codes are about money that was taken. */
+export type GivenUpFor = Exclude<FailureCode, 'CHARGE_RETURNED' | 'APPOINTMENT_CHANGED'>;
 
-const CHARGED = 'The appointment can no longer be confirmed. Your money is being returned to your card.';
+const CHARGED = `The appointment can no longer be confirmed, and ${ON_ITS_WAY}`;
 const GIVE_BACK = 'The appointment can no longer be confirmed. Give the money back, then refund its payment here.';
+const REFUNDING = `This payment is being refunded: ${ON_ITS_WAY} The appointment is cancelled with that.`;
 const REFUNDED = 'This payment was refunded and its appointment is cancelled.';
 
 interface Ended {
@@ -89,9 +96,20 @@ interface Ended {
 /** What the buyer of a payment that ended without a booking hears. */
 export function failureOf(payment: Ended): AppError {
   const code = payment.failure_code ?? 'APPOINTMENT_NOT_PAYABLE';
-  if (payment.stage === 'refunding' && isByHand(payment)) return appError('APPOINTMENT_NOT_PAYABLE', GIVE_BACK);
-  if (payment.stage !== 'refunding' && payment.stage !== 'refunded') return appError(code, FAILURES[code]);
-  return appError('APPOINTMENT_NOT_PAYABLE', payment.failure_code === null ? REFUNDED : CHARGED);
+  const isCharged = payment.stage === 'refunding' || payment.stage === 'refunded';
+  if (!isCharged || code === 'APPOINTMENT_CHANGED') return appError(code, FAILURES[code]);
+  return appError('APPOINTMENT_NOT_PAYABLE', wordsOnCharge(payment));
+}
+
+function wordsOnCharge({ stage, failure_code, ...payment }: Ended): string {
+  if (stage === 'refunding' && isByHand(payment)) return GIVE_BACK;
+  if (failure_code !== null) return CHARGED;
+  return stage === 'refunding' ? REFUNDING : REFUNDED;
+}
+
+/** Whether money that was taken is still on its way back. */
+export function isRefundPending({ stage, failure_code }: Pick<Ended, 'stage' | 'failure_code'>): boolean {
+  return stage === 'refunding' || (stage === 'cancelling' && failure_code === 'CHARGE_RETURNED');
 }
 
 /** Whether an error is how a payment ended, as opposed to something that is still to be tried again. */

@@ -1,4 +1,5 @@
 import type { Payment } from '@tailgate/contracts';
+import { isRefundPending } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** A payment as staff see it. */
@@ -12,7 +13,7 @@ export function presentPayment(payment: StoredPayment): Payment {
     payment_method,
     transaction_id: payment.transaction_id ?? payment.receipt_number,
     status,
-    refund_pending: payment.stage === 'refunding',
+    refund_pending: isRefundPending(payment),
     created_at: payment.created_at.toISOString(),
     updated_at: payment.updated_at.toISOString(),
   };

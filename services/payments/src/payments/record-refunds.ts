@@ -54,8 +54,9 @@ async function record(
     return null;
   }
   const ended = await deps.payments.move(current.id, [current.stage, next], transaction);
-  if (next !== 'refunded' || !ended) return ended;
+  if (!ended) return null;
   await deps.history.record(transaction, null, refundedDeed(ended));
+  if (next !== 'refunded') return ended;
   if (await deps.appointmentPayments.hasOtherCharge(ended, transaction)) return null;
   await deps.claims.releaseBooking(ended.appointment_id, deps.now(), transaction);
   await deps.jobs.enqueue(transaction, 'cancel-booking', { payment_id: ended.id }, { startAfterSeconds: CANCEL_AFTER });

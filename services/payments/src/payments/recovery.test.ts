@@ -106,6 +106,29 @@ test('a refund counts as one only when Stripe has carried it out', async () => {
   expect(world.effective('refund', body.paymentIntentId)).toBe(1);
 });
 
+test('while money that was taken for a slot that is lost is on its way back, nobody is told that none was', async () => {
+  const quote = world.appointments.addQuote();
+  const slotId = await world.addSlot();
+  const { body } = await world.open(quote, slotId);
+  world.stripe.pay(body.clientSecret, '4000000000007726');
+  await world.deps.cards.capture(body.paymentIntentId, `test-${body.paymentIntentId}`);
+  await world.rows(
+    'UPDATE time_slots SET held_by_quote_id = NULL, held_until = NULL, appointment_id = 4 WHERE id = $slotId RETURNING id',
+    { slotId },
+  );
+  expect(await world.confirm(quote, body.paymentIntentId, slotId)).toMatchObject({ body: { code: 'CHARGE_RETURNED' } });
+  const { id } = await world.payment(body.paymentIntentId);
+  for (const path of [`/api/payments/${id}`, `/api/payments?appointment_id=${quote.appointment_id}`]) {
+    const [shown] = [(await world.request('GET', path, undefined, 'ADMIN')).body].flat();
+    expect(shown).toMatchObject({ id, status: 'failed', refund_pending: true });
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await sweepAfter(30_000);
+  expect((await world.request('GET', `/api/payments/${id}`, undefined, 'ADMIN')).body).toMatchObject({
+    refund_pending: false,
+  });
+});
+
 describe('the sweep', () => {
   test('finishes what the browser authorised and never confirmed', async () => {
     const { paymentIntentId, slotId } = await authorised();
@@ -127,15 +150,25 @@ describe('the sweep', () => {
   });
 
   test('returns money that was taken at Stripe for a slot that is lost', async () => {
-    const { paymentIntentId, slotId } = await authorised();
+    const { paymentIntentId, slotId, confirm } = await authorised();
     await world.deps.cards.capture(paymentIntentId, `test-${paymentIntentId}`);
     await world.rows(
       'UPDATE time_slots SET held_by_quote_id = NULL, held_until = NULL, appointment_id = 3 WHERE id = $slotId RETURNING id',
       { slotId },
     );
     await sweepAfter(30_000);
-    expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'failed', stage: 'cancelled' });
+    const payment = await world.payment(paymentIntentId);
+    expect(payment).toMatchObject({ status: 'failed', stage: 'cancelled' });
     expect(await world.ledger(paymentIntentId)).toEqual(['captured', 'refunded']);
     expect(world.effective('refund', paymentIntentId)).toBe(1);
+    const of = `appointment #${payment.appointment_id}`;
+    expect(await world.deeds(payment.id)).toEqual([
+      `The portal: payment.cancelled, $123.45 by card for ${of} is given up: its time slot was taken`,
+      `The portal: payment.refunding, $123.45 by card goes back, paid for ${of}: it was charged after all, and is given up`,
+      `The portal: payment.refunded, $123.45 by card is back, paid for ${of}`,
+    ]);
+    const answer = await confirm();
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CHARGE_RETURNED' } });
+    expect(answer.body.message).toContain('Your card had been charged already: your money is being returned');
   });
 });

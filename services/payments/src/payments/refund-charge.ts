@@ -2,6 +2,7 @@ import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { chargeOf } from './book-slot.ts';
 import { CardRefusal, type PaymentIntent } from './card-provider.ts';
+import { refundDeed } from './payment-deeds.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { recordRefunds } from './record-refunds.ts';
 import { hasFailed, sum } from './refund-sums.ts';
@@ -27,6 +28,9 @@ export async function recordCharge(deps: PaymentsDeps, payment: StoredPayment, i
   await deps.database.transaction(async (transaction) => {
     const move = { kind: 'captured', stripeObjectId: chargeOf(intent), amount: intent.amount_received } as const;
     await deps.ledger.record(payment, move, transaction);
+    // Given up before anybody knew of the charge: from now on nobody is told that no money was taken.
+    const charged = await deps.payments.markCharged(payment.id, transaction);
+    if (charged) await deps.history.record(transaction, null, refundDeed(charged, 'CHARGE_RETURNED'));
   });
 }
 

@@ -128,6 +128,11 @@ describe('Stripe and the refund', () => {
       refusedAgain(/^The refund of payment #\d+ is under way/),
     );
     expect(await world.slot(booked.slotId)).toMatchObject({ appointment_id: booked.appointmentId });
+    const replay = await world.confirm(booked.quote, booked.intentId, booked.slotId);
+    expect(replay).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
+    expect(replay.body.message).toBe(
+      'This payment is being refunded: your money is being returned to your card. Banks take up to ten days to show it. The appointment is cancelled with that.',
+    );
     await until(() => expectRefunded(booked), 5_000);
   });
 

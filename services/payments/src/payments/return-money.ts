@@ -1,11 +1,10 @@
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
-import { CardRefusal, type PaymentIntent } from './card-provider.ts';
-import { openIntent } from './open-intent.ts';
+import type { PaymentIntent } from './card-provider.ts';
 import { isByHand } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { refundCharge } from './refund-charge.ts';
-import { withStoredKey } from './stored-key.ts';
+import { releaseAuthorisation } from './release-authorisation.ts';
 
 /**
  * Gives back what a payment that was given up has set aside or taken: an authorisation is cancelled, a charge refunded. Throws
@@ -15,11 +14,9 @@ export async function returnMoney(deps: PaymentsDeps, paymentId: number): Promis
   const payment = await deps.payments.find(paymentId);
   if (payment?.stage !== 'cancelling' && payment?.stage !== 'refunding') return;
   if (isByHand(payment)) return;
-  const intent = await findIntent(deps, payment);
+  const intent =
+    payment.stage === 'refunding' ? await findCharge(deps, payment) : await releaseAuthorisation(deps, payment);
   if (intent?.status === 'succeeded') return await refundCharge(deps, payment, intent);
-  // What was charged can only be refunded: another answer is wrong, and nothing may be written on its word.
-  if (payment.stage === 'refunding') throw new Error(`the charge of payment ${payment.id} is not to be found`);
-  if (intent && intent.status !== 'canceled') await cancelIntent(deps, payment, intent);
   await close(deps, payment, intent);
 }
 
@@ -32,21 +29,11 @@ export async function returnMoneyIfPossible(deps: PaymentsDeps, paymentId: numbe
   }
 }
 
-/** An intent whose creation was never answered is found by repeating the creation under its key. */
-async function findIntent(deps: PaymentsDeps, payment: StoredPayment): Promise<PaymentIntent | null> {
-  if (payment.transaction_id !== null) return await deps.cards.find(payment.transaction_id);
-  return await openIntent(deps, payment);
-}
-
-async function cancelIntent(deps: PaymentsDeps, payment: StoredPayment, { id }: PaymentIntent): Promise<void> {
-  try {
-    reach('release.send.before');
-    await withStoredKey(deps, payment, 'cancel', (key) => deps.cards.cancel(id, key));
-    reach('release.send.after');
-  } catch (error) {
-    const now = error instanceof CardRefusal ? await deps.cards.find(id) : null;
-    if (now?.status !== 'canceled') throw error;
-  }
+/** What was charged can only be refunded: another answer is wrong, and nothing may be written on its word. */
+async function findCharge(deps: PaymentsDeps, { id, transaction_id }: StoredPayment): Promise<PaymentIntent> {
+  const intent = transaction_id === null ? null : await deps.cards.find(transaction_id);
+  if (intent?.status === 'succeeded') return intent;
+  throw new Error(`the charge of payment ${id} is not to be found`);
 }
 
 async function close(deps: PaymentsDeps, { id }: StoredPayment, intent: PaymentIntent | null): Promise<void> {

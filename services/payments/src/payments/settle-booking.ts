@@ -1,15 +1,19 @@
 import type { ConfirmPaymentAnswer, QuoteForPayment } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
+import type { ConfirmationAnswer } from '../appointments/appointments-gateway.ts';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { captureBooking } from './capture-booking.ts';
+import { assertOfQuote } from './check-intent.ts';
 import { failureOf, isOutcome } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { returnMoneyIfPossible } from './return-money.ts';
-import { APPOINTMENT_GONE, startRefund } from './start-refund.ts';
+import { APPOINTMENT_CHANGED, APPOINTMENT_GONE, startRefund } from './start-refund.ts';
 
 export type Booking = Omit<ConfirmPaymentAnswer, 'message'>;
+
+const WHY_RETURNED = { gone: APPOINTMENT_GONE, changed: APPOINTMENT_CHANGED };
 
 /**
  * Charges the card of a booked slot and confirms its appointment, from wherever that stands. The request that booked calls it at
@@ -18,9 +22,10 @@ export type Booking = Omit<ConfirmPaymentAnswer, 'message'>;
  */
 export async function settleBooking(
   deps: PaymentsDeps,
-  payment: StoredPayment,
+  payment: StoredPayment | null,
   quote?: QuoteForPayment,
 ): Promise<Booking> {
+  assertOfQuote(payment);
   const underWay = deps.settling.get(payment.id);
   if (underWay) return await underWay;
   const settling = settle(deps, payment, quote).finally(() => deps.settling.delete(payment.id));
@@ -41,7 +46,9 @@ export async function settleInJob(deps: PaymentsDeps, paymentId: number): Promis
   }
 }
 
-async function settle(deps: PaymentsDeps, payment: StoredPayment, quote?: QuoteForPayment): Promise<Booking> {
+/** A payment that was forgotten with its appointment a moment ago is as missing as it is to whoever comes next. */
+async function settle(deps: PaymentsDeps, payment: StoredPayment | null, quote?: QuoteForPayment): Promise<Booking> {
+  assertOfQuote(payment);
   switch (payment.stage) {
     case 'opened':
       throw appError('CONFLICT', 'The payment was changed at the same time. Please reload the page.');
@@ -53,16 +60,18 @@ async function settle(deps: PaymentsDeps, payment: StoredPayment, quote?: QuoteF
       return describe('confirmed', payment, await slotOf(deps, payment));
     default:
       await returnMoneyIfPossible(deps, payment.id);
-      throw failureOf(payment);
+      // What became of the money is known by now, if Stripe said so.
+      throw failureOf((await deps.payments.find(payment.id)) ?? payment);
   }
 }
 
 async function confirmAppointment(deps: PaymentsDeps, payment: StoredPayment): Promise<Booking> {
-  const slot = await slotOf(deps, payment);
-  let isConfirmed: boolean;
+  const slot = await deps.slots.findOfAppointment(payment.appointment_id);
+  if (!slot) return await settle(deps, await refundIfOver(deps, payment));
+  let answer: ConfirmationAnswer;
   try {
     reach('settle.send.before');
-    isConfirmed = await deps.appointments.confirmBooking({
+    answer = await deps.appointments.confirmBooking({
       quote_id: payment.quote_id,
       appointment_id: payment.appointment_id,
       payment_id: payment.id,
@@ -76,18 +85,29 @@ async function confirmAppointment(deps: PaymentsDeps, payment: StoredPayment): P
     deps.log.warn({ err: error, payment_id: payment.id }, 'charged, the appointment is confirmed later');
     return describe('recorded', payment, slot);
   }
-  if (!isConfirmed) return await settle(deps, await startRefund(deps, payment, APPOINTMENT_GONE));
+  if (answer !== 'confirmed') return await settle(deps, await startRefund(deps, payment, WHY_RETURNED[answer]));
   const settled = await deps.payments.move(payment.id, ['captured', 'settled']);
   reach('settle.record.after');
   if (settled) return describe('confirmed', settled, slot);
   // Someone else has settled it meanwhile, or is returning its money.
-  return await settle(deps, (await deps.payments.find(payment.id)) ?? payment);
+  return await settle(deps, await deps.payments.find(payment.id));
+}
+
+/** Cancelled while its card was being charged, an appointment has lost its slot already. Any other loss is not for us to judge. */
+async function refundIfOver(deps: PaymentsDeps, payment: StoredPayment): Promise<StoredPayment | null> {
+  const appointment = await deps.appointments.readAppointment(payment.appointment_id);
+  if (appointment?.status === 'pending' || appointment?.status === 'confirmed') throw withoutSlot();
+  return await startRefund(deps, payment, APPOINTMENT_GONE);
 }
 
 async function slotOf(deps: PaymentsDeps, { appointment_id }: StoredPayment): Promise<StoredSlot> {
   const slot = await deps.slots.findOfAppointment(appointment_id);
   if (slot) return slot;
-  throw appError('CONFLICT', 'This appointment was changed after it was paid. Please look it up or contact us.');
+  throw withoutSlot();
+}
+
+function withoutSlot(): Error {
+  return appError('CONFLICT', 'This appointment was changed after it was paid. Please look it up or contact us.');
 }
 
 function describe(status: Booking['status'], { appointment_id }: StoredPayment, slot: StoredSlot): Booking {

@@ -24,20 +24,26 @@ export const APPOINTMENT_GONE: RefundReason = {
   actor: null,
   isDue: (current, seen): current is StoredPayment => current?.stage === seen.stage,
 };
+/** It stands, for another price: it keeps its slot until the money is back, which cancels it. */
+export const APPOINTMENT_CHANGED: RefundReason = {
+  ...APPOINTMENT_GONE,
+  code: 'APPOINTMENT_CHANGED',
+  freesSlotAtOnce: false,
+};
 
 /**
  * The money of a charged payment is to go back, if that is still due: the job that returns it is committed with that. Answers
- * the payment as it is then.
+ * the payment as it is then; null when it was forgotten meanwhile.
  */
 export async function startRefund(
   deps: PaymentsDeps,
   payment: StoredPayment,
   { code, freesSlotAtOnce, actor, isDue }: RefundReason,
-): Promise<StoredPayment> {
+): Promise<StoredPayment | null> {
   try {
     const after = await deps.database.transaction(async (transaction) => {
       const current = await lockPayment(deps, payment, transaction);
-      if (!isDue(current, payment)) return current ?? payment;
+      if (!isDue(current, payment)) return current;
       if (freesSlotAtOnce) await deps.claims.releaseBooking(current.appointment_id, deps.now(), transaction);
       const started = await startReturning(deps, current, { to: 'refunding', code }, transaction);
       await deps.history.record(transaction, actor, refundDeed(started, code));

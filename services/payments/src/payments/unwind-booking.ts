@@ -1,6 +1,9 @@
+import { AppError } from '@tailgate/service-kit';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
+import { giveUpBooking } from './give-up-booking.ts';
 import { giveUpPayment } from './give-up-payment.ts';
+import type { Stage } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { returnMoneyIfPossible } from './return-money.ts';
 import { APPOINTMENT_GONE, startRefund } from './start-refund.ts';
@@ -12,7 +15,7 @@ import { APPOINTMENT_GONE, startRefund } from './start-refund.ts';
 export async function unwindBooking(deps: PaymentsDeps, appointmentId: number): Promise<void> {
   reach('unwind.payments.before');
   const payments = await deps.appointmentPayments.findOfAppointment(appointmentId);
-  for (const payment of payments) await unwindPayment(deps, payment);
+  for (const payment of payments) await unwindPayment(deps, payment, AT_ONCE);
   reach('unwind.payments.after');
   await deps.database.transaction(async (transaction) => {
     await deps.claims.releaseBooking(appointmentId, deps.now(), transaction);
@@ -22,18 +25,38 @@ export async function unwindBooking(deps: PaymentsDeps, appointmentId: number): 
   deps.availableSlots.forget();
   // Cash that was recorded since the first look had the slot until now; from now on there is none that it could be paid for.
   const all = await deps.appointmentPayments.findOfAppointment(appointmentId);
-  for (const payment of all) await unwindPayment(deps, payment);
+  for (const payment of all) await unwindPayment(deps, payment, IN_THE_END);
   for (const { id } of all) await returnMoneyIfPossible(deps, id);
 }
 
-/** A payment that others are moving on at the same time is followed until nothing can be charged any more. */
-async function unwindPayment(deps: PaymentsDeps, payment: StoredPayment): Promise<void> {
-  let current = payment;
-  for (;;) {
-    if (current.stage === 'opened' || current.stage === 'booked') {
-      current = await giveUpPayment(deps, current, 'APPOINTMENT_NOT_PAYABLE');
-    } else if (current.stage === 'captured' || current.stage === 'settled') {
-      current = await startRefund(deps, current, APPOINTMENT_GONE);
-    } else return;
+type Step = (deps: PaymentsDeps, payment: StoredPayment) => Promise<StoredPayment | null>;
+type Steps = Partial<Record<Stage, Step>>;
+
+const refund: Step = (deps, payment) => startRefund(deps, payment, APPOINTMENT_GONE);
+const AT_ONCE: Steps = {
+  opened: (deps, payment) => giveUpPayment(deps, payment, 'APPOINTMENT_NOT_PAYABLE'),
+  captured: refund,
+  settled: refund,
+};
+/** Whether a card was charged is Stripe's to say, and the slot does not wait for that. */
+const IN_THE_END: Steps = { ...AT_ONCE, booked: giveUpIfPossible };
+
+/** A payment that others are moving on at the same time is followed until nothing is left to do; one that is gone has nothing. */
+async function unwindPayment(deps: PaymentsDeps, payment: StoredPayment, steps: Steps): Promise<void> {
+  let current: StoredPayment | null = payment;
+  while (current) {
+    const step: Step | undefined = steps[current.stage];
+    current = step ? await step(deps, current) : null;
+  }
+}
+
+/** While Stripe does not answer it is not known what became of the money: the job that was to charge it finds out. */
+async function giveUpIfPossible(deps: PaymentsDeps, payment: StoredPayment): Promise<StoredPayment | null> {
+  try {
+    return await giveUpBooking(deps, payment, 'APPOINTMENT_NOT_PAYABLE');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CARD_PROVIDER_UNAVAILABLE') throw error;
+    deps.log.warn({ err: error, payment_id: payment.id }, 'booked and cancelled, the card is released later');
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { type Answer, createWorld, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,14 +22,42 @@ const openMoney = async (...appointment_ids: number[]) =>
 const forget = (...appointment_ids: number[]) => world.internal('appointments/forget', { appointment_ids });
 const paymentsOf = async (appointmentId: number) =>
   await world.rows('SELECT stage FROM payments WHERE appointment_id = $appointmentId', { appointmentId });
+const CAPTURE = { method: 'POST', path: '/v1/payment_intents/*/capture' } as const;
 const atCapture = (times = 100) =>
   world.stripe.faults.add({
-    match: { method: 'POST', path: '/v1/payment_intents/*/capture' },
+    match: CAPTURE,
     kind: 'drop_after',
     times,
     status: 500,
     delay_ms: 0,
   });
+
+/** Stripe answers nothing about any card. */
+function silence() {
+  for (const path of ['/v1/payment_intents/*', '/v1/payment_intents/*/cancel']) {
+    world.stripe.faults.add({ match: { path }, kind: 'status', times: 1_000, status: 503, delay_ms: 0 });
+  }
+}
+
+/** Charged and returned, and told as that to everybody. */
+async function expectGoneAndReturned(intentId: string, slotId: number) {
+  const { id, appointment_id } = await world.payment(intentId);
+  expect(await world.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
+  expect(await world.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
+  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  expect(await world.deeds(id)).toEqual([
+    `The portal: payment.completed, The customer paid $123.45 by card for appointment #${appointment_id}`,
+    `The portal: payment.refunding, $123.45 by card goes back, paid for appointment #${appointment_id}, which is cancelled`,
+    `The portal: payment.refunded, $123.45 by card is back, paid for appointment #${appointment_id}`,
+  ]);
+}
+
+function expectReturnedInWords({ status, body }: Answer) {
+  expect([status, body.code]).toEqual([409, 'APPOINTMENT_NOT_PAYABLE']);
+  expect(body.message).toBe(
+    'The appointment can no longer be confirmed, and your money is being returned to your card. Banks take up to ten days to show it.',
+  );
+}
 
 describe('a cancelled appointment', () => {
   test('that was paid is refunded and its slot is free; again and again it is the same', async () => {
@@ -53,7 +81,7 @@ describe('a cancelled appointment', () => {
     expect(await world.slot(slotId)).toMatchObject({ held_until: null, appointment_id: null });
     const answer = await confirm();
     expect(answer).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
-    expect(answer.body.message).toContain('No money was taken');
+    expect(answer.body.message).toBe('The appointment can no longer be confirmed. No money was taken.');
     expect(await world.open(quote, slotId)).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
   });
 
@@ -65,9 +93,52 @@ describe('a cancelled appointment', () => {
     world.stripe.faults.clear();
     world.appointments.cancelAppointment(quote.appointment_id ?? 0);
     await world.unwind(quote.appointment_id ?? 0);
-    expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'failed', stage: 'cancelled' });
-    expect(await world.ledger(paymentIntentId)).toEqual(['authorised', 'captured', 'refunded']);
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+    await expectGoneAndReturned(paymentIntentId, slotId);
+    expectReturnedInWords(await confirm());
+  });
+
+  test('while Stripe does not answer, charged or not: the slot is free, and nothing is said of the money until it is known', async () => {
+    for (const isCharged of [true, false]) {
+      const { quote, slotId, paymentIntentId, confirm } = await authorised();
+      const id = quote.appointment_id ?? 0;
+      if (isCharged) atCapture();
+      else world.stripe.faults.add({ match: CAPTURE, kind: 'status', times: 100, status: 500, delay_ms: 0 });
+      expect((await confirm()).status).toBe(503);
+      world.stripe.faults.clear();
+      silence();
+      world.appointments.cancelAppointment(id);
+      expect((await world.unwind(id)).status).toBe(200);
+      expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+      expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'pending', stage: 'booked' });
+      expect(await confirm()).toMatchObject({ status: 503, body: { code: 'CARD_PROVIDER_UNAVAILABLE' } });
+      expect(await openMoney(id)).toEqual([id]);
+      world.stripe.faults.clear();
+      await sweepAfter(30_000);
+      if (isCharged) {
+        await expectGoneAndReturned(paymentIntentId, slotId);
+        expectReturnedInWords(await confirm());
+      } else {
+        await expectNothingTaken(paymentIntentId);
+        expect(await world.ledger(paymentIntentId)).toEqual(['authorised', 'cancelled']);
+        expect((await confirm()).body.message).toContain('No money was taken');
+      }
+    }
+  });
+
+  test('while its card is being charged: the charge that arrives later goes back', async () => {
+    const { quote, slotId, paymentIntentId, confirm } = await authorised();
+    const id = quote.appointment_id ?? 0;
+    const { capture } = world.deps.cards;
+    jest.spyOn(world.deps.cards, 'capture').mockImplementationOnce(async (...order) => {
+      const charged = await capture(...order);
+      silence();
+      world.appointments.cancelAppointment(id);
+      expect((await world.unwind(id)).status).toBe(200);
+      world.stripe.faults.clear();
+      return charged;
+    });
+    expectReturnedInWords(await confirm());
+    await expectGoneAndReturned(paymentIntentId, slotId);
   });
 
   test('that was confirmed without anyone knowing: the late settling finds it cancelled and refunds', async () => {
@@ -172,6 +243,20 @@ describe('deleting', () => {
     expect(world.intent(paymentIntentId)).toMatchObject({ status: 'canceled', amount_received: 0 });
     expect(await world.slot(slotId)).toMatchObject({ held_until: null, appointment_id: null });
   });
+
+  test.each(['opened', 'booked', 'settled'] as const)(
+    'a payment that was seen as %s and is refunded and forgotten since has nothing left to unwind',
+    async (stage) => {
+      const { appointmentId, intentId, paymentId } = await world.book();
+      const seen = { ...(await world.payment(intentId)), stage };
+      await world.refund(paymentId);
+      expect((await forget(appointmentId)).status).toBe(200);
+      jest.spyOn(world.deps.appointmentPayments, 'findOfAppointment').mockResolvedValueOnce([seen]);
+      jest.spyOn(world.deps.appointmentPayments, 'findOfAppointment').mockResolvedValueOnce([seen]);
+      expect((await world.unwind(appointmentId)).status).toBe(200);
+      expect(await world.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
+    },
+  );
 
   test('a payment whose money is not back yet is kept until it is', async () => {
     const { intentId, appointmentId, slotId } = await world.book();

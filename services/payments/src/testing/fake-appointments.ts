@@ -171,6 +171,9 @@ export class FakeAppointments {
       if (this.refuses || booking?.status !== 'pending' || !isPayable || booking.quote_id !== body.quote_id) {
         throw appError('APPOINTMENT_NOT_PAYABLE', 'It was cancelled');
       }
+      if (booking.quote_id === null && booking.total_amount !== body.amount) {
+        throw appError('APPOINTMENT_CHANGED', 'It costs something else by now');
+      }
       this.confirmed.push(body);
       if (quote) this.change(quote.reference, { status: 'confirmed', appointment_status: 'confirmed' });
       const { appointment_date, appointment_time_start, appointment_time_end, payment_id } = body;

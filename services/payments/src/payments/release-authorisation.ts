@@ -1,0 +1,35 @@
+import type { PaymentsDeps } from '../dependencies.ts';
+import { reach } from '../failpoint-names.ts';
+import { CardRefusal, type PaymentIntent } from './card-provider.ts';
+import { openIntent } from './open-intent.ts';
+import type { StoredPayment } from './payment-repository.ts';
+import { withStoredKey } from './stored-key.ts';
+
+/**
+ * Sees to it that a card cannot be charged any more, and answers its intent as it is then: canceled, or succeeded because the
+ * charge was faster. Null when Stripe knows no such intent. Throws while that is not certain.
+ */
+export async function releaseAuthorisation(deps: PaymentsDeps, payment: StoredPayment): Promise<PaymentIntent | null> {
+  const intent = await findIntent(deps, payment);
+  if (!intent || isOver(intent)) return intent;
+  try {
+    reach('release.send.before');
+    const canceled = await withStoredKey(deps, payment, 'cancel', (key) => deps.cards.cancel(intent.id, key));
+    reach('release.send.after');
+    return canceled;
+  } catch (error) {
+    const now = error instanceof CardRefusal ? await deps.cards.find(intent.id) : null;
+    if (now && isOver(now)) return now;
+    throw error;
+  }
+}
+
+function isOver({ status }: PaymentIntent): boolean {
+  return status === 'canceled' || status === 'succeeded';
+}
+
+/** An intent whose creation was never answered is found by repeating the creation under its key. */
+async function findIntent(deps: PaymentsDeps, payment: StoredPayment): Promise<PaymentIntent | null> {
+  if (payment.transaction_id !== null) return await deps.cards.find(payment.transaction_id);
+  return await openIntent(deps, payment);
+}
