@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@tailgate/contracts';
+import { type HistoryEntry, historyActionLabel, historyActorLabel } from '@tailgate/contracts';
 import { Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { apiPage, formatInstant, useShell } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -6,7 +6,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { HISTORY_SOURCES, type HistorySubject, historySourceOf } from './history-sources.ts';
-import { actionLabel, actorLabel } from './history-words.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 const SHOWN = 20;
@@ -28,39 +27,44 @@ const Entries = styled.ol`
   strong { font-weight: 650; }
 `;
 
+type HistoryOf = {
+  subject: HistorySubject;
+  id: number;
+  /** Only entries that say this, where what is shown is a part of the record. */
+  search?: string | undefined;
+};
+
 /** The newest entries about one record. */
-export const recordHistoryQuery = (subject: HistorySubject, id: number) =>
+export const recordHistoryQuery = ({ subject, id, search }: HistoryOf) =>
   queryOptions({
-    queryKey: ['history', 'of-record', subject, id],
+    queryKey: ['history', 'of-record', subject, id, search],
     queryFn: ({ signal }) =>
       apiPage(HISTORY_SOURCES[historySourceOf(subject)], {
-        query: { subject, subject_id: id, limit: SHOWN },
+        query: { subject, subject_id: id, search, limit: SHOWN },
         signal,
       }),
   });
 
-type RecordHistoryProps = {
-  subject: HistorySubject;
-  id: number;
+type RecordHistoryProps = HistoryOf & {
   /** Where the history is all there is to see, it is not folded away. */
   open?: boolean;
 };
 
 /** Who did what with a record, when; folded away, and read when it is first opened. */
-export function RecordHistory({ subject, id, open = false }: RecordHistoryProps) {
+export function RecordHistory({ open = false, ...of }: RecordHistoryProps) {
   const [opened, setOpened] = useState(open);
-  if (open) return <History subject={subject} id={id} />;
+  if (open) return <History {...of} />;
   const onToggle = (event: SyntheticEvent<HTMLDetailsElement>) => setOpened(event.currentTarget.open);
   return (
     <Fold onToggle={onToggle}>
       <summary>History</summary>
-      {opened && <History subject={subject} id={id} />}
+      {opened && <History {...of} />}
     </Fold>
   );
 }
 
-function History({ subject, id }: { subject: HistorySubject; id: number }) {
-  const history = useQuery(recordHistoryQuery(subject, id));
+function History(of: HistoryOf) {
+  const history = useQuery(recordHistoryQuery(of));
   if (history.isPending)
     return (
       <SkeletonRegion label="Loading history">
@@ -78,19 +82,24 @@ function History({ subject, id }: { subject: HistorySubject; id: number }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </Entries>
-      {history.data.nextCursor && <Link to={`/history?subject=${subject}&record=${id}`}>Show all changes</Link>}
+      {history.data.nextCursor && <Link to={allChanges(of)}>Show all changes</Link>}
     </>
   );
+}
+
+function allChanges({ subject, id, search }: HistoryOf): string {
+  const query = new URLSearchParams({ subject, record: String(id), ...(search && { search }) });
+  return `/history?${query}`;
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { businessTimeZone } = useShell().config;
   return (
     <li>
-      <strong>{actionLabel(entry)}</strong>
+      <strong>{historyActionLabel(entry)}</strong>
       <p>{entry.summary}</p>
       <Muted>
-        {actorLabel(entry)}, {formatInstant(entry.at, businessTimeZone)}
+        {historyActorLabel(entry)}, {formatInstant(entry.at, businessTimeZone)}
       </Muted>
     </li>
   );

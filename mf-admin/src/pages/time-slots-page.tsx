@@ -5,10 +5,13 @@ import { CalendarRange, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../components/list-address.ts';
+import { useRecordAddress } from '../components/record-address.ts';
+import { useSlot } from '../features/time-slot/api/get-slot.ts';
 import { AddSlotDialog } from '../features/time-slot/components/add-slot-dialog.tsx';
 import { BlackoutDays } from '../features/time-slot/components/blackout-days.tsx';
 import { RangeDialog } from '../features/time-slot/components/range-dialog.tsx';
 import { SlotCalendar } from '../features/time-slot/components/slot-calendar.tsx';
+import { SlotDialog } from '../features/time-slot/components/slot-dialog.tsx';
 import { WeeklyPlanTab } from '../features/time-slot/components/weekly-plan-tab.tsx';
 
 const TABS = [
@@ -17,14 +20,17 @@ const TABS = [
   { value: 'blackout-days', label: 'Blackout days' },
 ] as const;
 
-/** When trucks drive. Tab and day are in the address. */
+/** When trucks drive. Tab, day and the slot that is open are in the address. */
 export function TimeSlotsPage() {
   usePageTitle('Time Slots');
   const today = businessToday(useShell().config.businessTimeZone);
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<'add' | 'range' | null>(null);
   const tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'days';
-  const date = dayOf(search.get('date') ?? undefined) ?? today;
+  const slot = useRecordAddress('slot').id;
+  // A link to a slot need not know its day.
+  const { data: opened } = useSlot(slot);
+  const date = dayOf(search.get('date') ?? undefined) ?? opened?.date ?? today;
   const show = (day: string) => setSearch({ date: day }, { replace: true });
   const close = () => setAsked(null);
   return (
@@ -60,6 +66,7 @@ export function TimeSlotsPage() {
           <BlackoutDays />
         </TabPanel>
       </Tabs>
+      {slot !== null && <SlotDialog id={slot} onClose={() => show(date)} />}
       {asked === 'add' && (
         <AddSlotDialog
           date={date < today ? today : date}

@@ -92,7 +92,7 @@ const GOOD: Partial<Record<RouteName, Json>> = {
   linkUser: { user_id: 1, email: 'casey@example.com' },
   recordPayment: { appointment_id: 1, amount: '250.00', payment_method: 'check', transaction_id: '1042' },
   setSlotRange: { from: '2026-12-01', to: '2026-12-03', is_available: false },
-  setSlotWindow: { date: '2026-12-01', start_time: '09:00:00', end_time: '10:00:00', trucks: 3 },
+  setSlotWindow: { date: '2026-12-01', start_time: '09:00:00', end_time: '10:00:00', trucks: 3, trucks_before: 2 },
   setWeeklyPlan: { version: 1, windows: [{ weekday: 1, start_time: '09:00:00', end_time: '10:00:00', trucks: 2 }] },
   addBlackoutDay: { date: '2026-12-25', reason: 'Christmas' },
   createUserByAdmin: { username: 'ada', email: 'ada@example.com', password: 'long enough', role: 'ADMIN' },

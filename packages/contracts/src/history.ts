@@ -38,7 +38,7 @@ export const historyQuery = z
     ...periodQuery,
     subject: z.enum(HISTORY_SUBJECTS).optional(),
     subject_id: idParam.optional(),
-    /** Matches the actor, the action or the summary. */
+    /** Matches what a history shows: who, the action and the record in words, the summary. */
     search: searchParam,
   })
   .refine(inOrder, OUT_OF_ORDER);

@@ -4,6 +4,7 @@ export * from './clients.ts';
 export * from './errors.ts';
 export { businessDate, COUNT_CAP, faultOf, LIST_ORDERS, type ListOrder, searchParam } from './fields.ts';
 export * from './history.ts';
+export * from './history-words.ts';
 export * from './jobs.ts';
 export * from './payments.ts';
 export * from './quotes.ts';

@@ -79,6 +79,7 @@ export const routes = {
   availableSlots: { method: 'GET', path: '/api/time-slots/available/{date}', service: 'payments', roles: SIGNED_IN, summary: 'Free slots of a day', status: 200, params: slots.dateParam, response: z.array(slots.availableSlot) },
   slotsOfDate: { method: 'GET', path: '/api/time-slots/date/{date}', service: 'payments', roles: STAFF, summary: 'Every slot of a day', status: 200, params: slots.dateParam, response: z.array(slots.timeSlot) },
   slotsOfPeriod: { method: 'GET', path: '/api/time-slots', service: 'payments', roles: STAFF, summary: 'Every slot of up to 31 days', status: 200, query: slots.slotPeriod, response: z.array(slots.timeSlot) },
+  getTimeSlot: { method: 'GET', path: '/api/time-slots/{id}', service: 'payments', roles: STAFF, summary: 'One slot', status: 200, params: byId, response: slots.timeSlot },
   createTimeSlot: { method: 'POST', path: '/api/time-slots', service: 'payments', roles: STAFF, summary: 'Add a slot', status: 201, body: slots.timeSlotBody, response: slots.timeSlot },
   updateTimeSlot: { method: 'PUT', path: '/api/time-slots/{id}', service: 'payments', roles: STAFF, summary: 'Block or enable a slot that has no appointment', status: 200, params: byId, body: slots.timeSlotUpdateBody, response: slots.timeSlot },
   setSlotRange: { method: 'POST', path: '/api/time-slots/range', service: 'payments', roles: STAFF, summary: 'Block or enable the unused slots of some days', status: 200, body: slots.slotRangeBody, response: slots.slotRangeAnswer },

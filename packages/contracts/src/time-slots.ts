@@ -92,8 +92,18 @@ const trucks = z
   .int('Trucks must be a whole number')
   .min(0, 'Trucks must be from 0 to 50')
   .max(50, 'Trucks must be from 0 to 50');
-/** How many trucks drive in a window: that many slots of it. Fewer than are booked or held is refused. */
-export const slotWindowBody = z.strictObject({ date: businessDate, start_time: wallTime, end_time: wallTime, trucks });
+/**
+ * How many trucks drive in a window: that many slots of it. Fewer than are booked or held is refused, and so is a change of another
+ * number than drives there by now.
+ */
+export const slotWindowBody = z.strictObject({
+  date: businessDate,
+  start_time: wallTime,
+  end_time: wallTime,
+  trucks,
+  /** How many there were when this was decided. */
+  trucks_before: z.int().min(0).max(2_147_483_647),
+});
 export type SlotWindowBody = z.input<typeof slotWindowBody>;
 
 /** One window of the week that repeats; weekday 0 is Sunday. */

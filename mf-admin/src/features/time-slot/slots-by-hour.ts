@@ -28,6 +28,16 @@ function inOrderOfTime(a: TimeSlot, b: TimeSlot): number {
   return a.start_time.localeCompare(b.start_time) || a.end_time.localeCompare(b.end_time) || a.id - b.id;
 }
 
+/** The trucks of this window among the slots of its day. */
+export function slotsOfWindow(slots: readonly TimeSlot[], { start_time, end_time }: Omit<Window, 'slots'>): TimeSlot[] {
+  return slots.filter((slot) => slot.start_time === start_time && slot.end_time === end_time);
+}
+
+/** "1 truck", "3 trucks" */
+export function trucksInWords(count: number): string {
+  return count === 1 ? '1 truck' : `${count} trucks`;
+}
+
 /** Why a slot can or cannot be booked. */
 export function slotState(slot: TimeSlot): 'available' | 'booked' | 'blocked' | 'held' {
   if (slot.is_available) return 'available';

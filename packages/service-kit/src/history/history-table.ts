@@ -46,5 +46,26 @@ export const INDEX_HISTORY_AS_BEFORE = `
     USING gin ((coalesce(actor, '') || ' ' || action || ' ' || summary) gin_trgm_ops);
 `;
 
+/**
+ * For the `up` of a migration that followed: a search finds what a history shows (see history-words.ts of the contracts) instead of
+ * what is stored; and an entry about many records, each "time-slot 12", is in the history of each of them.
+ */
+export const FIND_HISTORY_AS_SHOWN = `
+  ALTER TABLE history ADD COLUMN records text[];
+  CREATE INDEX history_by_records ON history USING gin (records) WHERE records IS NOT NULL;
+  DROP INDEX history_by_text;
+  CREATE INDEX history_by_text ON history USING gin ((' ' || coalesce(actor, 'The portal') || ' ' || translate(subject, '-', ' ')
+    || ' #' || subject_id::text || ' ' || translate(action, '.-_', '   ') || ' ' || summary) gin_trgm_ops);
+  ANALYZE history;
+`;
+
+/** For the `down` of that migration. */
+export const FIND_HISTORY_AS_STORED = `
+  DROP INDEX history_by_text, history_by_records;
+  ALTER TABLE history DROP COLUMN records;
+  CREATE INDEX history_by_text ON history
+    USING gin ((' ' || coalesce(actor, '') || ' ' || action || ' ' || summary) gin_trgm_ops);
+`;
+
 /** For the migration's `down`. */
 export const DROP_HISTORY = 'DROP TABLE history; DROP FUNCTION refuse_history_change()';

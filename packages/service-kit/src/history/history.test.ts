@@ -4,7 +4,15 @@ import type { Sequelize } from 'sequelize';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { type Actor, createHistory, type Deed, type History } from './history.ts';
-import { CREATE_HISTORY, DROP_HISTORY, INDEX_HISTORY, INDEX_HISTORY_AS_BEFORE } from './history-table.ts';
+import {
+  CREATE_HISTORY,
+  DROP_HISTORY,
+  FIND_HISTORY_AS_SHOWN,
+  FIND_HISTORY_AS_STORED,
+  INDEX_HISTORY,
+  INDEX_HISTORY_AS_BEFORE,
+} from './history-table.ts';
+import { HISTORY_TEXT } from './history-text.ts';
 
 let database: TestDatabase;
 let sequelize: Sequelize;
@@ -22,7 +30,8 @@ afterAll(async () => {
 beforeEach(async () => {
   // Nothing can be taken out of a history, so each test gets a new one.
   await sequelize.query(
-    `DROP TABLE IF EXISTS history; DROP FUNCTION IF EXISTS refuse_history_change; ${CREATE_HISTORY}; ${INDEX_HISTORY}`,
+    `DROP TABLE IF EXISTS history; DROP FUNCTION IF EXISTS refuse_history_change;
+     ${CREATE_HISTORY}; ${INDEX_HISTORY}; ${FIND_HISTORY_AS_SHOWN}`,
   );
 });
 
@@ -137,7 +146,20 @@ test('a subject is one kind of thing, or one of them', async () => {
   expect(await summaries({ subject: 'user' })).toEqual([]);
 });
 
-test('a search finds the characters that were typed, in actor, action and summary, in any letter case', async () => {
+test('an entry about many records is in the history of each of them, and once in that of all', async () => {
+  const each = { subject: 'time-slot', ids: [11, 12] } as const;
+  await record(BOSS, { action: 'slots.blocked', subject: 'schedule', subjectId: 1, summary: 'many', each });
+  await record(BOSS, { action: 'slot.enabled', subject: 'time-slot', subjectId: 12, summary: 'one' });
+  await record(BOSS, { subjectId: 12, summary: 'quote 12' });
+  expect(await summaries({ subject: 'time-slot', subject_id: '11' })).toEqual(['many']);
+  expect(await summaries({ subject: 'time-slot', subject_id: '12' })).toEqual(['one', 'many']);
+  expect(await summaries({ subject: 'time-slot', subject_id: '1' })).toEqual([]);
+  expect(await summaries({ subject: 'quote', subject_id: '12' })).toEqual(['quote 12']);
+  expect(await summaries({ subject: 'schedule', subject_id: '1' })).toEqual(['many']);
+  expect(await summaries()).toHaveLength(3);
+});
+
+test('a search finds the characters that were typed, in actor, action, record and summary, in any letter case', async () => {
   await record(BOSS, { summary: '100% of A_B \\ done' });
   await record(null, { action: 'quote.rejected', summary: "Too far, O'Hara said" });
   expect(await summaries({ search: 'BOSS' })).toEqual(['100% of A_B \\ done']);
@@ -175,8 +197,10 @@ test('the indexes serve the search and the subject', async () => {
     JSON.stringify(
       await sequelize.query(`SET enable_seqscan = off; EXPLAIN SELECT id FROM history WHERE ${condition}`),
     );
-  const text = "(' ' || coalesce(actor, '') || ' ' || action || ' ' || summary) ILIKE '%boss%'";
-  expect(await plan(text)).toContain('history_by_text');
+  expect(await plan(`${HISTORY_TEXT} ILIKE '%boss%'`)).toContain('history_by_text');
+  const ofRecord = await plan("subject = 'quote' AND subject_id = 7 OR records @> ARRAY['quote 7']");
+  expect(ofRecord).toContain('history_by_subject');
+  expect(ofRecord).toContain('history_by_records');
   expect(await plan("subject = 'quote' AND subject_id = 7")).toContain('history_by_subject');
   expect(await plan("subject = 'client' AND at < now() ORDER BY at DESC, id DESC LIMIT 5")).toContain(
     'history_by_kind_and_time',
@@ -185,7 +209,7 @@ test('the indexes serve the search and the subject', async () => {
 });
 
 test('the migration can be undone', async () => {
-  await sequelize.query(`${INDEX_HISTORY_AS_BEFORE}; ${DROP_HISTORY}`);
+  await sequelize.query(`${FIND_HISTORY_AS_STORED}; ${INDEX_HISTORY_AS_BEFORE}; ${DROP_HISTORY}`);
   const [left] = await sequelize.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   expect(left).toEqual([]);
 });

@@ -1,18 +1,20 @@
-import type { HistoryEntry, historyQuery, ListOrder } from '@tailgate/contracts';
+import type { HistoryAction, HistoryEntry, historyQuery, ListOrder } from '@tailgate/contracts';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { textSearch } from '../database/text-search.ts';
 import { AppError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { DEFAULT_LIMIT, type PageOf, pageOf } from '../pages.ts';
+import { HISTORY_TEXT } from './history-text.ts';
 
 /** What was done, and to what; `summary` says in words what changed. */
 export interface Deed {
-  /** A stable word such as "quote.approved". */
-  readonly action: string;
+  readonly action: HistoryAction;
   readonly subject: HistoryEntry['subject'];
   readonly subjectId: number;
   readonly summary: string;
+  /** Where many records were changed at once: the entry is in the history of each of these, too. */
+  readonly each?: { readonly subject: HistoryEntry['subject']; readonly ids: readonly number[] };
 }
 
 /** Who did it; null is the portal itself, in a job or at a customer's payment. */
@@ -25,13 +27,13 @@ export interface History {
   page(query: z.output<typeof historyQuery>): Promise<PageOf<HistoryEntry> & { limit: number }>;
 }
 
-/** The append-only history of one service, in the table that `CREATE_HISTORY` makes and `INDEX_HISTORY` indexes. Days are of the business time zone. */
+/** The append-only history of one service, in the table that `CREATE_HISTORY` makes, as the two migrations that followed left it. Days are of the business time zone. */
 export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: string }): History {
   return {
-    async record(transaction, actor, { action, subject, subjectId, summary }) {
+    async record(transaction, actor, { action, subject, subjectId, summary, each }) {
       await sequelize.query(
-        `INSERT INTO history (actor_id, actor, action, subject, subject_id, summary)
-         VALUES ($actorId, $actor, $action, $subject, $subjectId, $summary)`,
+        `INSERT INTO history (actor_id, actor, action, subject, subject_id, summary, records)
+         VALUES ($actorId, $actor, $action, $subject, $subjectId, $summary, $records::text[])`,
         {
           bind: {
             actorId: actor?.userId ?? null,
@@ -40,6 +42,7 @@ export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: st
             subject,
             subjectId,
             summary,
+            records: each?.ids.map((id) => `${each.subject} ${id}`) ?? null,
           },
           transaction,
         },
@@ -59,8 +62,8 @@ export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: st
   };
 }
 
-// As in its index (INDEX_HISTORY), or Postgres would not use it.
-const TEXT = "(' ' || coalesce(actor, '') || ' ' || action || ' ' || summary)";
+// One of the records that were changed at once has the entry about all of them in its own history.
+const ABOUT = '(subject = $subject AND subject_id = $subjectId::integer OR records @> ARRAY[$record::text])';
 
 // A cursor may be of an entry that never was: its place is then that of the next one.
 const AFTER: Record<ListOrder, string> = {
@@ -77,13 +80,18 @@ function conditionsOf(query: z.output<typeof historyQuery> & { order: ListOrder 
     Object.assign(bind, values);
   };
   if (cursor !== undefined) narrow(AFTER[order], { cursor: readCursor(cursor) });
-  if (subject !== undefined) narrow('subject = $subject', { subject });
-  if (subjectId !== undefined) narrow('subject_id = $subjectId::integer', { subjectId });
+  if (subject !== undefined && subjectId !== undefined)
+    narrow(ABOUT, { subject, subjectId, record: `${subject} ${subjectId}` });
+  else if (subject !== undefined) narrow('subject = $subject', { subject });
+  else if (subjectId !== undefined) narrow('subject_id = $subjectId::integer', { subjectId });
   if (from !== undefined) narrow('at >= $from::date::timestamp AT TIME ZONE $timeZone', { from, timeZone });
   if (to !== undefined) narrow('at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone', { to, timeZone });
   if (search) {
-    const found = textSearch(TEXT, search);
+    const found = textSearch(HISTORY_TEXT, search);
     narrow(found.condition, found.bind);
+    // "Quote #7" is that quote, and not the ten thousands whose numbers begin like this.
+    const [number] = /#\d+$/.exec(search) ?? [];
+    if (number) narrow(`${HISTORY_TEXT} ~ $number`, { number: `${number}([^[:alnum:]]|$)` });
   }
   return { conditions, bind };
 }

@@ -69,6 +69,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   availableSlots: 'signedIn',
   slotsOfDate: 'staff',
   slotsOfPeriod: 'staff',
+  getTimeSlot: 'staff',
   createTimeSlot: 'staff',
   updateTimeSlot: 'staff',
   setSlotRange: 'staff',

@@ -32,6 +32,11 @@ test('who did what is told newest first, a customer’s own deeds too, and narro
     [null, 'appointment.created'],
   ]);
   expect(await history('search=casey')).toHaveLength(1);
+  for (const shown of ['Appointment confirmed', `Appointment #${id}`, 'The portal']) {
+    const found = await history(`search=${encodeURIComponent(shown)}`);
+    expect([shown, found]).toEqual([shown, expect.arrayContaining([expect.objectContaining({ subject_id: id })])]);
+  }
+  expect(await history('search=appointment.confirmed')).toEqual([]);
   expect(await history(`subject=appointment&subject_id=4711`)).toEqual([]);
 });
 

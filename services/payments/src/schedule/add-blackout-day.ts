@@ -22,7 +22,9 @@ export async function addBlackoutDay(
     const day = await deps.blackoutDays.add({ date, reason }, now, transaction);
     if (!day) throw appError('CONFLICT', `${formatLongDate(date)} is a blackout day already`);
     const why = reason === null ? '' : `: ${reason}`;
-    await deps.history.record(transaction, actor, aboutSchedule('blackout.added', `${formatLongDate(date)}${why}`));
+    const closed = await deps.blackoutDays.slotsOf(date, transaction);
+    const deed = aboutSchedule('blackout.added', `${formatLongDate(date)}${why}`, closed);
+    await deps.history.record(transaction, actor, deed);
     return day;
   });
   deps.availableSlots.forget();

@@ -21,6 +21,13 @@ export function createBlackoutDays(sequelize: Sequelize) {
       return (await sequelize.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
     },
 
+    /** The slots of a day. */
+    async slotsOf(date: BusinessDate, transaction: Transaction): Promise<number[]> {
+      const sql = 'SELECT id FROM time_slots WHERE date = $date::date ORDER BY id';
+      const rows = await sequelize.query<{ id: number }>(sql, { bind: { date }, transaction, type: QueryTypes.SELECT });
+      return rows.map(({ id }) => id);
+    },
+
     async listFrom(date: BusinessDate, now: Date): Promise<StoredBlackoutDay[]> {
       const sql = `SELECT b.*, ${IN_USE} FROM blackout_days b WHERE b.date >= $date::date ORDER BY b.date`;
       return await sequelize.query<StoredBlackoutDay>(sql, { bind: { date, now }, type: QueryTypes.SELECT });

@@ -16,10 +16,10 @@ export async function fillSlots(deps: PaymentsDeps, actor: Actor): Promise<{ cre
     await deps.slots.lockDays({ from: today, to: lastDay }, transaction);
     const made = await deps.weeklyPlans.fill(window, transaction);
     await deps.weeklyPlans.setFilledTo(lastDay, today, transaction);
-    if (made === 0) return made;
-    const summary = `${made} slots of the weekly plan made up to ${formatLongDate(lastDay)}`;
-    await deps.history.record(transaction, actor, aboutSchedule('slots.filled', summary));
-    return made;
+    if (made.length === 0) return 0;
+    const summary = `${made.length} slots of the weekly plan made up to ${formatLongDate(lastDay)}`;
+    await deps.history.record(transaction, actor, aboutSchedule('slots.filled', summary, made));
+    return made.length;
   });
   deps.availableSlots.forget();
   return { created, filled_to: lastDay };

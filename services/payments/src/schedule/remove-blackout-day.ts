@@ -9,7 +9,8 @@ export async function removeBlackoutDay(deps: PaymentsDeps, date: string, actor:
   await deps.database.transaction(async (transaction) => {
     if (!(await deps.blackoutDays.remove(date, transaction)))
       throw appError('NOT_FOUND', 'That day is not a blackout day');
-    await deps.history.record(transaction, actor, aboutSchedule('blackout.removed', formatLongDate(date)));
+    const opened = await deps.blackoutDays.slotsOf(date, transaction);
+    await deps.history.record(transaction, actor, aboutSchedule('blackout.removed', formatLongDate(date), opened));
   });
   deps.availableSlots.forget();
 }

@@ -25,6 +25,8 @@ const blackout = (date: string, reason?: string) => staff('POST', '/api/blackout
 const slotsOf = async (date: string) => (await staff('GET', `/api/time-slots/date/${date}`)).body;
 const freeOf = async (date: string) => (await world.request('GET', `/api/public/time-slots/available/${date}`)).body;
 const scheduleHistory = async () => (await staff('GET', '/api/history/payments?subject=schedule')).body;
+const historyOf = async (slotId: number) =>
+  (await staff('GET', `/api/history/payments?subject=time-slot&subject_id=${slotId}`)).body;
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay();
 const everyDay = (fields: object = {}) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -85,6 +87,8 @@ describe('filling ahead', () => {
     const beyond = daysFrom(lastBookableDate(world.today()), 2).at(-1) ?? '';
     expect(await slotsOf(beyond)).toEqual([]);
     expect((await scheduleHistory())[0]).toMatchObject({ actor: 'admin', action: 'slots.filled' });
+    const [slot] = await slotsOf(coming().find((date) => weekdayOf(date) !== 0) ?? '');
+    expect(await historyOf(slot.id)).toMatchObject([{ actor: 'admin', action: 'slots.filled', subject: 'schedule' }]);
   });
 
   test('goes on by itself when a new day can be booked, and is then nobody’s deed', async () => {
@@ -99,8 +103,10 @@ describe('filling ahead', () => {
   test('never brings back what staff took away, nor crosses what they added', async () => {
     const [away = '', own = ''] = coming().filter((date) => weekdayOf(date) === 3);
     const window = { start_time: '09:00:00', end_time: '10:00:00' };
-    expect((await staff('PUT', '/api/time-slots/window', { date: away, ...window, trucks: 0 })).body).toEqual([]);
-    await staff('PUT', '/api/time-slots/window', { date: own, ...window, trucks: 0 });
+    for (const date of [away, own]) {
+      const wish = { date, ...window, trucks: 0, trucks_before: 2 };
+      expect((await staff('PUT', '/api/time-slots/window', wish)).body).toEqual([]);
+    }
     const across = { date: own, start_time: '09:30:00', end_time: '11:30:00' };
     expect((await staff('POST', '/api/time-slots', across)).status).toBe(201);
     await setPlan(everyDay({ start_time: '09:00:00', end_time: '11:00:00' }));
@@ -141,6 +147,7 @@ describe('a blackout day', () => {
     expect(shown.get(free)).toMatchObject({ is_available: false, is_blocked: true });
     expect(shown.get(booked.slotId)).toMatchObject({ is_blocked: false, appointment_id: booked.appointmentId });
     expect((await staff('GET', '/api/blackout-days')).body).toMatchObject([{ date, reason: 'Snow', in_use: 1 }]);
+    expect((await staff('GET', `/api/time-slots/${free}`)).body).toEqual(shown.get(free));
 
     const held = await world.open(world.appointments.addQuote(), free);
     expect(held).toMatchObject({ status: 409, body: { code: 'SLOT_NOT_BOOKABLE' } });
@@ -159,7 +166,7 @@ describe('a blackout day', () => {
 
     for (const attempt of [
       staff('POST', '/api/time-slots', evening),
-      staff('PUT', '/api/time-slots/window', { ...evening, trucks: 9 }),
+      staff('PUT', '/api/time-slots/window', { ...evening, trucks: 9, trucks_before: 3 }),
       staff('PUT', `/api/time-slots/${free}`, { is_available: true }),
     ]) {
       expect(await attempt).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -181,6 +188,11 @@ describe('a blackout day', () => {
     );
     const actions = (await scheduleHistory()).map(({ action }: { action: string }) => action);
     expect(actions).toEqual(expect.arrayContaining(['blackout.added', 'blackout.removed']));
+    const [removed, added] = await historyOf(free);
+    expect([removed, added]).toMatchObject([{ action: 'blackout.removed' }, { action: 'blackout.added' }]);
+    expect(added.summary).toContain('Snow');
+    const found = (await staff('GET', '/api/history/payments?subject=schedule&search=Blackout')).body;
+    expect(found.map(({ action }: { action: string }) => action)).toEqual(['blackout.removed', 'blackout.added']);
   });
 
   test('a buyer who holds a slot of it may finish', async () => {

@@ -30,18 +30,17 @@ export function createWeeklyPlans(sequelize: Sequelize) {
 
     /**
      * Makes the slots of the plan from today to the last bookable day. Left out: what has begun, blackout days, windows that
-     * exist or overlap one that does, and windows that staff took away from a day. So it may be repeated at any time.
+     * exist or overlap one that does, and windows that staff took away from a day. So it may be repeated at any time. Answers what it made.
      */
-    async fill({ now, timeZone, today, lastDay }: BookingWindow, transaction: Transaction): Promise<number> {
-      const [row] = await sequelize.query<{ created: number }>(
+    async fill({ now, timeZone, today, lastDay }: BookingWindow, transaction: Transaction): Promise<number[]> {
+      const rows = await sequelize.query<{ id: number }>(
         `WITH wanted AS (
            SELECT day::date AS date, w.start_time, w.end_time, w.trucks
            FROM generate_series($today::date, $lastDay::date, interval '1 day') AS day
            CROSS JOIN weekly_plan
            CROSS JOIN jsonb_to_recordset(windows) AS w (weekday integer, start_time time, end_time time, trucks integer)
            WHERE extract(dow FROM day) = w.weekday
-         ), made AS (
-           INSERT INTO time_slots (date, start_time, end_time)
+         ) INSERT INTO time_slots (date, start_time, end_time)
            SELECT date, start_time, end_time FROM wanted w CROSS JOIN generate_series(1, w.trucks)
            WHERE (w.date + w.start_time) AT TIME ZONE $timeZone::text > $now::timestamptz
              AND NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = w.date)
@@ -49,11 +48,10 @@ export function createWeeklyPlans(sequelize: Sequelize) {
                WHERE s.date = w.date AND s.start_time < w.end_time AND s.end_time > w.start_time)
              AND NOT EXISTS (SELECT 1 FROM removed_windows r
                WHERE r.date = w.date AND r.start_time < w.end_time AND r.end_time > w.start_time)
-           RETURNING 1
-         ) SELECT count(*)::integer AS created FROM made`,
+           RETURNING id`,
         { bind: { now, timeZone, today, lastDay }, transaction, type: QueryTypes.SELECT },
       );
-      return row?.created ?? 0;
+      return rows.map(({ id }) => id);
     },
 
     async setFilledTo(date: BusinessDate, today: BusinessDate, transaction: Transaction): Promise<void> {

@@ -2,6 +2,7 @@ import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { claimSlot } from './claim-slot.ts';
 import { createTimeSlot } from './create-time-slot.ts';
+import { getTimeSlot } from './get-time-slot.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { listSlotsOfPeriod } from './list-slots-of-period.ts';
 import { setSlotRange } from './set-slot-range.ts';
@@ -15,6 +16,7 @@ type SlotHandlers = Pick<
   | 'availableSlots'
   | 'slotsOfDate'
   | 'slotsOfPeriod'
+  | 'getTimeSlot'
   | 'createTimeSlot'
   | 'updateTimeSlot'
   | 'setSlotRange'
@@ -30,6 +32,7 @@ export function timeSlotRoutes(deps: PaymentsDeps): SlotHandlers {
     slotsOfDate: async ({ params }) =>
       await deps.slots.listOfPeriod({ from: params.date, to: params.date }, deps.now()),
     slotsOfPeriod: async ({ query }) => await listSlotsOfPeriod(deps, query),
+    getTimeSlot: async ({ params }) => await getTimeSlot(deps, params.id),
     createTimeSlot: async ({ body, identity }) => await createTimeSlot(deps, body, identity),
     updateTimeSlot: async ({ params, body, identity }) =>
       await updateTimeSlot(deps, params.id, body.is_available, identity),

@@ -18,12 +18,14 @@ export async function setSlotRange(
   if (from < today) throw invalidInput([{ field: 'from', message: 'The first day is in the past' }]);
   const answer = await deps.database.transaction(async (transaction) => {
     const done = await deps.slotWindows.setBlocked({ from, to }, !is_available, now, transaction);
-    if (done.changed === 0) return done;
+    const { in_use } = done;
+    const changed = done.ids.length;
+    if (changed === 0) return { changed, in_use };
     const word = is_available ? 'enabled' : 'blocked';
     const days = from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
-    const summary = `${days}: ${done.changed} slots ${word}, ${done.in_use} in use left as they are`;
-    await deps.history.record(transaction, actor, aboutSchedule(`slots.${word}`, summary));
-    return done;
+    const summary = `${days}: ${changed} slots ${word}, ${in_use} in use left as they are`;
+    await deps.history.record(transaction, actor, aboutSchedule(`slots.${word}`, summary, done.ids));
+    return { changed, in_use };
   });
   deps.availableSlots.forget();
   return answer;

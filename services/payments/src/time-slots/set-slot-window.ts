@@ -8,36 +8,39 @@ import { windowInWords } from './slot-words.ts';
 import type { SlotWindow, StoredSlot } from './time-slot-repository.ts';
 
 /**
- * Sets how many trucks drive in a window: as many slots of it, one for each truck. Slots that nobody uses are taken away, blocked
- * ones first; fewer than are booked or held is refused. Answers the slots of the window.
+ * Sets how many trucks drive in a window: as many slots of it, one for each truck. It was decided on `trucks_before`: when
+ * another number drives by now, that of somebody else stays. Slots that nobody uses are taken away, blocked ones first; fewer than
+ * are booked or held is refused. Answers the slots of the window.
  */
 export async function setSlotWindow(
   deps: PaymentsDeps,
-  { trucks, ...window }: SlotWindow & { trucks: number },
+  { trucks, trucks_before, ...window }: SlotWindow & { trucks: number; trucks_before: number },
   actor: Actor,
 ): Promise<TimeSlot[]> {
   assertWindowToCome(deps, window);
   await deps.database.transaction(async (transaction) => {
     await deps.slots.lockDays({ from: window.date, to: window.date }, transaction);
     const slots = await deps.slotWindows.lock(window, transaction);
+    if (slots.length !== trucks_before) throw changedMeanwhile(window, slots.length);
     if (slots.length === trucks) return;
-    const [first = 0] =
-      slots.length < trucks
-        ? await addTrucks(deps, window, trucks - slots.length, transaction)
-        : await takeTrucksAway(deps, window, slots, trucks, transaction);
-    const summary = `${windowInWords(window)}: trucks ${slots.length} → ${trucks}`;
-    const subjectId = slots[0]?.id ?? first;
+    const ids = slots.map(({ id }) => id);
+    if (slots.length < trucks) ids.push(...(await addTrucks(deps, window, trucks - slots.length, transaction)));
+    else await takeTrucksAway(deps, window, slots, trucks, transaction);
+    const [subjectId = 0] = ids;
     await deps.history.record(transaction, actor, {
-      action: 'slot.trucks',
-      subject: 'time-slot',
-      subjectId,
-      summary,
+      ...{ action: 'slot.trucks', subject: 'time-slot', subjectId, each: { subject: 'time-slot', ids } },
+      summary: `${windowInWords(window)}: trucks ${slots.length} → ${trucks}`,
     });
   });
   deps.availableSlots.forget();
   const { date, start_time, end_time } = window;
   const ofDay = await deps.slots.listOfPeriod({ from: date, to: date }, deps.now());
   return ofDay.filter((slot) => slot.start_time === start_time && slot.end_time === end_time);
+}
+
+function changedMeanwhile(window: SlotWindow, trucks: number): Error {
+  const now = trucks === 1 ? '1 truck drives' : `${trucks} trucks drive`;
+  return appError('RECORD_CHANGED', `Somebody changed ${windowInWords(window)} meanwhile: ${now} in it now.`);
 }
 
 async function addTrucks(
@@ -56,7 +59,7 @@ async function takeTrucksAway(
   slots: readonly StoredSlot[],
   trucks: number,
   transaction: Transaction,
-): Promise<number[]> {
+): Promise<void> {
   const now = deps.now();
   const isHeld = ({ held_until }: StoredSlot) => held_until !== null && held_until > now;
   const booked = slots.filter(({ appointment_id }) => appointment_id !== null).length;
@@ -74,5 +77,4 @@ async function takeTrucksAway(
   const removed = await deps.slotWindows.remove(surplus, now, transaction);
   if (removed !== surplus.length) throw new Error('a slot was taken under the lock of its window');
   if (trucks === 0) await deps.slotWindows.rememberRemoved(window, transaction);
-  return surplus;
 }

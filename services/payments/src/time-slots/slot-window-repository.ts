@@ -44,14 +44,14 @@ export function createSlotWindows(sequelize: Sequelize) {
       );
     },
 
-    /** Blocks or enables, in one statement, the slots of these days that nobody uses; a blackout day stays closed. */
+    /** Blocks or enables, in one statement, the slots of these days that nobody uses; a blackout day stays closed. Answers which. */
     async setBlocked(
       { from, to }: Days,
       blocked: boolean,
       now: Date,
       transaction: Transaction,
-    ): Promise<{ changed: number; in_use: number }> {
-      const [row] = await sequelize.query<{ changed: number; in_use: number }>(
+    ): Promise<{ ids: number[]; in_use: number }> {
+      const [row] = await sequelize.query<{ ids: number[]; in_use: number }>(
         `WITH unused AS (
            SELECT id FROM time_slots
            WHERE ${IN_RANGE} AND ${UNUSED} AND is_blocked <> $blocked::boolean
@@ -61,13 +61,13 @@ export function createSlotWindows(sequelize: Sequelize) {
            UPDATE time_slots
            SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL,
                updated_at = $now::timestamptz
-           WHERE id IN (SELECT id FROM unused) AND ${UNUSED} RETURNING 1
+           WHERE id IN (SELECT id FROM unused) AND ${UNUSED} RETURNING id
          )
-         SELECT (SELECT count(*)::integer FROM changed) AS changed,
+         SELECT (SELECT coalesce(array_agg(id ORDER BY id), '{}') FROM changed) AS ids,
            (SELECT count(*)::integer FROM time_slots WHERE ${IN_RANGE} AND NOT (${UNUSED})) AS in_use`,
         { bind: { from, to, blocked, now }, transaction, type: QueryTypes.SELECT },
       );
-      return row ?? { changed: 0, in_use: 0 };
+      return row ?? { ids: [], in_use: 0 };
     },
   };
 }

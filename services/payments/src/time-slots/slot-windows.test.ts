@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { HistoryEntry, TimeSlot } from '@tailgate/contracts';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
 import { createWorld, type World } from '../testing/world.ts';
 
@@ -17,15 +18,22 @@ const HOUR = { start_time: '09:00:00', end_time: '10:00:00' };
 
 const staff = (method: string, path: string, body?: unknown) => world.request(method, path, body, 'ADMIN');
 const range = (body: object) => staff('POST', '/api/time-slots/range', body);
-const window = (date: string, trucks: number, hours: object = HOUR) =>
-  staff('PUT', '/api/time-slots/window', { date, ...HOUR, ...hours, trucks });
-const ofDay = async (date: string) => (await staff('GET', `/api/time-slots/date/${date}`)).body;
+const ofDay = async (date: string): Promise<TimeSlot[]> => (await staff('GET', `/api/time-slots/date/${date}`)).body;
+const setTrucks = (date: string, trucks: number, trucks_before: number, hours: object = HOUR) =>
+  staff('PUT', '/api/time-slots/window', { date, ...HOUR, ...hours, trucks, trucks_before });
+/** As staff who see how many there are now. */
+const window = async (date: string, trucks: number, hours: Partial<typeof HOUR> = {}) => {
+  const { start_time } = { ...HOUR, ...hours };
+  const shown = (await ofDay(date)).filter((slot) => slot.start_time === start_time).length;
+  return await setTrucks(date, trucks, shown, hours);
+};
 const bookFor = (appointmentId: number, slotId: number) =>
   world.rows('UPDATE time_slots SET appointment_id = $appointmentId WHERE id = $slotId RETURNING id', {
     appointmentId,
     slotId,
   });
-const historyOf = async (query: string) => (await staff('GET', `/api/history/payments?${query}`)).body;
+const historyOf = async (query: string): Promise<HistoryEntry[]> =>
+  (await staff('GET', `/api/history/payments?${query}`)).body;
 
 describe('the slots of some days', () => {
   test('come in the order of time, for 31 days at most', async () => {
@@ -58,7 +66,11 @@ describe('the slots of some days', () => {
     expect((await range({ from, to, is_available: true })).body).toEqual({ changed: 1, in_use: 2 });
     const entries = await historyOf('subject=schedule');
     expect(entries[0]).toMatchObject({ actor: 'admin', action: 'slots.enabled' });
-    expect(entries[1].summary).toContain('1 slots blocked, 2 in use left as they are');
+    expect(entries[1]?.summary).toContain('1 slots blocked, 2 in use left as they are');
+    const actionsOn = async (id: number) =>
+      (await historyOf(`subject=time-slot&subject_id=${id}`)).map(({ action }) => action);
+    expect(await actionsOn(free)).toEqual(['slots.enabled', 'slots.blocked']);
+    expect(await actionsOn(booked)).toEqual([]);
   });
 
   test('in the past are refused', async () => {
@@ -75,7 +87,7 @@ describe('trucks of a window', () => {
     expect(added.status).toBe(200);
     expect(added.body).toMatchObject([{ is_available: true }, { is_available: true }, { is_available: true }]);
     const [first, second, third] = added.body.map(({ id }: { id: number }) => id);
-    expect((await historyOf(`subject=time-slot&subject_id=${first}`))[0].summary).toContain('trucks 0 → 3');
+    expect((await historyOf(`subject=time-slot&subject_id=${first}`))[0]?.summary).toContain('trucks 0 → 3');
     await bookFor(70_010, third);
     await staff('PUT', `/api/time-slots/${first}`, { is_available: false });
     expect((await window(date, 2)).body.map(({ id }: { id: number }) => id)).toEqual([second, third]);
@@ -122,10 +134,36 @@ describe('trucks of a window', () => {
     }
   });
 
-  test('two staff who set them at once end with what one of them said', async () => {
+  test('of staff who set them at once one does, and the others are told', async () => {
     const date = newDay();
-    await Promise.all([window(date, 5), window(date, 2), window(date, 5), window(date, 2)]);
-    expect([2, 5]).toContain((await ofDay(date)).length);
+    const answers = await Promise.all([5, 2, 5, 2].map((trucks) => setTrucks(date, trucks, 0)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await ofDay(date)).toEqual(answers.find(({ status }) => status === 200)?.body);
+  });
+
+  test('that somebody else changed meanwhile stay as that one left them', async () => {
+    const date = newDay();
+    await window(date, 2);
+    expect((await setTrucks(date, 5, 2)).status).toBe(200);
+    for (const wish of [3, 2, 5, 0]) {
+      const refused = await setTrucks(date, wish, 2);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'RECORD_CHANGED' } });
+      expect(refused.body.message).toContain('9:00 AM – 10:00 AM meanwhile: 5 trucks drive in it now');
+    }
+    expect(await ofDay(date)).toHaveLength(5);
+    expect((await setTrucks(date, 3, 5)).body).toHaveLength(3);
+    expect((await setTrucks(date, 3, 3)).body).toHaveLength(3);
+  });
+
+  test('are told in the history of each slot of the window, a slot that is gone too, in the words that are shown', async () => {
+    const date = newDay();
+    const ids = (await window(date, 3)).body.map(({ id }: TimeSlot) => id);
+    await window(date, 1);
+    const summaries = (await historyOf(`subject=time-slot&subject_id=${ids[2]}`)).map(({ summary }) => summary);
+    expect(summaries).toEqual([expect.stringContaining('trucks 3 → 1'), expect.stringContaining('trucks 0 → 3')]);
+    expect(await historyOf(`subject=time-slot&subject_id=${ids[0]}`)).toHaveLength(2);
+    const [newest] = await historyOf(`search=${encodeURIComponent(`Time slot #${ids[0]} slot trucks`)}`);
+    expect(newest).toMatchObject({ subject: 'time-slot', subject_id: ids[0], action: 'slot.trucks' });
   });
 
   test('overlapping, inverted and past windows name why', async () => {
@@ -150,7 +188,7 @@ test('bad input is a 400, and only staff may do this', async () => {
   const day = { from: world.day(1), to: world.day(2) };
   const bodies = [
     ['POST', '/api/time-slots/range', { ...day, is_available: true }],
-    ['PUT', '/api/time-slots/window', { date: world.day(1), ...HOUR, trucks: 2 }],
+    ['PUT', '/api/time-slots/window', { date: world.day(1), ...HOUR, trucks: 2, trucks_before: 1 }],
   ] as const;
   for (const [method, path, good] of bodies) {
     for (const { what, json } of badBodies(good)) {

@@ -34,6 +34,10 @@ test('who sees what: anyone the free ones, the signed-in with their state, staff
     { id: free, is_available: true, is_blocked: false, held_until: null, appointment_id: null },
     { id: blocked, is_available: false, is_blocked: true },
   ]);
+  const one = (id: number, as: 'ADMIN' | 'CUSTOMER') => world.request('GET', `/api/time-slots/${id}`, undefined, as);
+  expect((await one(blocked, 'ADMIN')).body).toEqual(staff.body[1]);
+  expect((await one(2_000_000_000, 'ADMIN')).status).toBe(404);
+  expect((await one(free, 'CUSTOMER')).status).toBe(403);
   expect((await world.request('GET', `/api/time-slots/available/${date}`)).status).toBe(401);
   expect((await world.request('GET', `/api/time-slots/date/${date}`, undefined, 'CUSTOMER')).status).toBe(403);
   expect((await create({}, 'CUSTOMER')).status).toBe(403);

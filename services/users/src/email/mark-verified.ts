@@ -9,7 +9,7 @@ export async function markVerified(
   transaction: Transaction,
 ): Promise<void> {
   if (!(await users.markVerified(id, now(), transaction))) return;
-  const deed = { action: 'user.email-verified', subject: 'user' as const, subjectId: id };
+  const deed = { action: 'user.email-verified', subject: 'user', subjectId: id } as const;
   const summary = `${username} verified the e-mail address`;
   await history.record(transaction, { userId: id, username }, { ...deed, summary });
   await jobs.enqueue(transaction, 'link-user', { user_id: id });

@@ -9,6 +9,6 @@ export async function recordNewPassword(
   what: string,
   transaction: Transaction,
 ): Promise<void> {
-  const deed = { action: 'user.password-changed', subject: 'user' as const, subjectId: id };
+  const deed = { action: 'user.password-changed', subject: 'user', subjectId: id } as const;
   await history.record(transaction, { userId: id, username }, { ...deed, summary: `${username} ${what}` });
 }

@@ -1,4 +1,11 @@
-import { HISTORY_SUBJECTS, type HistoryEntry } from '@tailgate/contracts';
+import {
+  HISTORY_SUBJECTS,
+  type HistoryEntry,
+  historyActionLabel,
+  historyActorLabel,
+  historyRecordLabel,
+  historySubjectLabel,
+} from '@tailgate/contracts';
 import { Button, Callout, Cluster, EmptyState, Stack } from '@tailgate/ui';
 import { failureMessage, formatInstant, useSession, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
@@ -6,10 +13,10 @@ import { ChoiceFilter } from '../../../components/choice-filter.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { type HistorySource, historySourceOf } from '../../../components/history-sources.ts';
-import { actionLabel, actorLabel, recordAddress, subjectLabel } from '../../../components/history-words.ts';
 import { dayOf, oneOf, useListAddress } from '../../../components/list-address.ts';
 import { NO_ANSWER } from '../../../components/load-failure.tsx';
 import { PeriodFilter } from '../../../components/period-filter.tsx';
+import { recordAddress } from '../../../components/record-links.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useHistory } from '../api/list-history.ts';
 
@@ -42,7 +49,7 @@ export function HistoryList() {
         <ChoiceFilter
           label="Records"
           all="All Records"
-          options={subjects.map((value) => ({ value, label: `${subjectLabel(value)}s` }))}
+          options={subjects.map((value) => ({ value, label: `${historySubjectLabel(value)}s` }))}
           value={subject}
           onChange={(chosen) => set({ subject: chosen, record: undefined })}
         />
@@ -50,7 +57,7 @@ export function HistoryList() {
       </FilterBar>
       {filter.subject_id !== undefined && subject && (
         <Cluster $gap={3}>
-          <strong>{`Only ${subjectLabel(subject).toLowerCase()} #${record}`}</strong>
+          <strong>{`Only ${historyRecordLabel({ subject, subject_id: filter.subject_id }).toLowerCase()}`}</strong>
           <Button variant="secondary" size="sm" onClick={() => set({ record: undefined })}>
             Show all records
           </Button>
@@ -81,9 +88,9 @@ export function HistoryList() {
           }
           columns={[
             { header: 'When', width: 13, orders: true, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
-            { header: 'Who', width: 7, cell: actorLabel },
+            { header: 'Who', width: 7, cell: historyActorLabel },
             { header: 'Record', width: 8, cell: (entry) => <RecordLink entry={entry} /> },
-            { header: 'Action', width: 12, cell: actionLabel },
+            { header: 'Action', width: 12, cell: historyActionLabel },
             { header: 'What changed', width: 24, cell: (entry) => entry.summary },
           ]}
         />
@@ -100,7 +107,7 @@ export function HistoryList() {
 }
 
 function RecordLink({ entry }: { entry: HistoryEntry }) {
-  const name = `${subjectLabel(entry.subject)} #${entry.subject_id}`;
+  const name = historyRecordLabel(entry);
   const address = recordAddress(entry);
   return address ? <Link to={address}>{name}</Link> : name;
 }

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useBlackoutDays, useRemoveBlackoutDay } from '../api/blackout-days.ts';
 import { AddBlackoutDay } from './add-blackout-day.tsx';
+import { ScheduleHistory } from './schedule-history.tsx';
 
 const List = styled.ul`
   margin: 0;
@@ -47,6 +48,7 @@ export function BlackoutDays() {
             ))}
           </List>
         )}
+        <ScheduleHistory of="Blackout" />
       </Card>
       <AddBlackoutDay />
     </Sidebar>

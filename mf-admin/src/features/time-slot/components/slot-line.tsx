@@ -1,10 +1,12 @@
 import type { TimeSlot } from '@tailgate/contracts';
-import { Badge, Button, Muted, space, token } from '@tailgate/ui';
+import { Button, Muted, space, token } from '@tailgate/ui';
 import { failureMessage, formatTimeRange, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { recordLink } from '../../../components/record-links.ts';
 import { useToggleSlot } from '../api/change-slots.ts';
 import { slotState } from '../slots-by-hour.ts';
+import { SlotStateBadge } from './slot-state.tsx';
 
 const FAILED = 'Failed to update time slot';
 
@@ -33,8 +35,11 @@ export function SlotLine({ slot, past }: { slot: TimeSlot; past: boolean }) {
     });
   return (
     <Line>
-      <Muted>#{slot.id}</Muted>
-      <SlotState slot={slot} />
+      <Link to={`/time-slots?date=${slot.date}&slot=${slot.id}`} aria-label={`Open ${name}`}>
+        #{slot.id}
+      </Link>
+      <SlotStateBadge slot={slot} />
+      <WhoHasIt slot={slot} />
       {state !== 'booked' && !past && (
         <Button
           variant="secondary"
@@ -51,25 +56,12 @@ export function SlotLine({ slot, past }: { slot: TimeSlot; past: boolean }) {
   );
 }
 
-function SlotState({ slot }: { slot: TimeSlot }) {
+function WhoHasIt({ slot }: { slot: TimeSlot }) {
   const { businessTimeZone } = useShell().config;
-  const state = slotState(slot);
-  if (state === 'available') return <Badge tone="green">Available</Badge>;
-  if (state === 'blocked') return <Badge tone="red">Blocked</Badge>;
-  if (state === 'booked') {
-    return (
-      <>
-        <Badge tone="slate">Booked</Badge>
-        <Link to={`/appointments?open=${slot.appointment_id}`}>(Appointment #{slot.appointment_id})</Link>
-      </>
-    );
-  }
-  return (
-    <>
-      <Badge tone="yellow">Held</Badge>
-      {slot.held_until && <Muted>until {timeOf(slot.held_until, businessTimeZone)} for somebody who is paying</Muted>}
-    </>
-  );
+  const { appointment_id: appointment, held_until: until } = slot;
+  if (appointment !== null) return <Link to={recordLink.appointment(appointment)}>(Appointment #{appointment})</Link>;
+  if (until === null || slotState(slot) !== 'held') return null;
+  return <Muted>until {timeOf(until, businessTimeZone)} for somebody who is paying</Muted>;
 }
 
 /** A hold lasts minutes, so its day goes without saying. */

@@ -1,30 +1,27 @@
-import { businessInstant } from '@tailgate/domain';
-import { Button, Card, EmptyState, Grid, Muted, Skeleton, SkeletonRegion, Stack, space } from '@tailgate/ui';
-import { formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
-import { Truck } from 'lucide-react';
+import { Card, EmptyState, Grid, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
+import { formatLongDate } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { slotsByHour, type Window } from '../slots-by-hour.ts';
-import { SlotLine } from './slot-line.tsx';
+import { SlotWindow } from './slot-window.tsx';
 import { TrucksDialog } from './trucks-dialog.tsx';
-
-const Lines = styled.ul`
-  margin: ${space(2)} 0 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const WindowHead = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
-`;
 
 /** Every slot of a day, grouped by the hour it starts in. */
 export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
+  const [changing, change] = useState<Window | null>(null);
+  return (
+    <>
+      <SlotsByHour date={date} past={past} onChangeTrucks={change} />
+      {/* Beside the list: a window that somebody else takes away meanwhile does not take its dialog with it. */}
+      {changing && <TrucksDialog date={date} window={changing} onClose={() => change(null)} />}
+    </>
+  );
+}
+
+type SlotsByHourProps = { date: string; past: boolean; onChangeTrucks(window: Window): void };
+
+function SlotsByHour({ date, past, onChangeTrucks }: SlotsByHourProps) {
   const slots = useSlotsOfDate(date);
   const day = formatLongDate(date);
   if (slots.isPending)
@@ -48,41 +45,12 @@ export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
             <Card key={hour} $padding={5} aria-labelledby={`hour-${hour}`}>
               <h3 id={`hour-${hour}`}>{title}</h3>
               {windows.map((window) => (
-                <WindowLines key={window.key} date={date} window={window} />
+                <SlotWindow key={window.key} date={date} window={window} onChangeTrucks={onChangeTrucks} />
               ))}
             </Card>
           ))}
         </Grid>
       )}
     </Stack>
-  );
-}
-
-function WindowLines({ date, window }: { date: string; window: Window }) {
-  const { businessTimeZone } = useShell().config;
-  // What has begun stays as it is; the server would refuse a change.
-  const past = businessInstant(date, window.start_time, businessTimeZone) <= new Date();
-  const [changing, setChanging] = useState(false);
-  const range = formatTimeRange(window.start_time, window.end_time);
-  const trucks = window.slots.length === 1 ? '1 truck' : `${window.slots.length} trucks`;
-  return (
-    <>
-      <WindowHead>
-        <Muted>
-          {range}, {trucks}
-        </Muted>
-        {!past && (
-          <Button variant="ghost" size="sm" aria-label={`Change trucks of ${range}`} onClick={() => setChanging(true)}>
-            <Truck size={16} aria-hidden /> Change
-          </Button>
-        )}
-      </WindowHead>
-      <Lines>
-        {window.slots.map((slot) => (
-          <SlotLine key={slot.id} slot={slot} past={past} />
-        ))}
-      </Lines>
-      {changing && <TrucksDialog date={date} window={window} onClose={() => setChanging(false)} />}
-    </>
   );
 }

@@ -1,38 +1,58 @@
 import { slotWindowBody } from '@tailgate/contracts';
-import { Field, Input } from '@tailgate/ui';
-import { failureMessage, formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { Callout, Field, Input, Stack } from '@tailgate/ui';
+import { ApiError, failureMessage, formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useSetTrucks } from '../api/change-slots.ts';
-import { slotState, type Window } from '../slots-by-hour.ts';
+import { slotsOfDateQuery } from '../api/list-slots-of-date.ts';
+import { slotState, slotsOfWindow, trucksInWords, type Window } from '../slots-by-hour.ts';
 
 const FAILED = 'Failed to update time slot';
 
 type TrucksDialogProps = { date: string; window: Window; onClose(): void };
 
-/** Sets how many trucks drive in a window of one day. */
+/** Sets how many trucks drive in a window of one day, unless somebody else did so since this was opened: that is shown first. */
 export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
   const { toast } = useShell();
+  const cache = useQueryClient();
   const setTrucks = useSetTrucks();
-  const before = String(window.slots.length);
+  const [shown, show] = useState(window.slots);
+  const before = String(shown.length);
   const [trucks, change] = useState(before);
   const [fault, setFault] = useState<string | null>(null);
-  const used = window.slots.filter((slot) => ['booked', 'held'].includes(slotState(slot))).length;
+  const [conflict, setConflict] = useState<string | null>(null);
+  const used = shown.filter((slot) => ['booked', 'held'].includes(slotState(slot))).length;
   const { start_time, end_time } = window;
 
   function save(event: FormEvent) {
     event.preventDefault();
     const typed = trucks.trim() === '' ? Number.NaN : Number(trucks);
-    const checked = slotWindowBody.safeParse({ date, start_time, end_time, trucks: typed });
+    const wish = { date, start_time, end_time, trucks: typed, trucks_before: shown.length };
+    const checked = slotWindowBody.safeParse(wish);
     if (!checked.success) return setFault(checked.error.issues[0]?.message ?? FAILED);
     setTrucks.mutate(checked.data, {
-      onSuccess: (slots) => {
-        const left = slots.length === 1 ? '1 truck drives' : `${slots.length} trucks drive`;
-        toast({ title: 'Time slot updated successfully', description: `${left} in this window`, tone: 'success' });
+      onSuccess: ({ length }) => {
+        const left = `${trucksInWords(length)} ${length === 1 ? 'drives' : 'drive'} in this window`;
+        toast({ title: 'Time slot updated successfully', description: left, tone: 'success' });
         onClose();
       },
-      onError: (error) => setFault(failureMessage(error, FAILED)),
+      onError: (error) => {
+        const message = failureMessage(error, FAILED);
+        if (error instanceof ApiError && error.code === 'RECORD_CHANGED') return void showTheirs(message);
+        setFault(message);
+      },
     });
+  }
+
+  async function showTheirs(message: string) {
+    try {
+      const slots = await cache.fetchQuery({ ...slotsOfDateQuery(date), staleTime: 0 });
+      show(slotsOfWindow(slots, window));
+      setConflict(message);
+    } catch (error) {
+      setFault(failureMessage(error, FAILED));
+    }
   }
 
   return (
@@ -46,25 +66,31 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
       onClose={onClose}
       width="28rem"
     >
-      <Field
-        label="Trucks"
-        hint={
-          used === 0 ? 'None of them is booked or held' : `${used} of them ${used === 1 ? 'is' : 'are'} booked or held`
-        }
-        error={fault}
-      >
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={used}
-          max={50}
-          value={trucks}
-          onChange={(event) => {
-            change(event.target.value);
-            setFault(null);
-          }}
-        />
-      </Field>
+      <Stack $gap={5}>
+        {conflict && (
+          <Callout tone="warning" title="Somebody else changed these trucks">
+            {conflict} Nothing was saved. What you typed is still here: save it again if it is right.
+          </Callout>
+        )}
+        <Field label="Trucks" hint={`${trucksInWords(shown.length)} now; ${usedInWords(used)}`} error={fault}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={used}
+            max={50}
+            value={trucks}
+            onChange={(event) => {
+              change(event.target.value);
+              setFault(null);
+            }}
+          />
+        </Field>
+      </Stack>
     </FormDialog>
   );
+}
+
+function usedInWords(used: number): string {
+  if (used === 0) return 'none of them is booked or held';
+  return `${used} of them ${used === 1 ? 'is' : 'are'} booked or held`;
 }

@@ -16,6 +16,7 @@ import {
   WEEKDAYS,
 } from '../weekly-plan-form.ts';
 import { FillNow } from './fill-now.tsx';
+import { ScheduleHistory } from './schedule-history.tsx';
 import { WeekdayWindows } from './weekday-windows.tsx';
 
 const FAILED = 'Failed to update the weekly plan';
@@ -128,6 +129,7 @@ export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
           Save Plan
         </Button>
       </Cluster>
+      <ScheduleHistory of="Weekly plan changed" />
     </Stack>
   );
 }

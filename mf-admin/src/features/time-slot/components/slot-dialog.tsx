@@ -1,0 +1,70 @@
+import type { TimeSlot } from '@tailgate/contracts';
+import { Button, DescriptionList, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
+import { Dialog } from '@tailgate/ui/overlays';
+import { ApiError, formatInstant, formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { RecordHistory } from '../../../components/record-history.tsx';
+import { recordLink } from '../../../components/record-links.ts';
+import { useSlot } from '../api/get-slot.ts';
+import { SlotStateBadge } from './slot-state.tsx';
+
+/** One slot, and who did what with it; of one that was taken away its history is left. */
+export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
+  const query = useSlot(id);
+  const slot = query.data;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Slot #${id}`}
+      badge={slot && !isGone && <SlotStateBadge slot={slot} />}
+      width="36rem"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {query.isPending && (
+        <SkeletonRegion label="Loading time slot">
+          <Skeleton $height="10rem" />
+        </SkeletonRegion>
+      )}
+      {query.isError && !isGone && <LoadFailure title="Failed to fetch time slots" query={query} />}
+      {isGone && (
+        <Stack $gap={4}>
+          <Muted>There is no time slot with this number. What is known of it:</Muted>
+          <RecordHistory subject="time-slot" id={id} open />
+        </Stack>
+      )}
+      {slot && !query.isError && (
+        <Stack $gap={5}>
+          <SlotFacts slot={slot} />
+          <RecordHistory subject="time-slot" id={id} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function SlotFacts({ slot }: { slot: TimeSlot }) {
+  const { businessTimeZone } = useShell().config;
+  const { appointment_id: appointment } = slot;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Date', value: formatLongDate(slot.date) },
+        { term: 'Time', value: formatTimeRange(slot.start_time, slot.end_time) },
+        {
+          term: 'Appointment ID',
+          value:
+            appointment === null ? 'N/A' : <Link to={recordLink.appointment(appointment)}>{`#${appointment}`}</Link>,
+        },
+        { term: 'Created', value: formatInstant(slot.created_at, businessTimeZone) },
+        { term: 'Last change', value: formatInstant(slot.updated_at, businessTimeZone) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { TimeSlot } from '@tailgate/contracts';
+import { Badge } from '@tailgate/ui';
+import { slotState } from '../slots-by-hour.ts';
+
+const BADGES = {
+  available: ['green', 'Available'],
+  blocked: ['red', 'Blocked'],
+  booked: ['slate', 'Booked'],
+  held: ['yellow', 'Held'],
+} as const;
+
+/** Free or not, and why not. */
+export function SlotStateBadge({ slot }: { slot: TimeSlot }) {
+  const [tone, label] = BADGES[slotState(slot)];
+  return <Badge tone={tone}>{label}</Badge>;
+}
