@@ -92,13 +92,12 @@ describe('the list', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
     await within(question).findByText(/Nothing was paid/);
     await user.click(within(question).getByRole('button', { name: 'Keep Appointment' }));
-    api.answers(routes.listAppointmentPayments, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      return [payment()];
-    });
+    const asked = Promise.withResolvers<void>();
+    api.answers(routes.listAppointmentPayments, () => asked.promise.then(() => [payment()]));
     await user.click(await act('Cancel'));
     const again = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
     expect(again.textContent).toContain('Looking up its payment…');
+    asked.resolve();
     expect(await within(again).findByText(/payment of \$51.65 goes back/)).toBeTruthy();
   });
 
