@@ -102,7 +102,7 @@ async function readLedger({ databases }: ProofStack, scope: Scope | undefined, i
 }
 
 async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<BookingFact[]> {
-  const sql = `SELECT a.id, a.status, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
+  const sql = `SELECT a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
     a.quote_id, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
   const { rows } = scope
     ? await databases.appointments.query<BookingFact>(`${sql} WHERE a.id = ANY($1)`, [scope.appointmentIds])

@@ -67,6 +67,15 @@ export const DAMAGES: readonly Damage[] = [
       databases.appointments.query("UPDATE appointments SET status = 'cancelled' WHERE id = $1", [appointmentId]),
   },
   {
+    rule: 2,
+    subject: payment,
+    // Its cancellation was never unwound, and somebody archived it since.
+    plant: ({ databases }, { appointmentId }) =>
+      databases.appointments.query("UPDATE appointments SET status = 'archived', cancelled_at = now() WHERE id = $1", [
+        appointmentId,
+      ]),
+  },
+  {
     rule: 12,
     subject: appointment,
     plant: async ({ databases, staff }, { appointmentId }) => {

@@ -12,7 +12,7 @@ type Expected = [rule: number, subject: string];
 /** The last proof on its stack: nothing agrees there afterwards. */
 export const damage: Proof = {
   name: 'damage',
-  claim: 'sixteen kinds of planted damage are found by one run of the reconciliation and shown to staff',
+  claim: 'seventeen kinds of planted damage are found by one run of the reconciliation and shown to staff',
   sizes: { small: 1, large: 1 },
   async run({ on, say }) {
     const expected = [...(await plantOnBookings(on)), ...(await plantOnWhatIsNotPaid(on))];

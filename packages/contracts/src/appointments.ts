@@ -145,6 +145,7 @@ export const cancelBookingBody = z.strictObject({ appointment_id: id, payment_id
 export const bookingFacts = z.object({
   id,
   status: appointmentStatus,
+  cancelled_at: instant.nullable(),
   appointment_date: businessDate.nullable(),
   appointment_time_start: wallTime.nullable(),
   appointment_time_end: wallTime.nullable(),

@@ -1,6 +1,7 @@
 import { businessInstant } from './business-time.ts';
 import { isByHand } from './check-world-by-hand.ts';
-import type { BookingFact, PaymentFact, SlotFact, Violation } from './check-world-facts.ts';
+import type { PaymentFact, SlotFact, Violation } from './check-world-facts.ts';
+import { type BookingFact, wasCancelled } from './check-world-facts.ts';
 import type { WorldIndex } from './check-world-index.ts';
 import { aboutAppointment, aboutIntent, aboutPayment, aboutSlot, dollars, milliseconds } from './check-world-words.ts';
 import { parseHundredths } from './money.ts';
@@ -76,8 +77,8 @@ function checkSettled(payment: PaymentFact, index: WorldIndex): Violation[] {
   if (!isJudged(appointment_id)) return violations;
   const own = booking(appointment_id);
   if (!own) violations.push(found(2, `pays for appointment #${appointment_id}, which does not exist`));
-  else if (!STANDS.includes(own.status)) {
-    violations.push(found(2, `is completed, and appointment #${own.id} is ${own.status}`));
+  else if (!stands(own)) {
+    violations.push(found(2, `is completed, and appointment #${own.id} is ${describeStatus(own)}`));
   } else if (parseHundredths(own.total_amount) !== parseHundredths(amount)) {
     violations.push(found(4, `is over $${amount}, and appointment #${own.id} costs $${own.total_amount}`));
   }
@@ -100,7 +101,7 @@ function checkBooking(booking: BookingFact, { world, paymentsOf, slotsOf }: Worl
   if (isStaffMadeAndWaits(booking)) {
     return [{ rule: 16, ...about, message: `waits for its payment on ${describeTime(booking)}, and has no time slot` }];
   }
-  if (!STANDS.includes(booking.status) || !payments.some(({ stage }) => stage === 'settled')) return [];
+  if (!stands(booking) || !payments.some(({ stage }) => stage === 'settled')) return [];
   return [{ rule: 2, ...about, message: `is ${booking.status} and paid for, and has no time slot` }];
 }
 
@@ -116,13 +117,22 @@ function checkBookedSlot(slot: SlotFact, { booking, isJudged, paymentsOf, slotsO
   const own = booking(id);
   // A payment that is settled for such an appointment is the finding, not its slot.
   if (!own) return isLive ? [] : [found(15, `is booked by appointment #${id}, which does not exist`)];
-  if (!STANDS.includes(own.status) && !isStaffMadeAndWaits(own)) {
-    return isLive ? [] : [found(15, `is booked by appointment #${id}, which is ${own.status}`)];
+  if (!stands(own) && !isStaffMadeAndWaits(own)) {
+    return isLive ? [] : [found(15, `is booked by appointment #${id}, which is ${describeStatus(own)}`)];
   }
   // Two slots at once are rule 12's finding.
   return isSameTime(slot, own) || slotsOf(id).length > 1
     ? []
     : [found(16, `is on ${slot.date} at ${slot.start_time}, and appointment #${id} on ${describeTime(own)}`)];
+}
+
+/** A cancelled appointment may be completed or archived afterwards, and stands no more than before. */
+function stands(booking: BookingFact): boolean {
+  return STANDS.includes(booking.status) && !wasCancelled(booking);
+}
+
+function describeStatus(booking: BookingFact): string {
+  return booking.status !== 'cancelled' && wasCancelled(booking) ? `cancelled and ${booking.status}` : booking.status;
 }
 
 /** An appointment that staff made has its slot from the start, and is paid for later. */

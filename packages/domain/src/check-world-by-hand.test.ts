@@ -34,6 +34,7 @@ function makeWorld() {
   const booking = (id: number, status: BookingFact['status']): BookingFact => ({
     id,
     status,
+    cancelled_at: null,
     appointment_date: WHEN.date,
     appointment_time_start: WHEN.start_time,
     appointment_time_end: WHEN.end_time,

@@ -60,6 +60,8 @@ export interface IntentFact {
 export interface BookingFact {
   id: number;
   status: AppointmentStatus;
+  /** Stays when a cancelled appointment is completed or archived. */
+  cancelled_at: Instant | null;
   appointment_date: string | null;
   appointment_time_start: string | null;
   appointment_time_end: string | null;
@@ -67,6 +69,11 @@ export interface BookingFact {
   quote_id: number | null;
   payment_id: number | null;
   updated_at: Instant;
+}
+
+/** Whether an appointment was called off, whatever became of it afterwards: its slot and its money are to be given back. */
+export function wasCancelled({ status, cancelled_at }: Pick<BookingFact, 'status' | 'cancelled_at'>): boolean {
+  return status === 'cancelled' || cancelled_at !== null;
 }
 
 /** Everything there is to know at one moment. */

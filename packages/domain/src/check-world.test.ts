@@ -50,6 +50,7 @@ function makeWorld() {
   const booking = (id: number): BookingFact => ({
     id,
     status: 'confirmed',
+    cancelled_at: null,
     appointment_date: '2026-12-01',
     appointment_time_start: '09:00:00',
     appointment_time_end: '10:00:00',
@@ -252,6 +253,19 @@ const QUIET: typeof ALWAYS = [
   ],
   ['a paid appointment that was cancelled', '2 payment #1', (w) => change(w.bookings, 0, { status: 'cancelled' })],
   [
+    'a paid appointment that was cancelled and archived since',
+    '2 payment #1',
+    (w) => change(w.bookings, 0, { status: 'archived', cancelled_at: minutesAgo(70) }),
+  ],
+  [
+    'a paid appointment that was cancelled and completed since, and has no slot any more',
+    '2 payment #1',
+    (w) => {
+      change(w.bookings, 0, { status: 'completed', cancelled_at: minutesAgo(70) });
+      change(w.slots, 0, { appointment_id: null });
+    },
+  ],
+  [
     'a paid appointment that is gone',
     '2 payment #1',
     (w) => {
@@ -290,6 +304,16 @@ const QUIET: typeof ALWAYS = [
       w.payments = w.payments.filter(({ id }) => id !== 3);
       w.intents = w.intents.filter(({ id }) => id !== 'pi_3');
       w.ledger = w.ledger.filter(({ payment_id }) => payment_id !== 3);
+    },
+  ],
+  [
+    'a slot of an appointment that was cancelled and archived since',
+    '15 time slot #1',
+    (w) => {
+      change(w.bookings, 0, { status: 'archived', cancelled_at: minutesAgo(70) });
+      w.payments = w.payments.filter(({ id }) => id !== 1);
+      w.intents = w.intents.filter(({ id }) => id !== 'pi_1');
+      w.ledger = w.ledger.filter(({ payment_id }) => payment_id !== 1);
     },
   ],
   [

@@ -227,6 +227,7 @@ test('the payments service reads every booking with its quote, page by page, and
   expect(first.body[1]).toEqual({
     id: 3,
     status: 'confirmed',
+    cancelled_at: null,
     appointment_date: dayIn(5),
     appointment_time_start: '09:00:00',
     appointment_time_end: '10:00:00',
@@ -239,4 +240,7 @@ test('the payments service reads every booking with its quote, page by page, and
   expect(first.headers.link).toMatch(/cursor=2>; rel="next"/);
   expect((await read('?limit=3&cursor=2')).body.map(({ id }: { id: number }) => id)).toEqual([1]);
   expect((await read('', 'bff')).status).toBe(403);
+  for (const status of ['cancelled', 'archived']) await put(service, 3, { status });
+  const archived = { id: 3, status: 'archived', cancelled_at: expect.stringMatching(/Z$/) };
+  expect((await read('?limit=3')).body[1]).toMatchObject(archived);
 });

@@ -65,7 +65,8 @@ test('what is being worked on is not called damage', async () => {
 });
 
 test('damage that the use cases can repair is repaired, found once and gone at the next check', async () => {
-  const [evidence, atStripe, cancelled, refunded, stopped] = [
+  const [evidence, atStripe, cancelled, archived, refunded, stopped] = [
+    await world.book(),
     await world.book(),
     await world.book(),
     await world.book(),
@@ -75,8 +76,10 @@ test('damage that the use cases can repair is repaired, found once and gone at t
   await sqlOnLedger(`DELETE FROM ledger WHERE payment_id = ${evidence.paymentId} AND kind = 'captured'`);
   await world.deps.cards.refund(atStripe.intentId, `test-${atStripe.intentId}`);
   world.appointments.cancelAppointment(cancelled.appointmentId);
+  world.appointments.cancelAppointment(archived.appointmentId);
+  world.appointments.changeBooking(archived.appointmentId, { status: 'archived' });
   await world.refund(refunded.paymentId);
-  world.appointments.changeBooking(refunded.appointmentId, { status: 'confirmed' });
+  world.appointments.changeBooking(refunded.appointmentId, { status: 'confirmed', cancelled_at: null });
   await sql("UPDATE payments SET stage = 'captured' WHERE id = $id", { id: stopped.paymentId });
   await sql('DELETE FROM pgboss.job WHERE data @> jsonb_build_object($key::text, $id::integer)', {
     key: 'payment_id',
@@ -89,12 +92,15 @@ test('damage that the use cases can repair is repaired, found once and gone at t
       [1, `payment #${atStripe.paymentId}`, true],
       [2, `appointment #${refunded.appointmentId}`, true],
       [2, `payment #${cancelled.paymentId}`, true],
+      [2, `payment #${archived.paymentId}`, true],
       [11, `payment #${evidence.paymentId}`, true],
       [17, `payment #${stopped.paymentId}`, true],
     ].toSorted(),
   );
   expect(await report()).toMatchObject({ agrees: true, findings });
   expect(await world.payment(cancelled.intentId)).toMatchObject({ status: 'refunded' });
+  expect(await world.payment(archived.intentId)).toMatchObject({ status: 'refunded' });
+  expect(await world.slot(archived.slotId)).toMatchObject({ appointment_id: null });
   expect(await world.payment(atStripe.intentId)).toMatchObject({ status: 'refunded' });
   expect(await world.payment(stopped.intentId)).toMatchObject({ stage: 'settled' });
   expect(world.appointments.bookings.get(refunded.appointmentId)?.status).toBe('cancelled');

@@ -1,4 +1,4 @@
-import type { Violation, World } from '@tailgate/domain/check-world';
+import { type Violation, type World, wasCancelled } from '@tailgate/domain/check-world';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { cancelBooking } from '../payments/cancel-booking.ts';
 import { convergePayment } from '../payments/converge-payment.ts';
@@ -21,12 +21,12 @@ export async function repair(deps: PaymentsDeps, { rule, about }: Violation, wor
       if (payment) await recordMoves(deps, payment);
       return;
     case 2:
-      if (booking?.status === 'cancelled') await unwindBooking(deps, booking.id);
+      if (booking && wasCancelled(booking)) await unwindBooking(deps, booking.id);
       else if (payment?.stage === 'refunded' && booking?.status === 'confirmed') await cancelBooking(deps, payment);
       return;
     case 7:
     case 15:
-      if (about.slot_id !== undefined && booking?.status === 'cancelled') await unwindBooking(deps, booking.id);
+      if (about.slot_id !== undefined && booking && wasCancelled(booking)) await unwindBooking(deps, booking.id);
       return;
     case 6:
     case 17:

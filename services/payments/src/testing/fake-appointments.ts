@@ -116,7 +116,7 @@ export class FakeAppointments {
 
   /** What the appointments service does before it asks for the booking to be unwound. */
   cancelAppointment(id: number): void {
-    this.changeBooking(id, { status: 'cancelled' });
+    this.changeBooking(id, { status: 'cancelled', cancelled_at: new Date().toISOString() });
     for (const { appointment_id, reference } of this.quotes.values()) {
       if (appointment_id === id) this.change(reference, { appointment_status: 'cancelled' });
     }
@@ -141,6 +141,7 @@ export class FakeAppointments {
     this.bookings.set(id, {
       id,
       status: quote.appointment_status ?? 'pending',
+      cancelled_at: null,
       appointment_date: null,
       appointment_time_start: null,
       appointment_time_end: null,
