@@ -97,6 +97,83 @@ describe('recording cash or a check', () => {
     );
   });
 
+  test('a price that a colleague has changed: the refusal says so, and the new price can be recorded', async () => {
+    const message = 'Appointment #7 costs $60.00, and $51.65 is to be recorded';
+    const { api, shell, user } = openPayments('/payments?record=7', (fake) => {
+      fake.answers(routes.getAppointment, appointment({ status: 'pending' }));
+      fake.refuses(routes.recordPayment, {
+        status: 400,
+        code: 'PRICE_MISMATCH',
+        message,
+        details: [{ field: 'amount', message }],
+      });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    const send = await within(dialog).findByRole('button', { name: 'Record $51.65' });
+    api.answers(routes.getAppointment, appointment({ status: 'pending', total_amount: '60.00' }));
+    await user.click(send);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(message);
+    expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to process payment', description: message });
+    const again = await within(dialog).findByRole('button', { name: 'Record $60.00' });
+    expect(within(dialog).getByText('$60.00')).toBeTruthy();
+
+    api.answers(routes.recordPayment, payment({ payment_method: 'cash', amount: '60.00' }));
+    await waitFor(() => expect(again).toHaveProperty('disabled', false));
+    await user.click(again);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment recorded successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint === RECORDED).map(({ body }) => body)).toMatchObject([
+      { amount: '51.65' },
+      { amount: '60.00' },
+    ]);
+  });
+
+  test('each opening asks what the appointment costs now, and waits for that', async () => {
+    const { api, user } = openPayments('/payments?record=7', (fake) =>
+      fake.answers(routes.getAppointment, appointment({ status: 'pending' })),
+    );
+    await screen.findByRole('button', { name: 'Record $51.65' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    let answer = (_price: string) => {};
+    api.answers(
+      routes.getAppointment,
+      () =>
+        new Promise((resolve) => {
+          answer = (total_amount) => resolve(appointment({ status: 'pending', total_amount }));
+        }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Record Payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    await user.type(within(dialog).getByLabelText('Appointment number'), '7');
+    const seen = await within(dialog).findByRole('button', { name: 'Record $51.65' });
+    expect(seen).toHaveProperty('disabled', true);
+    answer('60.00');
+    const now = await within(dialog).findByRole('button', { name: 'Record $60.00' });
+    await waitFor(() => expect(now).toHaveProperty('disabled', false));
+  });
+
+  test('a slot that somebody took meanwhile is chosen no more, and the slots are read again', async () => {
+    const slot = (id: number, start_time: string, end_time: string) => ({
+      ...{ id, date: today, start_time, end_time, is_available: true as const },
+    });
+    const { api, user } = openPayments('/payments?record=7', (fake) => {
+      const without = { appointment_date: null, appointment_time_start: null, appointment_time_end: null };
+      fake.answers(routes.getAppointment, appointment({ status: 'pending', ...without }));
+      fake.answers(routes.availableSlots, [slot(4, '09:00:00', '10:00:00'), slot(6, '10:00:00', '11:00:00')]);
+      fake.refuses(routes.recordPayment, { status: 409, code: 'SLOT_TAKEN', message: 'It was just taken.' });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    await user.click(await within(dialog).findByRole('radio', { name: '9:00 AM – 10:00 AM' }));
+    api.answers(routes.availableSlots, [slot(5, '09:00:00', '10:00:00'), slot(6, '10:00:00', '11:00:00')]);
+    const send = within(dialog).getByRole('button', { name: 'Record $51.65' });
+    await user.click(send);
+    const times = within(dialog).getByRole('group', { name: 'Time slot' });
+    await waitFor(() => expect(within(times).queryByRole('radio', { checked: true })).toBeNull());
+    await waitFor(() => expect(send).toHaveProperty('disabled', false));
+    await user.click(send);
+    expect(await within(dialog).findByText('Please select a time slot')).toBeTruthy();
+    expect(api.calls.filter(({ endpoint }) => endpoint === RECORDED)).toHaveLength(1);
+  });
+
   test('a number that is none, or of no appointment, records nothing', async () => {
     const { api, user } = openPayments('/payments', (fake) =>
       fake.refuses(routes.getAppointment, { status: 404, code: 'NOT_FOUND', message: 'Not found.' }),

@@ -78,19 +78,41 @@ describe('refunds', () => {
     expect(within(question).getByRole('button', { name: 'Refund $41.65' })).toBeTruthy();
   });
 
-  test('a refusal is told and the question stays', async () => {
+  test('a failure is told and the question stays', async () => {
     const { shell, user, question, confirm } = await askForRefund((fake) =>
-      fake.refuses(routes.refundPayment, { status: 409, code: 'NOT_REFUNDABLE', message: 'Nothing was captured.' }),
+      fake.refuses(routes.refundPayment, { status: 503, code: 'UNAVAILABLE', message: 'Try again in a moment.' }),
     );
     await user.click(confirm);
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
         title: 'Failed to process refund',
-        description: 'Nothing was captured.',
+        description: 'Try again in a moment.',
         tone: 'destructive',
       }),
     );
     expect(screen.getByRole('alertdialog')).toBe(question);
+  });
+
+  test('a refusal is told and stays: a colleague has given the money back meanwhile, and everything is read again', async () => {
+    const message = 'Payment #9 was given back already, on November 21, 2026, 10:00 AM';
+    const { api, shell, user, confirm } = await askForRefund((fake) =>
+      fake.refuses(routes.refundPayment, { status: 409, code: 'ALREADY_REFUNDED', message }),
+    );
+    api.answers(routes.getPayment, paymentDetails({ status: 'refunded' }));
+    api.answers(routes.listPayments, [payment({ status: 'refunded' })]);
+    await user.click(confirm);
+    const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(`Failed to process refund${message}`);
+    expect(shell.toasts.map(({ title, description }) => [title, description])).toEqual([
+      ['Failed to process refund', message],
+    ]);
+    expect(await within(dialog).findByText('Refunded')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(within(dialog).getByRole('alert').textContent).toContain(message);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    const table = await screen.findByRole('table', { name: 'Payments' });
+    expect(await within(table).findByText('Refunded')).toBeTruthy();
   });
 
   test('money that was paid by hand is given back by hand, and the question says so', async () => {

@@ -7,6 +7,8 @@ export const paidAppointmentQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['appointments', 'one', id],
     queryFn: id === null ? skipToken : ({ signal }) => apiRequest(routes.getAppointment, { params: { id }, signal }),
+    // Colleagues change prices, and what it costs is what is recorded: each opening asks again.
+    staleTime: 0,
   });
 
 export const usePaidAppointment = (id: number | null) => useQuery(paidAppointmentQuery(id));

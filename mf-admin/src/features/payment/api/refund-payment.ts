@@ -1,16 +1,17 @@
 import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshPayments } from './changed-lists.ts';
+import { refreshIfOvertaken, refreshPayments } from './changed-lists.ts';
 
 /**
  * Gives a payment back in full. The answer is the payment as it stands: still completed while the card provider has not
- * confirmed the refund. Safe to repeat.
+ * confirmed the refund. A second time is refused.
  */
 export function useRefundPayment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => apiRequest(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }),
     onSuccess: () => refreshPayments(client),
+    onError: (error) => refreshIfOvertaken(client, error),
   });
 }

@@ -1,17 +1,19 @@
 import type { PaymentDetails } from '@tailgate/contracts';
-import { Button, Skeleton, SkeletonRegion } from '@tailgate/ui';
+import { Button, Callout, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
+import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { whyNotShown } from '../../../components/missing-record.ts';
 import { usePayment } from '../api/get-payment.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
-import { RefundPayment } from './refund-payment.tsx';
+import { REFUND_FAILED, RefundPayment } from './refund-payment.tsx';
 
 /** One payment in full, by its number; a completed one can be refunded. */
 export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) {
   const query = usePayment(id);
   const payment = query.data;
+  const [refusal, setRefusal] = useState<string | null>(null);
   return (
     <Dialog
       open
@@ -24,11 +26,20 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {payment && isRefundable(payment) && <RefundPayment payment={payment} />}
+          {payment && isRefundable(payment) && <RefundPayment payment={payment} onRefused={setRefusal} />}
         </>
       }
     >
-      {payment && <PaymentFacts payment={payment} />}
+      {payment && (
+        <Stack $gap={6}>
+          {refusal !== null && (
+            <Callout tone="destructive" title={REFUND_FAILED}>
+              {refusal}
+            </Callout>
+          )}
+          <PaymentFacts payment={payment} />
+        </Stack>
+      )}
       {query.isPending && (
         <SkeletonRegion label="Loading payment">
           <Skeleton $height="16rem" />

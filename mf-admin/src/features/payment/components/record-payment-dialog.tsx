@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Field, Input, RadioGroup, type RadioOption, Stack } from '@tailgate/ui';
+import { Callout, Field, Input, RadioGroup, type RadioOption, Stack } from '@tailgate/ui';
 import { ApiError, failureMessage, formatMoney, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -49,6 +49,8 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
         onError: (error) => {
           const details = error instanceof ApiError ? error.details : [];
           setFaults(Object.fromEntries(details.map(({ field, message }) => [field, message])));
+          // The slots are read again, and the one that was chosen is not among them.
+          if (error instanceof ApiError && error.code?.startsWith('SLOT_')) setSlotId(null);
           toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
         },
       },
@@ -68,6 +70,7 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
       dirty={check !== '' || slotId !== null}
       submitLabel={found ? `Record ${formatMoney(found.total_amount)}` : 'Record Payment'}
       submitting={record.isPending}
+      canSubmit={!appointment.isFetching}
       onSubmit={onSubmit}
       onClose={onClose}
       width="34rem"
@@ -79,10 +82,18 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
             prefix="#"
             maxLength={9}
             value={number}
-            onChange={(event) => setNumber(event.target.value)}
+            onChange={(event) => {
+              setNumber(event.target.value);
+              setFaults({});
+            }}
           />
         </Field>
         <PaidAppointment query={appointment} />
+        {faults.amount && (
+          <Callout tone="destructive" title="Nothing was recorded: the price is another one now">
+            {faults.amount}
+          </Callout>
+        )}
         {needsSlot && <SlotChoice value={slotId} onChange={setSlotId} error={faults.time_slot_id} />}
         <RadioGroup
           legend="Payment method"

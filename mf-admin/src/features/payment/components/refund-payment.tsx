@@ -3,13 +3,20 @@ import { Button } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { failureMessage, formatMoney, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { isOvertaken } from '../api/changed-lists.ts';
 import { useRefundPayment } from '../api/refund-payment.ts';
 import { refundableAmount, refundConsequences, refundOutcome } from '../refund-words.ts';
 
-const FAILED = 'Failed to process refund';
+export const REFUND_FAILED = 'Failed to process refund';
+
+type RefundPaymentProps = {
+  payment: PaymentDetails;
+  /** The server will not, whoever asks: its words, which outlive this button. */
+  onRefused(words: string): void;
+};
 
 /** Refunds a completed payment, after a question that says everything it does. */
-export function RefundPayment({ payment }: { payment: PaymentDetails }) {
+export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
   const { toast } = useShell();
   const refund = useRefundPayment();
   const [asking, setAsking] = useState(false);
@@ -24,7 +31,13 @@ export function RefundPayment({ payment }: { payment: PaymentDetails }) {
             : { title: 'Refund requested', description: 'The card provider has not confirmed it yet.' },
         );
       },
-      onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
+      onError: (error) => {
+        const description = failureMessage(error, REFUND_FAILED);
+        toast({ title: REFUND_FAILED, description, tone: 'destructive' });
+        if (!isOvertaken(error)) return;
+        setAsking(false);
+        onRefused(description);
+      },
     });
 
   return (
