@@ -4,6 +4,7 @@ import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox
 import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, move, put, stored } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
+import { aStaffAppointment } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, NOBODY, startService } from '../testing/start-service.ts';
 
@@ -93,6 +94,18 @@ test('what was never in a calendar is not taken out of one', async () => {
   const { appointment_id } = await anApprovedQuote(service);
   await giveToUser(service, 'ada@example.com', ADA);
   await put(service, appointment_id ?? 0, { status: 'cancelled' });
+  expect((await mailAbout(/^Cancelled/)).attachments).toEqual([]);
+});
+
+test('what staff made and move before it is paid is not called paid, and is in no calendar until it is', async () => {
+  const made = await aStaffAppointment(service);
+  service.payments.addSlot(dayIn(9), 11);
+  expect((await put(service, made.id, move(dayIn(9)), { staff: true })).status).toBe(200);
+  const moved = await mailAbout(/^Rescheduled/);
+  expect(moved.text).toContain(`appointment #${made.id} has a new time.`);
+  expect(moved.text).not.toMatch(/It is paid|nothing more is charged/);
+  expect(moved.attachments).toEqual([]);
+  await put(service, made.id, { status: 'cancelled' }, { staff: true });
   expect((await mailAbout(/^Cancelled/)).attachments).toEqual([]);
 });
 

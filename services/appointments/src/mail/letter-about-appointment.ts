@@ -29,8 +29,8 @@ export async function letterAboutAppointment(
     if (!isStill(job, appointment)) return null;
     return { to, content: reminderMail(appointment, context.settings.publicUrl) };
   }
-  const content = WRITTEN[job.kind](appointment, context.settings.publicUrl);
-  return { to, content, calendar: invitationFor(appointment, 'REQUEST', context) };
+  const letter = { to, content: WRITTEN[job.kind](appointment, context.settings.publicUrl) };
+  return inCalendar(context, 'REQUEST', appointment, letter);
 }
 
 const WRITTEN = {
@@ -39,7 +39,17 @@ const WRITTEN = {
   'not-rescheduled': notRescheduledMail,
 };
 
-/** The calendar of the reader drops what the confirmation put into it. */
+/** With what the reader's calendar puts in or drops. What is not paid for is in no calendar: its confirmation will put it there. */
+function inCalendar(
+  context: Reads,
+  method: 'REQUEST' | 'CANCEL',
+  appointment: MailedAppointment,
+  letter: NonNullable<Letter>,
+): Letter {
+  if (appointment.payment_id === null || !isBooked(appointment)) return letter;
+  return { ...letter, calendar: invitationFor(appointment, method, context) };
+}
+
 function goodbye(
   context: Reads,
   kind: 'cancelled' | 'refunded',
@@ -50,9 +60,7 @@ function goodbye(
     kind === 'cancelled'
       ? cancelledMail(appointment, `${context.settings.publicUrl}/quote`)
       : refundedMail(appointment, contactUrl);
-  const letter = { to: addressOf(appointment), content };
-  if (appointment.payment_id === null || !isBooked(appointment)) return letter;
-  return { ...letter, calendar: invitationFor(appointment, 'CANCEL', context) };
+  return inCalendar(context, 'CANCEL', appointment, { to: addressOf(appointment), content });
 }
 
 /** Whether the appointment still takes place at the time that the reminder is of. */

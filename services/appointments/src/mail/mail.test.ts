@@ -138,7 +138,8 @@ describe('about an appointment', () => {
     const slot = service.payments.addSlot(dayIn(9), 11);
     await put(service, id, move(dayIn(9)));
     const mail = await mailAbout(/^Rescheduled: your delivery is now on /);
-    for (const shown of [formatLongDate(dayIn(9)), '11:00 AM - 12:00 PM']) expect(textOf(mail)).toContain(shown);
+    const said = [formatLongDate(dayIn(9)), '11:00 AM - 12:00 PM', 'It is paid; nothing more is charged.'];
+    for (const shown of said) expect(textOf(mail)).toContain(shown);
     service.payments.addSlot(dayIn(12), 15);
     service.payments.meanwhile.swapSlot = async () => {
       for (const each of service.payments.slots.values()) each.claimedBy = null;

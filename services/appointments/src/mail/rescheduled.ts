@@ -3,8 +3,10 @@ import type { MailedAppointment } from '../appointments/appointment-repository.t
 import { type Booked, bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { loadFacts } from './load-facts.ts';
 
+/** Staff move what is not paid for yet, too; nothing is said of its payment, which may be on its way. */
 export function rescheduledMail(appointment: Booked<MailedAppointment>, portalUrl: string): MailContent {
   const day = bookedDay(appointment);
+  const paid = appointment.payment_id === null ? '' : ' It is paid; nothing more is charged.';
   return {
     subject: `Rescheduled: your delivery is now on ${day}`,
     preview: `${day}, ${bookedTimes(appointment, ' to ')}. The price stays the same.`,
@@ -12,7 +14,7 @@ export function rescheduledMail(appointment: Booked<MailedAppointment>, portalUr
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, appointment #${appointment.id} has a new time. It is paid; nothing more is charged.`,
+        text: `${appointment.client_name}, appointment #${appointment.id} has a new time.${paid}`,
       },
       whenBlock(appointment, 'New time'),
       ...loadFacts(appointment),
