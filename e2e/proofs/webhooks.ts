@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { authorise, confirm, openPayment, stateOf } from './booking.ts';
+import { moneyMovedTwice } from './money-moves.ts';
 import { eventually, inTurns, quietHours } from './office.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { randomFrom, shuffle } from './proof.ts';
@@ -54,15 +55,6 @@ async function bookAll({ on, size }: ProofRun, chaos: Carrier, random: () => num
     return `${payment.intentId} is ${await stateOf(on, payment.intentId)} after ${BOOKED_WITHIN_SECONDS} s`;
   });
   return [...ends.filter((end) => end !== undefined), ...(await moneyMovedTwice(on))];
-}
-
-/** At most one effective creation, capture and refund of each intent. */
-export async function moneyMovedTwice(on: ProofStack): Promise<string[]> {
-  const done = (await on.card.moneyLog()).filter(({ effect }) => effect === 'effective');
-  const deeds = Object.groupBy(done, ({ action, payment_intent }) => `${action} of ${payment_intent}`);
-  return Object.entries(deeds)
-    .filter(([deed, times]) => /^(create|capture|refund)/.test(deed) && (times?.length ?? 0) > 1)
-    .map(([deed, times]) => `${times?.length} times ${deed}`);
 }
 
 /** Everything that was ever sent, once more and in another order: it must do nothing. */

@@ -1,4 +1,5 @@
 import type { Scope } from '../collect-world.ts';
+import { refundedTwice } from '../money-moves.ts';
 import { inTurns } from '../office.ts';
 import type { Outcome, Proof, ProofRun } from '../proof.ts';
 import { randomFrom, shuffle } from '../proof.ts';
@@ -72,7 +73,7 @@ async function crashOneByOne(
     const wrong = await judge(run, scope, begin, RIGHT_WITHIN_SECONDS);
     failures.push(...wrong.map((fault) => `random kills: ${fault}`));
   }
-  failures.push(...(await everythingEnds(run.on)));
+  failures.push(...(await everythingEnds(run.on)), ...(await refundedTwice(run.on)));
   const figures = `${randomKills} random kills, ${order.length} crashes at ${failpoints().length} steps, ${extra} cases more because one ended before its step; the last case was right ${seconds} s after the last restart`;
   return { passed: order.length - failures.length, failures, figures };
 }

@@ -2,6 +2,7 @@ import { type PaymentBody, routes } from '@tailgate/contracts';
 import { authorise, confirm, type OpenPayment, openPayment, stateOf } from '../booking.ts';
 import { must, patiently } from '../caller.ts';
 import type { Scope } from '../collect-world.ts';
+import { refund } from '../money-moves.ts';
 import { anAppointment, approvedQuote, eventually, newClient, newSlot, quietHours, type Window } from '../office.ts';
 import type { ProofStack } from '../proof-stack.ts';
 import { becomesQuiet } from '../quiet.ts';
@@ -59,11 +60,11 @@ const cancelUnbooked: Story = async (on, index) => {
 };
 const cancelBooked: Story = async (on, index) => cancelling(on, await booked(on, index));
 
-const refund: Story = async (on, index) => {
+const refundBooked: Story = async (on, index) => {
   const { appointmentId, scope } = await booked(on, index);
   const payments = must(await on.staff.ask(routes.listAppointmentPayments, { params: { id: appointmentId } }));
-  const params = { id: payments.find(({ status }) => status === 'completed')?.id ?? 0 };
-  return { scope, go: () => on.staff.ask(routes.refundPayment, { params, body: { status: 'refunded' } }) };
+  const id = payments.find(({ status }) => status === 'completed')?.id ?? 0;
+  return { scope, go: () => refund(on, id) };
 };
 
 /** Staff receive cash for an approved quote and choose its slot. */
@@ -75,7 +76,7 @@ const receiveCash: Story = async (on, index) => {
 const handCashBack: Story = async (on, index) => {
   const { scope, body } = await unpaid(on, index);
   const { id } = must(await on.staff.ask(routes.recordPayment, { body }));
-  return { scope, go: () => on.staff.ask(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }) };
+  return { scope, go: () => refund(on, id) };
 };
 
 /** Staff make an appointment without a quote: it has the slot that was chosen, or there is none of the two. */
@@ -122,8 +123,8 @@ const STORIES: readonly (readonly [string, Story])[] = [
   ['confirm-booking.', confirmPayment],
   ['webhook.', receiveWebhook],
   ['release.', cancelUnbooked],
-  ['refund.', refund],
-  ['cancel-booking.', refund],
+  ['refund.', refundBooked],
+  ['cancel-booking.', refundBooked],
   ['unwind.', cancelBooked],
   ['cancel.', cancelBooked],
   ['receive.', receiveCash],
@@ -148,13 +149,13 @@ export const stories: Readonly<Record<string, Story>> = {
   receiveWebhook,
   cancelUnbooked,
   cancelBooked,
-  refund,
+  refund: refundBooked,
   reschedule,
   deleteClient,
 };
 
 export function anyStory(random: () => number): Story {
-  return STORIES[Math.floor(random() * STORIES.length)]?.[1] ?? refund;
+  return STORIES[Math.floor(random() * STORIES.length)]?.[1] ?? refundBooked;
 }
 
 /** What staff write down when somebody pays a quote in cash. */

@@ -1,6 +1,7 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import { type Answer, isBusy } from '../caller.ts';
 import type { Card } from '../card-desk.ts';
+import { refundTogether } from '../money-moves.ts';
 import { anAppointment, newClient } from '../office.ts';
 import type { Command } from './commands.ts';
 import type { Booking, Case, Scene } from './scene.ts';
@@ -140,6 +141,5 @@ async function refund({ on }: Scene, { appointmentId }: Booking): Promise<Answer
   const listed = await on.staff.ask(routes.listAppointmentPayments, { params: { id: appointmentId } });
   const completed = listed.code === undefined ? listed.body.find(({ status }) => status === 'completed') : undefined;
   if (completed === undefined) return [listed];
-  const body = { status: 'refunded' } as const;
-  return [listed, await on.staff.ask(routes.refundPayment, { params: { id: completed.id }, body })];
+  return [listed, ...(await refundTogether(on, completed.id))];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { violations } from '../collect-world.ts';
+import { refundedTwice } from '../money-moves.ts';
 import { quietHours, type Window } from '../office.ts';
 import type { Proof, ProofRun } from '../proof.ts';
 import { becomesQuiet, everythingEnds } from '../quiet.ts';
@@ -49,7 +50,7 @@ export const model: Proof = {
       }),
     );
     const failures = ends.flatMap((end) => (end.failed ? [describe(end)] : []));
-    failures.push(...(await everythingEnds(on)));
+    failures.push(...(await everythingEnds(on)), ...(await refundedTwice(on)));
     if (tally.busy > tally.commands * MOST_BUSY) failures.push(`${tally.busy} times the portal was too busy`);
     const figures = `${tally.runs} runs, ${tally.commands} commands, ${tally.busy} of them met a busy portal, ${lanes} runs side by side`;
     return { passed: tally.runs - failures.length, failures, figures };
