@@ -15,7 +15,7 @@ export function openAdmin(path: string, prepare: (api: FakeApi) => void, role: R
   api.answers(routes.listAppointments, []);
   api.answers(routes.listQuotes, []);
   api.answers(routes.listPendingQuotes, []);
-  api.answers(routes.moneyReport, { checked_at: INSTANT, agrees: true, findings: [] });
+  api.answers(routes.moneyReport, { checked_at: INSTANT, overdue: false, agrees: true, findings: [] });
   api.answers(routes.listStuckAppointmentJobs, []);
   api.answers(routes.listStuckPaymentJobs, []);
   api.answers(routes.listStuckUserJobs, []);

@@ -135,9 +135,13 @@ export const moneyFinding = z.object({
   repaired: z.boolean(),
 });
 export type MoneyFinding = z.infer<typeof moneyFinding>;
-/** The last check that money and bookings agree; `checked_at` is null before the first. */
+/**
+ * The last check that money and bookings agree, as of then; `checked_at` is null before the first. `overdue`: several checks since
+ * did not come to an end, so nobody knows how it is now.
+ */
 export const moneyReport = z.object({
   checked_at: instant.nullable(),
+  overdue: z.boolean(),
   agrees: z.boolean(),
   findings: z.array(moneyFinding),
 });

@@ -2,6 +2,9 @@ import type { MoneyFinding, MoneyReport } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
+/** Three checks in a row that did not come to an end; a single one may fail while Stripe does not answer. */
+const OVERDUE_AFTER_MS = 3 * 15 * 60_000;
+
 /** The report of the last check; the one before it is of no use to anyone. */
 export function createMoneyReportRepository(sequelize: Sequelize) {
   return {
@@ -14,13 +17,14 @@ export function createMoneyReportRepository(sequelize: Sequelize) {
       );
     },
 
-    async read(): Promise<MoneyReport> {
+    async read(now: Date): Promise<MoneyReport> {
       const [row] = await sequelize.query<{ checked_at: Date; agrees: boolean; findings: MoneyFinding[] }>(
         'SELECT checked_at, agrees, findings FROM money_reports',
         { type: QueryTypes.SELECT },
       );
-      if (!row) return { checked_at: null, agrees: true, findings: [] };
-      return { ...row, checked_at: row.checked_at.toISOString() };
+      if (!row) return { checked_at: null, overdue: false, agrees: true, findings: [] };
+      const overdue = now.getTime() - row.checked_at.getTime() > OVERDUE_AFTER_MS;
+      return { ...row, checked_at: row.checked_at.toISOString(), overdue };
     },
   };
 }

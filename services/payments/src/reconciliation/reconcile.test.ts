@@ -34,7 +34,7 @@ const changeIntent = (id: string, fields: object) =>
   world.stripe.store.commit([['payment_intent', { ...world.intent(id), ...fields }]]);
 
 test('before the first check nothing is claimed; staff alone see the report', async () => {
-  expect(await report()).toEqual({ checked_at: null, agrees: true, findings: [] });
+  expect(await report()).toEqual({ checked_at: null, overdue: false, agrees: true, findings: [] });
   expect((await world.request('GET', '/api/money/report', undefined, 'CUSTOMER')).status).toBe(403);
 });
 
@@ -232,7 +232,7 @@ test('damage to cash is found by payment and ledger alone: no card provider know
   expect(body).toMatchObject({ status: 'completed', refund_pending: true });
 });
 
-test('a check that cannot read everything says nothing, and the last report stays', async () => {
+test('a check that cannot read everything says nothing: the last report stays, and is overdue after the third', async () => {
   const before = await report();
   world.stripe.faults.add({
     match: { path: '/v1/payment_intents' },
@@ -242,6 +242,14 @@ test('a check that cannot read everything says nothing, and the last report stay
     delay_ms: 0,
   });
   await expect(check()).rejects.toThrow('cannot be reached');
-  world.stripe.faults.clear();
   expect(await report()).toEqual(before);
+  const checkedAt = new Date(before.checked_at).getTime();
+  const isOverdueAfter = async (minutes: number) => {
+    world.clock.aheadMs = checkedAt + minutes * MINUTE - Date.now();
+    return (await report()).overdue;
+  };
+  expect([await isOverdueAfter(44), await isOverdueAfter(46)]).toEqual([false, true]);
+  world.stripe.faults.clear();
+  expect(await check()).toBeDefined();
+  expect(await report()).toMatchObject({ overdue: false });
 });

@@ -58,7 +58,7 @@ export function MoneyBanner() {
   return <Report report={report.data} />;
 }
 
-function Report({ report: { checked_at, agrees, findings } }: { report: MoneyReport }) {
+function Report({ report: { checked_at, overdue, agrees, findings } }: { report: MoneyReport }) {
   const { businessTimeZone } = useShell().config;
   if (!checked_at) {
     return (
@@ -68,6 +68,13 @@ function Report({ report: { checked_at, agrees, findings } }: { report: MoneyRep
     );
   }
   const time = `checked ${formatInstant(checked_at, businessTimeZone)}`;
+  if (agrees && overdue) {
+    return (
+      <Callout tone="warning" title="It is not known whether money and bookings agree">
+        {`They did when last ${time}. The check runs every 15 minutes, and none has come to an end since.`}
+      </Callout>
+    );
+  }
   if (agrees) {
     return (
       <Quiet $good>
@@ -78,7 +85,7 @@ function Report({ report: { checked_at, agrees, findings } }: { report: MoneyRep
   }
   return (
     <Callout tone="destructive" title="Money and bookings do not agree">
-      {`As ${time}:`}
+      {overdue ? `As last ${time}; no check has come to an end since:` : `As ${time}:`}
       <Findings>
         {findings.map((finding) => (
           <Finding key={`${finding.rule} ${finding.subject} ${finding.message}`} finding={finding} />
