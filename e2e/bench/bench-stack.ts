@@ -41,5 +41,5 @@ function openDatabases({ ports, secrets }: Stack): Databases {
   const login = `postgres:${encodeURIComponent(secrets.postgresPassword)}`;
   const pool = (database: string) =>
     new Pool({ connectionString: `postgres://${login}@127.0.0.1:${ports.postgres}/${database}` });
-  return { appointments: pool('appointments'), payments: pool('payments') };
+  return { appointments: pool('appointments'), payments: pool('payments'), users: pool('users') };
 }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 export interface Databases {
   readonly appointments: Pool;
   readonly payments: Pool;
+  readonly users: Pool;
 }
 
 /** Rows of one statement: few enough that progress shows, many enough that it is fast. */
@@ -16,10 +17,11 @@ const DAYS = 2_000;
 
 /**
  * Fills the databases up to `rows` appointments, each driven and paid in cash long ago, a fifth as many clients,
- * quotes, mails and entries of the history, but 1,000 of each. Money and bookings agree afterwards: each appointment has its
+ * users, quotes, mails and entries of the history, but 1,000 of each. Money and bookings agree afterwards: each appointment has its
  * payment and each payment its ledger row. What is there stays.
  */
-export async function fill({ appointments, payments }: Databases, rows: number, say: (line: string) => void) {
+export async function fill({ appointments, payments, users }: Databases, rows: number, say: (line: string) => void) {
+  await fillUsers(users, Math.max(LEAST, Math.ceil(rows / APPOINTMENTS_PER_CLIENT)));
   const there = await highest(appointments, 'appointments');
   if (there >= rows) return say(`${there} appointments are there already`);
   const firstClient = await highest(appointments, 'clients');
@@ -42,12 +44,22 @@ export async function fill({ appointments, payments }: Databases, rows: number, 
     await payments.query(HISTORY, [paymentFrom, count, 'payment', every]);
     say(`${from + count} appointments and their payments`);
   }
-  const everyId = (table: string) =>
-    `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`;
   for (const table of ['clients', 'appointments']) await appointments.query(everyId(table));
   await payments.query(everyId('payments'));
   // Without it the first readers would pay for the visibility map, and the plans would be those of an empty table.
   await Promise.all([appointments.query('VACUUM ANALYZE'), payments.query('VACUUM ANALYZE')]);
+}
+
+async function fillUsers(users: Pool, wanted: number): Promise<void> {
+  const there = await highest(users, 'users');
+  if (there >= wanted) return;
+  await users.query(USERS, [there, wanted - there]);
+  await users.query(everyId('users'));
+  await users.query('VACUUM ANALYZE');
+}
+
+function everyId(table: string): string {
+  return `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`;
 }
 
 async function highest(pool: Pool, table: string): Promise<number> {
@@ -83,6 +95,15 @@ const CLIENTS = `
   SELECT $1::int + n, ${pick(FIRST, 'n')} || ' ' || ${pick(LAST, '(n / 14)')} || ' ' || n, 'client-' || ($1::int + n) || '@seed.example',
     '518-555-' || lpad((n % 10000)::text, 4, '0'), 'email', long_ago, long_ago
   FROM generate_series(1, $2::int) AS n, LATERAL (SELECT now() - interval '5 years' + n * interval '1 minute' AS long_ago) AS t`;
+
+// Nobody signs in as one of them: this is the hash of no password.
+const HASH = `$argon2id$v=19$m=19456,t=2,p=1$c2VlZGVkIHVzZXJzIGhhdg$${'A'.repeat(43)}`;
+const USERS = `
+  INSERT INTO users (id, username, email, password, role, email_verified_at, created_at, updated_at)
+  SELECT id, lower(${pick(FIRST, 'n')}) || '.' || lower(${pick(LAST, '(n / 14)')}) || '.' || id, 'user-' || id || '@seed.example',
+    '${HASH}', CASE WHEN id % 1000 = 0 THEN 'ADMIN' ELSE 'CUSTOMER' END, long_ago, long_ago, long_ago
+  FROM generate_series(1, $2::int) AS n, LATERAL (SELECT $1::int + n AS id) AS i,
+    LATERAL (SELECT now() - interval '5 years' + id * interval '1 minute' AS long_ago) AS t`;
 
 // The amount follows from the number alone, so that both services have the same.
 const AMOUNT = (n: string) => `(50 + ${n} % 200)`;

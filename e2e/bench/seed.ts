@@ -17,7 +17,7 @@ const pool = (database: string) =>
   new Pool({
     connectionString: `postgres://postgres:${encodeURIComponent(postgresPassword)}@127.0.0.1:${ports.postgres}/${database}`,
   });
-const databases = { appointments: pool('appointments'), payments: pool('payments') };
+const databases = { appointments: pool('appointments'), payments: pool('payments'), users: pool('users') };
 await fill(databases, rows, (line) => void process.stdout.write(`  ${line}\n`));
 await Promise.all(Object.values(databases).map((each) => each.end()));
 process.exit(0);

@@ -58,6 +58,31 @@ describe('lists', () => {
     await waitFor(() => expect(lastAsked(sent.api)).toEqual({}));
   });
 
+  test('appointments go page by page, with what they are narrowed to; the last page leads no further', async () => {
+    const list = (api: FakeApi) =>
+      api.calls.filter(({ endpoint }) => endpoint === 'GET /api/appointments').at(-1)?.query;
+    // Two stand for fifty: whether there are more is what the server says.
+    const rows = [appointment({ id: 8 }), appointment()];
+    const { api, user } = openAdmin('/appointments?from=2026-11-01&to=2026-11-30&status=pending', (fake) => {
+      const next = { link: '</api/appointments?cursor=MjAyNg>; rel="next"', 'x-total-count': '52' };
+      fake.answers(routes.listAppointments, rows, next);
+    });
+    const narrowed = { from: '2026-11-01', to: '2026-11-30', status: 'pending', sort: 'date' };
+    expect(await screen.findByText('1–2 of 52')).toBeTruthy();
+    expect(list(api)).toEqual(narrowed);
+    api.answers(routes.listAppointments, rows, { 'x-total-count': '52' });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('51–52 of 52')).toBeTruthy();
+    expect(list(api)).toEqual({ ...narrowed, cursor: 'MjAyNg' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(screen.getByText('1–2 of 52')).toBeTruthy());
+    cleanup();
+    openAdmin('/appointments', (fake) => fake.answers(routes.listAppointments, rows, { 'x-total-count': '2' }));
+    expect(await screen.findByText('1–2 of 2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
   test.each([
     [199, '199 quotes wait for a decision.'],
     [COUNT_CAP, '200+ quotes wait for a decision.'],
