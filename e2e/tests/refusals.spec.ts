@@ -21,9 +21,9 @@ test.describe('paying', () => {
   test('a quote that waits, was rejected or does not exist cannot be paid', async () => {
     const [slot] = await freeSlots(visitor, 4);
     const waiting = await requestQuote(visitor, newVisitor());
-    await expectRefusal(await hold(waiting.reference, slot?.id ?? 0), 409, 'QUOTE_NOT_PAYABLE');
+    await expectRefusal(await hold(waiting.reference, slot?.id ?? 0), 409, 'QUOTE_NOT_APPROVED');
     await staff.post(`/api/quotes/${waiting.id}/reject`, { data: { reason: 'Too far' } });
-    await expectRefusal(await hold(waiting.reference, slot?.id ?? 0), 409, 'QUOTE_NOT_PAYABLE');
+    await expectRefusal(await hold(waiting.reference, slot?.id ?? 0), 409, 'QUOTE_REJECTED');
     await expectRefusal(await hold('AAAAAAAAAAAAAAAAAAAAAA', slot?.id ?? 0), 404, 'NOT_FOUND');
   });
 
@@ -40,7 +40,7 @@ test.describe('paying', () => {
     );
 
     expect((await staff.put(`/api/time-slots/${second?.id}`, { data: { is_available: false } })).status()).toBe(200);
-    await expectRefusal(await hold(theirs.reference, second?.id ?? 0), 409, 'SLOT_NOT_BOOKABLE');
+    await expectRefusal(await hold(theirs.reference, second?.id ?? 0), 409, 'SLOT_BLOCKED');
     await staff.put(`/api/time-slots/${second?.id}`, { data: { is_available: true } });
     await expectRefusal(await hold(theirs.reference, 2_000_000_000), 404, 'NOT_FOUND');
   });

@@ -78,7 +78,6 @@ describe('paying', () => {
 
   test.each([
     ['SLOT_TAKEN', 'This time was just taken'],
-    ['SLOT_NOT_BOOKABLE', 'This time can no longer be booked'],
     ['CARD_REFUSED', 'Your card was refused'],
     ['HOLD_EXPIRED', 'Your hold on this time has ended'],
   ])(

@@ -139,6 +139,33 @@ describe('choosing a date and a time', () => {
     expect(await payButton()).toBeTruthy();
   });
 
+  test.each([
+    ['SLOT_BLOCKED', 'It was closed for bookings.'],
+    ['SLOT_PAST', 'It has begun already.'],
+    ['SLOT_TOO_FAR', 'It is too far ahead to be booked yet.'],
+  ])('%s says why the slot is not to be had, and the list is fetched again', async (code, why) => {
+    const { api, user, shell } = openPaymentPage((fake) =>
+      fake.refuses(routes.createPaymentIntent, { status: 409, code, message: 'No.' }),
+    );
+    const nine = await slot(nineOClock);
+    api.answers(routes.publicAvailableSlots, [afternoon]);
+    await user.click(nine);
+    expect(await screen.findByText('9:00 AM can no longer be booked')).toBeTruthy();
+    expect(screen.getByText(`${why} Please pick another time.`)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: nineOClock })).toBeNull());
+    expect(shell.toasts).toEqual([]);
+  });
+
+  test('a quote whose payment was given back elsewhere has nothing left to pay', async () => {
+    const message = 'The payment of this quote was given back. Please request a new quote.';
+    const { user } = openPaymentPage((fake) =>
+      fake.refuses(routes.createPaymentIntent, { status: 409, code: 'QUOTE_REFUNDED', message }),
+    );
+    await user.click(await slot(nineOClock));
+    expect(await screen.findByText('This appointment was cancelled.')).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
   test('a quote that changed meanwhile is fetched again', async () => {
     const { api, user } = openPaymentPage((fake) =>
       fake.refuses(routes.createPaymentIntent, { status: 409, code: 'QUOTE_ALREADY_PAID', message: 'Paid already' }),

@@ -166,7 +166,7 @@ export type PayableQuote = z.infer<typeof payableQuote>;
 export const quoteForPayment = z.object({
   id,
   reference: publicReference,
-  status: quoteStatus,
+  status: z.enum([...QUOTE_STATUSES, 'expired']),
   appointment_id: id.nullable(),
   /** Of the quote's appointment; only a pending one can still be paid for. */
   appointment_status: z.enum(APPOINTMENT_STATUSES).nullable(),

@@ -19,10 +19,6 @@ const AGAIN = `${NOTHING_CHARGED} Please pick another time.`;
 // Each way of not getting the time has its own words; a code that is not here but was refused says what the server said.
 const NOT_BOOKED: Partial<Record<ErrorCode, Omit<Notice, 'tone'>>> = {
   SLOT_TAKEN: { title: 'This time was just taken', message: `Another customer was a moment faster. ${AGAIN}` },
-  SLOT_NOT_BOOKABLE: {
-    title: 'This time can no longer be booked',
-    message: `It was closed for bookings, or it begins too soon. ${AGAIN}`,
-  },
   HOLD_EXPIRED: {
     title: 'Your hold on this time has ended',
     message: `The payment came after the ten minutes. ${NOTHING_CHARGED} Please pick a time again.`,
@@ -47,7 +43,6 @@ const MOVED: Notice = {
   title: 'This time was not booked',
   message: 'Another time was picked for this quote, on another device or in another tab.',
 };
-const REFUSALS: readonly ErrorCode[] = ['QUOTE_EXPIRED', 'QUOTE_NOT_PAYABLE', 'NOT_FOUND'];
 
 /** Reads what a failed call of the confirmation means. */
 export function readConfirmFailure(error: unknown): ConfirmFailure {
@@ -56,11 +51,11 @@ export function readConfirmFailure(error: unknown): ConfirmFailure {
   const said = error.serverMessage;
   const notBooked = NOT_BOOKED[code];
   if (notBooked) return { kind: 'not-booked', notice: { tone: 'destructive', ...notBooked } };
-  if (REFUSALS.includes(code)) {
-    const notice: Notice = { tone: 'destructive', title: 'This time was not booked', message: said ?? NOTHING_CHARGED };
-    return { kind: 'not-booked', notice };
-  }
   switch (code) {
+    case 'NOT_FOUND': {
+      const message = said ?? NOTHING_CHARGED;
+      return { kind: 'not-booked', notice: { tone: 'destructive', title: 'This time was not booked', message } };
+    }
     case 'INTENT_MISMATCH':
       return { kind: 'moved', notice: MOVED };
     case 'CARD_NOT_AUTHORISED':
@@ -68,7 +63,7 @@ export function readConfirmFailure(error: unknown): ConfirmFailure {
     case 'QUOTE_ALREADY_PAID':
       return { kind: 'already-paid', message: said ?? '' };
     case 'APPOINTMENT_NOT_PAYABLE':
-      return { kind: 'appointment-over', message: said ?? 'No money was taken from your card.' };
+      return { kind: 'appointment-over', message: said ?? 'It can no longer be confirmed.' };
     default:
       return { kind: 'unknown' };
   }

@@ -59,10 +59,10 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
     const code = error instanceof ApiError ? error.code : undefined;
     const lost = lostSlot(code);
     const ofQuote = code?.startsWith('QUOTE_') ?? false;
-    const over = code === 'APPOINTMENT_NOT_PAYABLE';
+    const over = code === 'APPOINTMENT_NOT_PAYABLE' || code === 'QUOTE_REFUNDED';
     const wasMine = held?.slot.id === chosen.slot.id;
     if (wasMine && (lost || ofQuote || over)) update({ held: null });
-    if (over) events.onAppointmentOver(failureMessage(error, 'No money was taken from your card.'));
+    if (over) events.onAppointmentOver(failureMessage(error, 'It can no longer be confirmed.'));
     else if (lost) events.onNotice(lostNotice(lost, chosen, wasMine ? null : held));
     else if (code !== 'QUOTE_ALREADY_PAID') {
       // What is paid already is said by the quote itself.

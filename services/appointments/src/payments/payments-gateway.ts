@@ -14,7 +14,7 @@ export interface WishedPeriod {
 /** The most ids that one call carries. */
 const MOST_IDS = 1_000;
 /** How the payments service says that a claimed slot cannot be had any more. */
-const LOST = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED', 'SLOT_NOT_BOOKABLE']);
+const LOST = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED']);
 
 /** What this service asks of the payments service. Throws UNAVAILABLE when it gets no usable answer. */
 export function createPaymentsGateway(call: ServiceClient) {

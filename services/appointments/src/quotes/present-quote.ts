@@ -1,5 +1,5 @@
 import type { OwnQuote, PayableQuote, Quote as QuoteAnswer, QuoteForPayment, QuoteReceipt } from '@tailgate/contracts';
-import { estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
+import { displayedQuoteStatus, estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
 import { isPayable, priceLines } from './quote.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
@@ -28,8 +28,8 @@ export function presentPayableQuote(quote: Quote): PayableQuote {
   return { ...quote, expires_at: quote.expires_at?.toISOString() ?? null };
 }
 
-export function presentQuoteForPayment(quote: Quote): QuoteForPayment {
-  return quote;
+export function presentQuoteForPayment(quote: Quote, now: Date): QuoteForPayment {
+  return { ...quote, status: displayedQuoteStatus(quote.status, quote.expires_at, now) };
 }
 
 /** A rejected quote's special instructions are the reason that staff gave. */

@@ -126,9 +126,9 @@ describe('the quote behind a payment link', () => {
 
   test('tells the payments service what it needs, and no other process', async () => {
     const quote = await anApprovedQuote(service);
-    const ask = async (issuer: 'payments' | 'users' | 'bff') =>
+    const ask = async (issuer: 'payments' | 'users' | 'bff', reference = quote.reference) =>
       request(service.app)
-        .get(`/internal/quotes/${quote.reference}/for-payment`)
+        .get(`/internal/quotes/${reference}/for-payment`)
         .set(await service.as('SERVICE', { issuer }));
     expect((await ask('payments')).body).toEqual({
       id: quote.id,
@@ -141,5 +141,8 @@ describe('the quote behind a payment link', () => {
       version: 1,
     });
     expect([(await ask('users')).status, (await ask('bff')).status]).toEqual([403, 403]);
+    const late = await aPendingQuote(service);
+    await service.rows(`UPDATE quotes SET expires_at = now() - interval '1 s' WHERE id = ${late.id}`);
+    expect((await ask('payments', late.reference)).body).toMatchObject({ id: late.id, status: 'expired' });
   });
 });

@@ -91,7 +91,7 @@ export function quoteRoutes(context: Context): Pick<ServiceHandlers<'appointment
       assertPaymentsService(identity);
       const quote = await quotes.findByReference(params.quoteId);
       if (!quote) throw notFound('Quote');
-      return presentQuoteForPayment(quote);
+      return presentQuoteForPayment(quote, context.now());
     },
   };
 }

@@ -138,7 +138,7 @@ describe('a check for an appointment that waits for its quote to be paid', () =>
     const blocked = await world.addSlot({ is_blocked: true });
     const cases = [
       [booked, 'SLOT_TAKEN'],
-      [blocked, 'SLOT_NOT_BOOKABLE'],
+      [blocked, 'SLOT_BLOCKED'],
       [2_000_000_000, 'NOT_FOUND'],
     ] as const;
     for (const [time_slot_id, code] of cases) {

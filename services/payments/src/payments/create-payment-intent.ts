@@ -19,6 +19,8 @@ export async function createPaymentIntent(
   { quoteId, timeSlotId }: CreatePaymentIntentBody,
 ): Promise<CreatePaymentIntentAnswer> {
   const quote = await deps.appointments.readQuote(quoteId);
+  const paid = quote && (await deps.payments.findPaid(quote.id));
+  if (paid) throw alreadyPaid(paid);
   assertPayable(quote);
   const known = await followOpenPayment(deps, quote.id);
   const { payment, slot } = await holdSlot(deps, quote, timeSlotId, known);
@@ -53,7 +55,7 @@ async function followOpenPayment(deps: PaymentsDeps, quoteId: number): Promise<K
     if (isOutcome(error)) return { payment: null, intent: null };
     throw error;
   }
-  throw alreadyPaid();
+  throw alreadyPaid({ stage: 'settled' });
 }
 
 async function openOrFind(deps: PaymentsDeps, payment: StoredPayment): Promise<PaymentIntent | null> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOLD_MINUTES } from '@tailgate/domain';
+import { businessInstant, HOLD_MINUTES } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
@@ -25,7 +25,8 @@ export async function holdSlot(
 ): Promise<{ payment: StoredPayment; slot: HeldSlot }> {
   const held = await deps.database.transaction(async (transaction) => {
     await deps.payments.lockQuote(quote.id, transaction);
-    if (await deps.payments.findPaid(quote.id, transaction)) throw alreadyPaid();
+    const paid = await deps.payments.findPaid(quote.id, transaction);
+    if (paid) throw alreadyPaid(paid);
     await deps.claims.lock({ slotId, quoteId: quote.id }, transaction);
     const open = await findReusable(deps, quote, known, transaction);
     const slot = await claimSlot(deps, quote.id, slotId, transaction);
@@ -82,10 +83,26 @@ export async function whyNot(
   const slot = await deps.slots.find(slotId, transaction);
   if (!slot) return notFound('Time slot');
   const isHeldByAnother = slot.held_until !== null && slot.held_until > now && slot.held_by_quote_id !== quoteId;
-  if (slot.appointment_id !== null || isHeldByAnother) {
-    return appError('SLOT_TAKEN', 'This time slot was just taken. Please choose another one.');
+  if (slot.appointment_id !== null || isHeldByAnother) return slotTaken();
+  return await whyClosed(deps, slot, now, transaction);
+}
+
+async function whyClosed(deps: PaymentsDeps, slot: StoredSlot, now: Date, transaction: Transaction): Promise<Error> {
+  if (businessInstant(slot.date, slot.start_time, deps.timeZone) <= now) {
+    return appError('SLOT_PAST', 'This time slot has begun or is past. Please choose another one.');
   }
-  return appError('SLOT_NOT_BOOKABLE', 'This time slot cannot be booked. Please choose another one.');
+  if (slot.date > bookingWindow(deps.timeZone, now).lastDay) {
+    return appError('SLOT_TOO_FAR', 'This time slot is too far ahead to be booked yet. Please choose another one.');
+  }
+  if (slot.is_blocked || (await deps.blackoutDays.has(slot.date, transaction))) {
+    return appError('SLOT_BLOCKED', 'This time slot is closed for bookings. Please choose another one.');
+  }
+  // Whoever had it a moment ago has let go of it since.
+  return slotTaken();
+}
+
+function slotTaken(): Error {
+  return appError('SLOT_TAKEN', 'This time slot was just taken. Please choose another one.');
 }
 
 async function openPayment(

@@ -1,4 +1,4 @@
-import type { QuoteForPayment } from '@tailgate/contracts';
+import type { ErrorCode, QuoteForPayment } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import { CHARGE_LIMITS, FAILURES, type GivenUpFor } from './payment.ts';
@@ -9,9 +9,10 @@ export type PayableQuote = QuoteForPayment & { appointment_id: number };
 
 export function assertPayable(quote: QuoteForPayment | null): asserts quote is PayableQuote {
   if (!quote) throw notFound('Quote');
-  if (quote.status === 'confirmed') throw alreadyPaid();
-  if (quote.status !== 'approved' || quote.appointment_id === null) {
-    throw appError('QUOTE_NOT_PAYABLE', `This quote cannot be paid: it is ${quote.status}`);
+  const refusal = REFUSALS[quote.status];
+  if (refusal) throw appError(...refusal);
+  if (quote.appointment_id === null) {
+    throw appError('QUOTE_NOT_PAYABLE', 'This quote has no appointment, so it cannot be paid. Please contact us.');
   }
   if (quote.appointment_status !== 'pending') {
     throw appError('APPOINTMENT_NOT_PAYABLE', FAILURES.APPOINTMENT_NOT_PAYABLE);
@@ -22,7 +23,21 @@ export function assertPayable(quote: QuoteForPayment | null): asserts quote is P
   }
 }
 
-export function alreadyPaid(): Error {
+const REFUSALS: Partial<Record<QuoteForPayment['status'], [ErrorCode, string]>> = {
+  pending: ['QUOTE_NOT_APPROVED', 'This quote waits for the approval of our team, so it cannot be paid yet.'],
+  rejected: ['QUOTE_REJECTED', 'This quote was not approved, so it cannot be paid.'],
+  expired: ['QUOTE_EXPIRED', 'This quote has expired, so it cannot be paid. Please request a new quote.'],
+  confirmed: ['QUOTE_ALREADY_PAID', 'This quote is paid already'],
+};
+
+/** Why nothing more can be paid for a quote that this payment has paid for, or is paying for. */
+export function alreadyPaid({ stage }: Pick<StoredPayment, 'stage'>): Error {
+  if (stage === 'refunding') {
+    return appError('QUOTE_REFUNDED', 'The payment of this quote is being given back. Please request a new quote.');
+  }
+  if (stage === 'refunded') {
+    return appError('QUOTE_REFUNDED', 'The payment of this quote was given back. Please request a new quote.');
+  }
   return appError('QUOTE_ALREADY_PAID', 'This quote is paid already');
 }
 

@@ -41,7 +41,9 @@ test('staff refund a payment: money back, slot free, appointment cancelled; aske
   const replay = await world.confirm(booked.quote, booked.intentId, booked.slotId);
   expect(replay).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
   expect(replay.body.message).toContain('refunded');
-  expect(await world.open(booked.quote, booked.slotId)).toMatchObject({ status: 409 });
+  const opened = await world.open(booked.quote, booked.slotId);
+  expect(opened).toMatchObject({ status: 409, body: { code: 'QUOTE_REFUNDED' } });
+  expect(opened.body.message).toContain('was given back');
   await expectRefunded(booked);
 });
 
@@ -133,6 +135,9 @@ describe('Stripe and the refund', () => {
     expect(replay.body.message).toBe(
       'This payment is being refunded: your money is being returned to your card. Banks take up to ten days to show it. The appointment is cancelled with that.',
     );
+    const opened = await world.open(booked.quote, await world.addSlot());
+    expect(opened).toMatchObject({ status: 409, body: { code: 'QUOTE_REFUNDED' } });
+    expect(opened.body.message).toContain('is being given back');
     await until(() => expectRefunded(booked), 5_000);
   });
 

@@ -15,8 +15,9 @@ const NOBODY = 'A'.repeat(22);
 
 describe('opening a payment', () => {
   test.each<[string, Partial<QuoteForPayment>, string]>([
-    ['waits for approval or is expired', { status: 'pending' }, 'QUOTE_NOT_PAYABLE'],
-    ['was rejected', { status: 'rejected' }, 'QUOTE_NOT_PAYABLE'],
+    ['waits for approval', { status: 'pending' }, 'QUOTE_NOT_APPROVED'],
+    ['has expired', { status: 'expired' }, 'QUOTE_EXPIRED'],
+    ['was rejected', { status: 'rejected' }, 'QUOTE_REJECTED'],
     ['is paid', { status: 'confirmed' }, 'QUOTE_ALREADY_PAID'],
     ['has an appointment that was cancelled', { appointment_status: 'cancelled' }, 'APPOINTMENT_NOT_PAYABLE'],
     ['has an appointment that is over', { appointment_status: 'archived' }, 'APPOINTMENT_NOT_PAYABLE'],
@@ -42,14 +43,16 @@ describe('opening a payment', () => {
 
   test('is refused for blocked, past and far slots, and no payment is left behind', async () => {
     const quote = world.appointments.addQuote();
-    const slots = {
-      blocked: await world.addSlot({ is_blocked: true }),
-      yesterday: await world.addSlot({ date: new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10) }),
-      begun: await world.addSlot({ date: world.today(), start_time: '00:00:00', end_time: '23:59:59' }),
-      far: await world.addSlot({ date: world.day(65) }),
-    };
-    for (const slotId of Object.values(slots)) {
-      expect(await world.open(quote, slotId)).toMatchObject({ status: 409, body: { code: 'SLOT_NOT_BOOKABLE' } });
+    const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
+    const slots: [object, string, string][] = [
+      [{ is_blocked: true }, 'SLOT_BLOCKED', 'closed for bookings'],
+      [{ date: yesterday }, 'SLOT_PAST', 'is past'],
+      [{ date: world.today(), start_time: '00:00:00', end_time: '23:59:59' }, 'SLOT_PAST', 'has begun'],
+      [{ date: world.day(65) }, 'SLOT_TOO_FAR', 'too far ahead'],
+    ];
+    for (const [slot, code, words] of slots) {
+      const { status, body } = await world.open(quote, await world.addSlot(slot));
+      expect([status, body.code, body.message]).toEqual([409, code, expect.stringContaining(words)]);
     }
     expect(await world.rows('SELECT id FROM payments WHERE quote_id = $id', { id: quote.id })).toEqual([]);
   });

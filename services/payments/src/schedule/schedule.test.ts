@@ -150,7 +150,7 @@ describe('a blackout day', () => {
     expect((await staff('GET', `/api/time-slots/${free}`)).body).toEqual(shown.get(free));
 
     const held = await world.open(world.appointments.addQuote(), free);
-    expect(held).toMatchObject({ status: 409, body: { code: 'SLOT_NOT_BOOKABLE' } });
+    expect(held).toMatchObject({ status: 409, body: { code: 'SLOT_BLOCKED' } });
     const evening = { date, start_time: '20:00:00', end_time: '21:00:00' };
     const claimed = await world.internal('slots/claim', { appointment_id: booked.appointmentId, ...evening });
     expect(claimed.body.slot_id).toBe(booked.slotId);

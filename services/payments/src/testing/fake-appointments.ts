@@ -21,7 +21,7 @@ import { silentLog } from '@tailgate/service-kit/testing';
 /** A booking's quote, or what stands for it where there is none. */
 interface BookedQuote {
   id: number | null;
-  status: QuoteForPayment['status'] | null;
+  status: BookingFacts['quote_status'];
   appointment_status: QuoteForPayment['appointment_status'];
   total_amount: string;
 }
@@ -110,7 +110,8 @@ export class FakeAppointments {
       ...fields,
     };
     this.quotes.set(quote.reference, quote);
-    if (quote.appointment_id !== null) this.#addBooking(quote.appointment_id, quote);
+    const status = quote.status === 'expired' ? 'pending' : quote.status;
+    if (quote.appointment_id !== null) this.#addBooking(quote.appointment_id, { ...quote, status });
     return quote;
   }
 

@@ -142,7 +142,7 @@ test('a slot that has begun, or is past, is neither blocked nor enabled', async 
     [past, true],
   ] as const) {
     const { status, body } = await toggle(id, is_available);
-    expect([status, body.code, body.message]).toEqual([409, 'SLOT_NOT_BOOKABLE', expect.stringContaining('has begun')]);
+    expect([status, body.code, body.message]).toEqual([409, 'SLOT_PAST', expect.stringContaining('has begun')]);
   }
   expect(
     await world.rows('SELECT is_blocked FROM time_slots WHERE id IN ($begun, $past) ORDER BY id', { begun, past }),

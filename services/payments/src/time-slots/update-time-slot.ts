@@ -48,7 +48,7 @@ async function recordChange(
 
 function assertToCome({ timeZone, now }: PaymentsDeps, { date, start_time }: StoredSlot): void {
   if (businessInstant(date, start_time, timeZone) > now()) return;
-  throw appError('SLOT_NOT_BOOKABLE', 'This time slot has begun or is past. It stays as it is.');
+  throw appError('SLOT_PAST', 'This time slot has begun or is past. It stays as it is.');
 }
 
 function refusal({ appointment_id }: StoredSlot): Error {
