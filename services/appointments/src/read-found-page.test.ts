@@ -13,10 +13,12 @@ beforeAll(async () => {
   await service.rows(`INSERT INTO clients (name, email, phone, preferred_contact)
     SELECT CASE WHEN n % 90 = 0 THEN 'Rare Bird ' ELSE 'Client ' END || n, n || '@example.com', '518-555-0100', 'email'
     FROM generate_series(1, ${ROWS}) AS n`);
-  // One a day, every fiftieth without a day: texts that are common, less so, rare, in a cluster, of long ago, and without a day.
+  // One a day, every fiftieth without a day: texts that are common, less so, rare, in a cluster near either end,
+  // of long ago, and without a day.
   await service.rows(`INSERT INTO appointments (client_id, service_type, origin, destination, distance, rate, load_weight,
       weight_fee, total_amount, appointment_date, appointment_time_start, appointment_time_end, status)
     SELECT n, 'local', CASE WHEN n IN (2299, 2399) OR n BETWEEN 1850 AND 1880 THEN 'Cluster St'
+      WHEN n IN (20, 120) OR n BETWEEN 465 AND 495 THEN 'Early Cluster'
       WHEN n % 3 = 0 THEN 'Common St' WHEN n % 40 = 1 THEN 'Midway St' WHEN n % 90 = 2 THEN 'Rare St'
       WHEN n < 80 THEN 'Old St' WHEN n % 50 = 5 THEN 'Dayless St' ELSE 'Other St' END, 'Troy', 10, 2, 0, 0, 20, day,
       CASE WHEN day IS NOT NULL THEN '09:00'::time END, CASE WHEN day IS NOT NULL THEN '10:00'::time END, 'pending'
@@ -57,6 +59,7 @@ const TEXTS: [string, string][] = [
   ['Midway', '%midway%'],
   ['rare', '%rare%'],
   ['Cluster', '%cluster%'],
+  ['Early', '%early%'],
   ['Old St', '%old st%'],
   ['Dayless', '%dayless%'],
   ['ay', '% ay%'],
