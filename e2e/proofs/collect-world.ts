@@ -1,6 +1,7 @@
 import type { BookingFact, LedgerFact, PaymentFact, SlotFact, Violation, World } from '@tailgate/domain/check-world';
 import { checkWorld, intentFact } from '@tailgate/domain/check-world';
 import type { Stripe } from 'stripe';
+import { sessionsOfNobody } from './ended-sessions.ts';
 import type { ProofStack } from './proof-stack.ts';
 
 /** The part of the world that one run played with. */
@@ -50,6 +51,8 @@ export async function collectWorld(on: ProofStack, part?: Scope): Promise<World>
     ledger,
     bookings,
     intents: intents.map((intent) => intentFact(intent, refunds.get(intent.id) ?? [])),
+    // Sessions belong to people and to no part of the bookings.
+    revokedSessionsAlive: scope === undefined ? await sessionsOfNobody(on) : [],
   };
 }
 

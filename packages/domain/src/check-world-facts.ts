@@ -94,7 +94,7 @@ export interface World {
   unreadIntents?: ReadonlySet<string>;
   /** Payments that a job is waiting, running or stuck for. Left out, jobs are not judged. */
   paymentsWithJob?: ReadonlySet<number>;
-  /** Sessions that still work although they were ended. */
+  /** Sessions that still work although they were ended. Left out where Redis cannot be read, they are not judged. */
   revokedSessionsAlive?: readonly string[];
 }
 
