@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
+import { returnMoney } from '../payments/return-money.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -191,9 +192,9 @@ test('while the bank still works on a refund, a move that was agreed before is c
   expect((await swap(appointmentId, wanted)).status).toBe(200);
   expect(await world.slotsOf(appointmentId)).toEqual([wanted]);
   world.stripe.faults.clear();
-  await world.refund(paymentId);
+  await returnMoney(world.deps, paymentId);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  await world.refund(paymentId);
+  await returnMoney(world.deps, paymentId);
   expect(await world.payment(intentId)).toMatchObject({ status: 'refunded' });
   expect(await world.slotsOf(appointmentId)).toEqual([]);
 });
