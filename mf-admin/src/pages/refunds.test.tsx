@@ -55,6 +55,21 @@ describe('refunds', () => {
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
+  test('cash that waits to be given back can be refunded, and nothing is said of a card provider', async () => {
+    const waiting = paymentDetails({ payment_method: 'cash', refund_pending: true });
+    const { user } = openAdmin('/payments?payment=9', (fake) => {
+      fake.answers(routes.listPayments, []);
+      fake.answers(routes.getPayment, waiting);
+      fake.answers(routes.getAppointment, appointment());
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
+    expect(await within(dialog).findByText('The money is to be given back')).toBeTruthy();
+    expect(within(dialog).queryByText('The refund is under way')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Refund payment #9?' });
+    expect(question.textContent).toMatch(/recorded as given back: hand it to the customer yourself/);
+  });
+
   test('a part that went back at the card provider is said, with what to do; a refund gives back the rest', async () => {
     const part = {
       id: 3,

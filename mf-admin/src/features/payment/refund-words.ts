@@ -31,6 +31,7 @@ export function refundOutcome(payment: PaymentDetails): string {
   return isByHand(payment) ? `${amount} is recorded as given back.` : `${amount} went back to the card.`;
 }
 
-function isByHand({ payment_method: method }: Payment): boolean {
+/** Whether staff hand the money over themselves. */
+export function isByHand({ payment_method: method }: Payment): boolean {
   return method === 'cash' || method === 'check';
 }

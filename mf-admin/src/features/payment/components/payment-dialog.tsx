@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { whyNotShown } from '../../../components/missing-record.ts';
 import { usePayment } from '../api/get-payment.ts';
+import { isByHand } from '../refund-words.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import { REFUND_FAILED, RefundPayment } from './refund-payment.tsx';
@@ -54,6 +55,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
   );
 }
 
-function isRefundable({ status, refund_pending: underWay }: PaymentDetails): boolean {
-  return status === 'completed' && !underWay;
+/** Cash that waits to be given back is for staff to give. */
+function isRefundable(payment: PaymentDetails): boolean {
+  return payment.status === 'completed' && (!payment.refund_pending || isByHand(payment));
 }

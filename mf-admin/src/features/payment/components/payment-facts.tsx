@@ -8,7 +8,7 @@ import { recordLink } from '../../../components/record-links.ts';
 import { usePaidAppointment } from '../api/get-paid-appointment.ts';
 import { moveLabel } from '../ledger-words.ts';
 import { methodLabel } from '../payment-methods.ts';
-import { refundableAmount, returnedPart } from '../refund-words.ts';
+import { isByHand, refundableAmount, returnedPart } from '../refund-words.ts';
 
 /** A payment, what it was for, and each move of its money. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
@@ -23,7 +23,12 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           {`${formatMoney(returned)} of ${formatMoney(payment.amount)} went back to the card, and not through the portal. The appointment stands and keeps its time slot. If it is off, refund this payment here: the remaining ${formatMoney(refundableAmount(payment))} goes back and the appointment is cancelled. Otherwise nothing needs to be done.`}
         </Callout>
       )}
-      {payment.refund_pending && (
+      {payment.refund_pending && isByHand(payment) && (
+        <Callout tone="warning" title="The money is to be given back">
+          The appointment cannot be confirmed with it. Hand the money to the customer, then refund this payment here.
+        </Callout>
+      )}
+      {payment.refund_pending && !isByHand(payment) && (
         <Callout tone="warning" title="The refund is under way">
           The card provider has not confirmed it yet. The payment shows as refunded once it has; nothing needs to be
           done.
