@@ -90,6 +90,14 @@ export const staffScreens: readonly Screen[] = [
   slots,
   after(slots, 'add', (page) => opens(page, 'Add Time Slot')),
   after(slots, 'range', (page) => opens(page, 'Block or enable days')),
+  after(slots, 'one with its history', async (page) => {
+    await page
+      .getByRole('link', { name: /^Open slot #/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('History').click();
+    await settledDialog(page);
+  }),
   tab(slots, 'Weekly plan'),
   tab(slots, 'Blackout days'),
   payments,
