@@ -83,6 +83,17 @@ describe('the history', () => {
     expect(screen.queryByText(/Failed to load/)).toBeNull();
   });
 
+  test('that has nothing of what is asked for offers all of it again', async () => {
+    const { api, user } = openAdmin('/history?search=zzz', (fake) => {
+      fake.answers(routes.paymentsHistory, []);
+      fake.answers(routes.appointmentsHistory, ({ query }) => (query.search ? [] : [edited]));
+    });
+    expect(await screen.findByText('No changes found')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await summaries()).toHaveLength(1);
+    expect(api.calls.at(-1)?.query).toEqual({});
+  });
+
   test('that cannot be read at all says so', async () => {
     openAdmin('/history', (fake) => {
       fake.isUnreachable(routes.paymentsHistory);

@@ -66,7 +66,7 @@ describe('the slots of some days', () => {
     expect((await range({ from, to, is_available: true })).body).toEqual({ changed: 1, in_use: 2 });
     const entries = await historyOf('subject=schedule');
     expect(entries[0]).toMatchObject({ actor: 'admin', action: 'slots.enabled' });
-    expect(entries[1]?.summary).toContain('1 slots blocked, 2 in use left as they are');
+    expect(entries[1]?.summary).toContain('1 slot blocked, 2 in use left as they are');
     const actionsOn = async (id: number) =>
       (await historyOf(`subject=time-slot&subject_id=${id}`)).map(({ action }) => action);
     expect(await actionsOn(free)).toEqual(['slots.enabled', 'slots.blocked']);

@@ -6,8 +6,9 @@ import {
   historyRecordLabel,
   historySubjectLabel,
 } from '@tailgate/contracts';
-import { Button, Callout, Cluster, EmptyState, Stack } from '@tailgate/ui';
+import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
 import { failureMessage, formatInstant, useSession, useShell } from '@tailgate/web-kit';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -15,6 +16,7 @@ import { FilterBar } from '../../../components/filter-bar.tsx';
 import { type HistorySource, historySourceOf } from '../../../components/history-sources.ts';
 import { dayOf, oneOf, useListAddress } from '../../../components/list-address.ts';
 import { NO_ANSWER } from '../../../components/load-failure.tsx';
+import { NothingFound } from '../../../components/nothing-found.tsx';
 import { PeriodFilter } from '../../../components/period-filter.tsx';
 import { recordAddress } from '../../../components/record-links.ts';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -26,6 +28,7 @@ const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
 export function HistoryList() {
   const session = useSession();
   const { businessTimeZone } = useShell().config;
+  const top = useRef<HTMLDivElement>(null);
   const { values, set, paging } = useListAddress(['search', 'subject', 'record', 'from', 'to']);
   const all = session.status === 'signed-in' && session.user.role === 'SUPER_ADMIN';
   const subjects = HISTORY_SUBJECTS.filter((subject) => all || subject !== 'user');
@@ -38,8 +41,14 @@ export function HistoryList() {
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   const failed = [...new Set(history.data?.pages.flatMap((page) => page.failed))];
 
+  const showAll = () => {
+    paging.showAll?.();
+    // The button that was pressed goes with the filters.
+    top.current?.focus();
+  };
+
   return (
-    <Stack $gap={5}>
+    <Stack $gap={5} ref={top} tabIndex={-1}>
       <FilterBar>
         <SearchField
           value={values.search}
@@ -84,7 +93,11 @@ export function HistoryList() {
           loading={history.isPending}
           sorting={paging.sorting}
           empty={
-            <EmptyState title="No changes found">Everything that is changed from now on is listed here.</EmptyState>
+            <NothingFound
+              noun="changes"
+              hint="Everything that is changed from now on is listed here."
+              onShowAll={paging.showAll && showAll}
+            />
           }
           columns={[
             { header: 'When', width: 13, orders: true, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
