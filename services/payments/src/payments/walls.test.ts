@@ -52,6 +52,18 @@ test('the tables refuse what no code should ever write', async () => {
   await refused(payment('1', 'pending', 'opened', '2'), /unique|Validation/i);
 });
 
+test('an intent and a key are one payment’s, and a payment keeps its intent', async () => {
+  const open = (quote: number, fields: string, values: string) =>
+    `INSERT INTO payments (appointment_id, amount, status, stage, quote_id, ${fields})
+     VALUES (1, 1, 'pending', 'opened', ${quote}, ${values}) RETURNING id`;
+  const [row] = await world.rows<{ id: number }>(
+    open(10, 'idempotency_key, transaction_id', "'00000000-0000-4000-8000-000000000001', 'pi_10'"),
+  );
+  await refused(open(11, 'idempotency_key, transaction_id', "gen_random_uuid(), 'pi_10'"), /unique|Validation/i);
+  await refused(open(12, 'idempotency_key', "'00000000-0000-4000-8000-000000000001'"), /unique|Validation/i);
+  expect(await world.deps.payments.setIntent(row?.id ?? 0, 'pi_11')).toMatchObject({ transaction_id: 'pi_10' });
+});
+
 test('an amount has two decimals and at most eight digits before them', async () => {
   const [columns] = await world.deps.database.query(
     `SELECT table_name, numeric_precision, numeric_scale FROM information_schema.columns
