@@ -17,6 +17,16 @@ describe('before a quote can be paid', () => {
     ['rejected with a reason', { status: 'rejected', special_instructions: 'Too far away' }, [/Reason: Too far away/]],
     ['rejected without one', { status: 'rejected' }, [/Reason: No reason provided/]],
     ['paid', { status: 'confirmed' }, [/already been paid/, /appointment is confirmed/]],
+    [
+      'paid for an appointment that was cancelled',
+      { status: 'confirmed', appointment_status: 'cancelled' },
+      [/appointment was cancelled/, /What was paid for it is given back/],
+    ],
+    [
+      'approved for an appointment that was cancelled',
+      { status: 'approved', appointment_status: 'cancelled' },
+      [/appointment was cancelled/, /Nothing can be paid for it any more/],
+    ],
   ])('a quote that is %s says so', async (_, change, texts) => {
     openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, ...change }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Quote Not Available' })).toBeTruthy();

@@ -13,6 +13,7 @@ export const INTENT = 'pi_test_00000001';
 export const approvedQuote: PayableQuote = {
   id: 12,
   status: 'approved',
+  appointment_status: 'pending',
   service_type: 'regional',
   origin: '1 Main St, Springfield',
   destination: '9 Oak Ave, Shelbyville',

@@ -149,6 +149,8 @@ export type OwnQuote = z.infer<typeof ownQuote>;
 export const payableQuote = z.object({
   id,
   status: quoteStatus,
+  /** Of the quote's appointment: a cancelled one is paid for no more. */
+  appointment_status: z.enum(APPOINTMENT_STATUSES).nullable(),
   service_type: serviceTier,
   origin: z.string(),
   destination: z.string(),

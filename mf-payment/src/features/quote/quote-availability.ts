@@ -13,9 +13,10 @@ export type UnavailableQuote = {
 /** Null when the quote can be paid; only an approved one can. */
 export function unavailability(quote: PayableQuote, now: Date = new Date()): UnavailableQuote | null {
   const status = displayedQuoteStatus(quote.status, quote.expires_at, now);
+  const isCancelled = quote.appointment_status === 'cancelled';
   switch (status) {
     case 'approved':
-      return null;
+      return isCancelled ? cancelledAppointment('Nothing can be paid for it any more.') : null;
     case 'pending':
       return {
         status,
@@ -36,6 +37,8 @@ export function unavailability(quote: PayableQuote, now: Date = new Date()): Una
         detail: `Reason: ${quote.special_instructions?.trim() || 'No reason provided'}`,
       };
     case 'confirmed':
+      if (isCancelled)
+        return cancelledAppointment('What was paid for it is given back. The details are in your email.');
       return {
         status,
         headline: 'This quote has already been paid.',
@@ -44,7 +47,7 @@ export function unavailability(quote: PayableQuote, now: Date = new Date()): Una
   }
 }
 
-/** Said when the server refuses the payment because the appointment was cancelled; `said` is what became of the money. */
+/** Of a quote whose appointment was cancelled; `said` is what becomes of the money. */
 export function cancelledAppointment(said: string): UnavailableQuote {
   return { status: 'cancelled', headline: 'This appointment was cancelled.', detail: said };
 }

@@ -103,6 +103,7 @@ describe('the quote behind a payment link', () => {
     expect(body).toEqual({
       id: 1,
       status: 'pending',
+      appointment_status: null,
       service_type: 'local',
       origin: '1 Elm St, Albany',
       destination: '2 Oak Ave, Troy',
@@ -114,6 +115,13 @@ describe('the quote behind a payment link', () => {
       special_instructions: 'Ring twice',
       expires_at: expect.any(String),
     });
+  });
+
+  test('tells that its appointment was cancelled', async () => {
+    const { reference } = await anApprovedQuote(service);
+    await service.rows("UPDATE appointments SET status = 'cancelled', cancelled_at = now()");
+    const { body } = await request(service.app).get(`/api/payment/quotes/${reference}`).expect(200);
+    expect(body).toMatchObject({ status: 'approved', appointment_status: 'cancelled' });
   });
 
   test('is missing under any other reference, and by number not even an address', async () => {
