@@ -16,11 +16,12 @@ const arrive = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
 const Corner = styled.div`
   position: fixed;
   z-index: 60;
-  right: ${space(6)};
+  /* On the left, because what is pressed next (a dialog's buttons, the pages of a list, the links below) is on the right. */
+  left: ${space(6)};
   bottom: ${space(6)};
   width: min(24rem, calc(100vw - 2rem));
   /* On a phone the bottom belongs to the thumb and to the button that was just pressed. */
-  ${media.phone} { right: ${space(4)}; top: 4.75rem; bottom: auto; }
+  ${media.phone} { left: ${space(4)}; top: 4.75rem; bottom: auto; }
 `;
 
 const Bubble = styled.div<{ $tone: ToastTone }>`

@@ -3,6 +3,7 @@ import { formatInstant } from '@tailgate/domain';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
 import { type Answer, createWorld, TIME_ZONE, type World } from '../testing/world.ts';
+import { returnMoney } from './return-money.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -48,6 +49,8 @@ test('a cancelled appointment frees its slot at once; its cash waits for the per
   await world.unwind(id);
   await sweepAfter(30_000);
   await world.unwind(id);
+  // No job can do it either, and none fails over it.
+  await returnMoney(world.deps, payment.id);
   expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
   expect(await details(payment.id)).toMatchObject({ status: 'completed', refund_pending: true });
   const open = await world.internal('payments/open-money', { appointment_ids: [id] });

@@ -23,7 +23,8 @@ export async function setSlotRange(
     if (changed === 0) return { changed, in_use };
     const word = is_available ? 'enabled' : 'blocked';
     const days = from === to ? formatLongDate(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
-    const summary = `${days}: ${changed === 1 ? '1 slot' : `${changed} slots`} ${word}, ${in_use} in use left as they are`;
+    const left = in_use === 0 ? '' : `, ${in_use} in use left as they are`;
+    const summary = `${days}: ${changed === 1 ? '1 slot' : `${changed} slots`} ${word}${left}`;
     await deps.history.record(transaction, actor, aboutSchedule(`slots.${word}`, summary, done.ids));
     return { changed, in_use };
   });
