@@ -32,6 +32,7 @@ describe('the tab Appointments', () => {
           appointment_time_end: null,
           status: 'pending',
         }),
+        appointment({ id: 6, appointment_date: null, appointment_time_start: null, status: 'cancelled' }),
       ]),
     );
     await screen.findByText('#7');
@@ -40,6 +41,7 @@ describe('the tab Appointments', () => {
       ['ID', 'Client', 'Service Type', 'Date', 'Time', 'Origin - Destination', 'Amount', 'Status'],
       ['#7', 'Robin Hale', 'Local', 'December 3, 2026', '13:00 - 14:30', route, '$51.65', 'Confirmed'],
       ['#8', 'Unknown Client', 'Long Distance', 'Not paid yet', '–', route, '$1,240.50', 'Pending'],
+      ['#6', 'Robin Hale', 'Local', 'N/A', '–', route, '$51.65', 'Cancelled'],
     ]);
   });
 

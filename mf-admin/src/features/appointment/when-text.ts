@@ -11,9 +11,10 @@ export function whenText({
   return date && start && end ? `${formatLongDate(date)}, ${formatTimeRange(start, end)}` : 'without a date';
 }
 
-/** The day, as a table shows it. */
-export function dateText({ appointment_date: date }: Appointment): string {
-  return date ? formatLongDate(date) : 'Not paid yet';
+/** The day, as a table shows it; what was cancelled before it was paid never gets one. */
+export function dateText({ appointment_date: date, status }: Appointment): string {
+  if (date) return formatLongDate(date);
+  return status === 'pending' ? 'Not paid yet' : 'N/A';
 }
 
 /** "09:00 - 10:00", as a table shows it. */
