@@ -22,7 +22,7 @@ export type Paging = {
 export type ListAddress<Name extends string> = {
   /** What the list is narrowed to; undefined is everything. */
   values: Record<Name, string | undefined>;
-  /** Narrows the list and leads to its first page. `replace` leaves no entry behind for Back, for what is typed. */
+  /** Narrows the list and leads to its first page. `replace` leaves no entry behind for Back, for what is typed: a date passes through other dates. */
   set(changes: Partial<Record<Name, string | undefined>>, options?: { replace?: boolean }): void;
   paging: Paging;
 };

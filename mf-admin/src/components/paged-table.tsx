@@ -9,6 +9,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { Paging } from './list-address.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { useShowAll } from './use-show-all.ts';
 
 /** How many rows the server sends when it is not asked for another number. */
 export const PAGE_SIZE = 50;
@@ -24,29 +25,24 @@ type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'bu
 
 /** A list that comes in pages: placeholders while it loads, the reason and a Retry when it fails, Next and Previous below. */
 export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ...table }: PagedTableProps<Item>) {
-  const top = useRef<HTMLDivElement>(null);
+  const { top, showAll } = useShowAll(paging);
   const { pageNumber, previous, next } = paging;
   const shownPage = useRef(pageNumber);
   useEffect(() => {
     // The next page is read from its first row, not from where the button was.
     if (shownPage.current !== pageNumber) top.current?.scrollIntoView({ block: 'start' });
     shownPage.current = pageNumber;
-  }, [pageNumber]);
+  }, [pageNumber, top]);
 
   if (query.isError) {
     return <LoadFailure title={`Failed to load ${noun}`} query={query} />;
   }
-  const showAll = () => {
-    paging.showAll?.();
-    // The button that was pressed goes with the filters.
-    top.current?.focus();
-  };
   const { items = [], nextCursor = null, total = null } = query.data ?? {};
   const many = previous !== null || nextCursor !== null;
   return (
     <Stack $gap={4} ref={top} tabIndex={-1}>
       <DataTable
-        empty={<NothingFound noun={noun} hint={hint} onShowAll={paging.showAll && showAll} />}
+        empty={<NothingFound noun={noun} hint={hint} onShowAll={showAll} />}
         {...table}
         rows={items}
         loading={query.isPending}

@@ -7,8 +7,7 @@ type Day = string | undefined;
 type PeriodFilterProps = {
   from: Day;
   to: Day;
-  /** Leaves no entry behind for Back, where that matters: a date that is typed passes through other dates. */
-  onChange(period: { from?: Day; to?: Day }, options: { replace: true }): void;
+  onChange(period: { from?: Day; to?: Day }): void;
 };
 
 /** The first and the last day of what is shown, both included. */
@@ -16,13 +15,13 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const reversed = from !== undefined && to !== undefined && from > to;
   return (
     <>
-      <DayField label="From" value={from} max={to} onChange={(day) => onChange({ from: day }, { replace: true })} />
+      <DayField label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
       <DayField
         label="To"
         value={to}
         min={from}
         error={reversed ? 'The last day lies before the first' : undefined}
-        onChange={(day) => onChange({ to: day }, { replace: true })}
+        onChange={(day) => onChange({ to: day })}
       />
     </>
   );

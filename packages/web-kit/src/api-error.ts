@@ -30,6 +30,14 @@ export function failureMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 
+/**
+ * Whether the server refused because of what things have become meanwhile: somebody else was there first, or a price is another
+ * one now. What is on the screen is no longer so, and is to be read again.
+ */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.code === 'PRICE_MISMATCH');
+}
+
 /** An answer that does not have the shape the contract promises; the cause names the fields. */
 export class UnexpectedAnswerError extends Error {
   constructor(endpoint: string, cause: unknown) {

@@ -3,7 +3,7 @@ import { pageOf } from '@tailgate/service-kit';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import { allOf, answeredRows, type FirstRows, FOLLOWS, firstRows, type Page, type PageQuery } from './page-query.ts';
-import { type ListSearch, readFoundRows } from './read-found-page.ts';
+import { type ListSearch, readFoundRows } from './read-found-rows.ts';
 
 export type { Page } from './page-query.ts';
 

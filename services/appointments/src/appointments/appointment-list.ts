@@ -2,7 +2,7 @@ import type { ListOrder, ParsedQuery, routes } from '@tailgate/contracts';
 import { invalidInput } from '@tailgate/service-kit';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
 import { FOLLOWS } from '../page-query.ts';
-import type { ListSearch } from '../read-found-page.ts';
+import type { ListSearch } from '../read-found-rows.ts';
 import { tiersMatching } from './appointment.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 

@@ -20,8 +20,8 @@ const LOST = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED']);
 export function createPaymentsGateway(call: ServiceClient) {
   return {
     /**
-     * The first free slot of the period, or one of exactly this window, held for the appointment; null when there is none. Throws STATUS_NOT_ALLOWED for an
-     * appointment whose money is on its way back, or that has no slot to give up.
+     * The first free slot of the period, or one of exactly this window, held for the appointment; null when there is none.
+     * Throws STATUS_NOT_ALLOWED for an appointment whose money is on its way back, or that has no slot to give up.
      */
     async claimSlot(appointmentId: number, wish: WishedPeriod, requestId: string): Promise<ClaimedSlot | null> {
       try {

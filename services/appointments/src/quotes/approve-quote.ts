@@ -28,10 +28,8 @@ export async function approveQuote(
     const approved = await quotes.get(id, transaction);
     const summary = `${describeOffer(approved)}; appointment #${appointmentId} waits for payment`;
     await history.record(transaction, by, { action: 'quote.approved', subject: 'quote', subjectId: id, summary });
-    await history.record(transaction, by, {
-      ...{ action: 'appointment.created', subject: 'appointment', subjectId: appointmentId },
-      summary: `From quote #${id}: ${describeOffer(approved)}`,
-    });
+    const made = { action: 'appointment.created', subject: 'appointment', subjectId: appointmentId } as const;
+    await history.record(transaction, by, { ...made, summary: `From quote #${id}: ${describeOffer(approved)}` });
     // The client may have registered, and proved its address, since it asked.
     if (approved.client_user_id === null) {
       await jobs.enqueue(transaction, 'link-client', { client_id: approved.client_id });

@@ -10,7 +10,8 @@ import { withStoredKey } from './stored-key.ts';
 
 /**
  * Charges the card for a slot whose booking is committed. A quote that changed or a card that is refused gives the slot back,
- * unless it turns out that the card was charged before; an outcome that is not known is thrown and changes nothing. Answers the payment as it is then.
+ * unless it turns out that the card was charged before; an outcome that is not known is thrown and changes nothing. Answers the
+ * payment as it is then; null when it was forgotten meanwhile.
  */
 export async function captureBooking(
   deps: PaymentsDeps,

@@ -27,8 +27,8 @@ const AFTER: Record<ListOrder, (cursor: string) => string> = {
 };
 
 /**
- * The statement of the first rows, newest first unless turned round. Each set of filters has a text of its own, because one plan cannot serve all of them;
- * what a day or a search costs depends on its value, so those are planned anew each time.
+ * The statement of the first rows, newest first unless turned round. Each set of filters has a text of its own, because one plan
+ * cannot serve all of them; what a day or a search costs depends on its value, so those are planned anew each time.
  */
 export function firstPayments(filter: PaymentFilter, page: PageRequest): FilledStatement {
   const { limit, cursor, order = 'desc', timeZone } = page;

@@ -34,7 +34,7 @@ export async function receivePayment(
     await deps.moves.lock(id, transaction);
     const paid = await deps.appointmentPayments.findPaid(id, transaction);
     if (paid) throw alreadyPaid(id, paid.id);
-    if (quote_id !== null) await closeCardForm(deps, quote_id, received.time_slot_id ?? 0, transaction);
+    if (quote_id !== null) await closeCardForm(deps, quote_id, received.time_slot_id ?? null, transaction);
     const slot = await findOrBookSlot(deps, appointment, received.time_slot_id, transaction);
     const made = await deps.payments.receive(
       {
@@ -70,7 +70,7 @@ export async function receivePayment(
 async function closeCardForm(
   deps: PaymentsDeps,
   quoteId: number,
-  slotId: number,
+  slotId: number | null,
   transaction: Transaction,
 ): Promise<void> {
   await deps.claims.lock({ slotId, quoteId }, transaction);

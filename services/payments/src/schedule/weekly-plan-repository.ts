@@ -30,7 +30,8 @@ export function createWeeklyPlans(sequelize: Sequelize) {
 
     /**
      * Makes the slots of the plan from today to the last bookable day. Left out: what has begun, blackout days, windows that
-     * exist or overlap one that does, and windows that staff took away from a day. So it may be repeated at any time. Answers what it made.
+     * exist or overlap one that does, and windows that staff took away from a day. So it may be repeated at any time. Answers
+     * what it made.
      */
     async fill({ now, timeZone, today, lastDay }: BookingWindow, transaction: Transaction): Promise<number[]> {
       const rows = await sequelize.query<{ id: number }>(

@@ -27,10 +27,10 @@ export async function setSlotWindow(
     if (slots.length < trucks) ids.push(...(await addTrucks(deps, window, trucks - slots.length, transaction)));
     else await takeTrucksAway(deps, window, slots, trucks, transaction);
     const [subjectId = 0] = ids;
-    await deps.history.record(transaction, actor, {
-      ...{ action: 'slot.trucks', subject: 'time-slot', subjectId, each: { subject: 'time-slot', ids } },
-      summary: `${windowInWords(window)}: trucks ${slots.length} → ${trucks}`,
-    });
+    const summary = `${windowInWords(window)}: trucks ${slots.length} → ${trucks}`;
+    const each = { subject: 'time-slot', ids } as const;
+    const deed = { action: 'slot.trucks', subject: 'time-slot', subjectId, summary, each } as const;
+    await deps.history.record(transaction, actor, deed);
   });
   deps.availableSlots.forget();
   const { date, start_time, end_time } = window;

@@ -55,10 +55,13 @@ export async function lockAppointment(
 export function createSlotClaims(sequelize: Sequelize) {
   return {
     /**
-     * Locks the slot and whatever the quote holds, in the order of their ids as everyone locks them: two quotes that swap their
+     * Locks the slot, if one is chosen, and whatever the quote holds, in the order of their ids as everyone locks them: two quotes that swap their
      * slots would otherwise wait for each other. It comes before anything is let go.
      */
-    async lock({ slotId, quoteId }: Omit<Claim, 'window'>, transaction: Transaction): Promise<void> {
+    async lock(
+      { slotId, quoteId }: { slotId: number | null; quoteId: number },
+      transaction: Transaction,
+    ): Promise<void> {
       await sequelize.query(
         'SELECT id FROM time_slots WHERE id = $slotId::integer OR held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE',
         { bind: { slotId, quoteId }, transaction },

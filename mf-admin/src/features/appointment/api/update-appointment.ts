@@ -1,5 +1,5 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
-import { ApiError, apiRequest } from '@tailgate/web-kit';
+import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './changed-lists.ts';
 
@@ -9,10 +9,7 @@ export function useUpdateAppointment(id: number) {
   return useMutation({
     mutationFn: (body: AppointmentUpdateBody) => apiRequest(routes.updateAppointment, { params: { id }, body }),
     onSuccess: () => refresh(client),
-    onError: (error) => {
-      // Somebody else was there first: what is on the screen is no longer so.
-      if (error instanceof ApiError && error.status === 409) refresh(client);
-    },
+    onError: (error) => isOvertaken(error) && refresh(client),
   });
 }
 

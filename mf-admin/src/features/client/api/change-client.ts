@@ -5,7 +5,7 @@ import {
   type ClientUserBody,
   routes,
 } from '@tailgate/contracts';
-import { ApiError, apiRequest } from '@tailgate/web-kit';
+import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** A client's name is in the other lists, too, and what belonged to a deleted one is gone from them. */
@@ -55,8 +55,6 @@ export function useDeleteClient(id: number) {
       cache.removeQueries({ queryKey: ['clients', 'one', id] });
       refresh(cache);
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) refresh(cache);
-    },
+    onError: (error) => isOvertaken(error) && refresh(cache),
   });
 }

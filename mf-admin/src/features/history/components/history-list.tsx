@@ -8,7 +8,6 @@ import {
 } from '@tailgate/contracts';
 import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
 import { failureMessage, formatInstant, useSession, useShell } from '@tailgate/web-kit';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -20,6 +19,7 @@ import { NothingFound } from '../../../components/nothing-found.tsx';
 import { PeriodFilter } from '../../../components/period-filter.tsx';
 import { recordAddress } from '../../../components/record-links.ts';
 import { SearchField } from '../../../components/search-field.tsx';
+import { useShowAll } from '../../../components/use-show-all.ts';
 import { useHistory } from '../api/list-history.ts';
 
 const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
@@ -28,8 +28,8 @@ const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
 export function HistoryList() {
   const session = useSession();
   const { businessTimeZone } = useShell().config;
-  const top = useRef<HTMLDivElement>(null);
   const { values, set, paging } = useListAddress(['search', 'subject', 'record', 'from', 'to']);
+  const { top, showAll } = useShowAll(paging);
   const all = session.status === 'signed-in' && session.user.role === 'SUPER_ADMIN';
   const subjects = HISTORY_SUBJECTS.filter((subject) => all || subject !== 'user');
   const subject = oneOf(subjects, values.subject);
@@ -40,12 +40,6 @@ export function HistoryList() {
   const history = useHistory({ ...filter, order: paging.place.order }, sources);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   const failed = [...new Set(history.data?.pages.flatMap((page) => page.failed))];
-
-  const showAll = () => {
-    paging.showAll?.();
-    // The button that was pressed goes with the filters.
-    top.current?.focus();
-  };
 
   return (
     <Stack $gap={5} ref={top} tabIndex={-1}>
@@ -62,7 +56,7 @@ export function HistoryList() {
           value={subject}
           onChange={(chosen) => set({ subject: chosen, record: undefined })}
         />
-        <PeriodFilter from={from} to={to} onChange={set} />
+        <PeriodFilter from={from} to={to} onChange={(period) => set(period, { replace: true })} />
       </FilterBar>
       {filter.subject_id !== undefined && subject && (
         <Cluster $gap={3}>
@@ -96,7 +90,7 @@ export function HistoryList() {
             <NothingFound
               noun="changes"
               hint="Everything that is changed from now on is listed here."
-              onShowAll={paging.showAll && showAll}
+              onShowAll={showAll}
             />
           }
           columns={[

@@ -1,7 +1,7 @@
 import { type PaymentBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
+import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshIfOvertaken, refreshPayments } from './changed-lists.ts';
+import { refreshPayments } from './changed-lists.ts';
 
 /** Records cash or a check that was received for an appointment; the server confirms the appointment. */
 export function useRecordPayment() {
@@ -9,6 +9,6 @@ export function useRecordPayment() {
   return useMutation({
     mutationFn: (body: PaymentBody) => apiRequest(routes.recordPayment, { body }),
     onSuccess: () => refreshPayments(client),
-    onError: (error) => refreshIfOvertaken(client, error),
+    onError: (error) => isOvertaken(error) && refreshPayments(client),
   });
 }

@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
+import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshIfOvertaken, refreshPayments } from './changed-lists.ts';
+import { refreshPayments } from './changed-lists.ts';
 
 /**
  * Gives a payment back in full. The answer is the payment as it stands: still completed while the card provider has not
@@ -12,6 +12,6 @@ export function useRefundPayment() {
   return useMutation({
     mutationFn: (id: number) => apiRequest(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }),
     onSuccess: () => refreshPayments(client),
-    onError: (error) => refreshIfOvertaken(client, error),
+    onError: (error) => isOvertaken(error) && refreshPayments(client),
   });
 }

@@ -55,7 +55,7 @@ export function PaymentsList({ withClients = false }: { withClients?: boolean })
           value={filter.method}
           onChange={(method) => set({ method })}
         />
-        <PeriodFilter from={filter.from} to={filter.to} onChange={set} />
+        <PeriodFilter from={filter.from} to={filter.to} onChange={(period) => set(period, { replace: true })} />
       </FilterBar>
       <Cluster $justify="space-between" $align="start">
         <ExportLink

@@ -1,9 +1,8 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { Button } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { failureMessage, formatMoney, useShell } from '@tailgate/web-kit';
+import { failureMessage, formatMoney, isOvertaken, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { isOvertaken } from '../api/changed-lists.ts';
 import { useRefundPayment } from '../api/refund-payment.ts';
 import { refundableAmount, refundConsequences, refundOutcome } from '../refund-words.ts';
 

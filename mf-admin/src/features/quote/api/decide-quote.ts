@@ -1,6 +1,6 @@
 import { type Quote, routes } from '@tailgate/contracts';
-import { ApiError, apiRequest } from '@tailgate/web-kit';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isOvertaken } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshQuotes } from './changed-lists.ts';
 
 /** Approves a pending quote as it is shown; the server creates its appointment and mails the payment link. */
@@ -9,7 +9,7 @@ export function useApproveQuote() {
   return useMutation({
     mutationFn: ({ id, version }: Quote) => apiRequest(routes.approveQuote, { params: { id }, body: { version } }),
     onSuccess: () => refreshQuotes(client),
-    onError: (error) => showWhatIs(client, error),
+    onError: (error) => isOvertaken(error) && refreshQuotes(client),
   });
 }
 
@@ -20,11 +20,6 @@ export function useRejectQuote() {
     mutationFn: ({ quote: { id, version }, reason }: { quote: Quote; reason: string }) =>
       apiRequest(routes.rejectQuote, { params: { id }, body: { reason, version } }),
     onSuccess: () => refreshQuotes(client),
-    onError: (error) => showWhatIs(client, error),
+    onError: (error) => isOvertaken(error) && refreshQuotes(client),
   });
-}
-
-/** A colleague changed it or decided first, or it expired meanwhile: what is on the screen is no longer so. */
-function showWhatIs(client: QueryClient, error: Error): void {
-  if (error instanceof ApiError && error.status === 409) refreshQuotes(client);
 }

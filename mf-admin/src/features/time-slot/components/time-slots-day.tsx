@@ -3,9 +3,8 @@ import { businessToday, formatTime24, groupByPeriod } from '@tailgate/domain';
 import { Badge, Card, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { formatLongDate, useShell } from '@tailgate/web-kit';
-import { useSearchParams } from 'react-router-dom';
 import { DataTable } from '../../../components/data-table.tsx';
-import { dayOf } from '../../../components/list-address.ts';
+import { dayOf, useListAddress } from '../../../components/list-address.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { DayColumns } from './day-columns.tsx';
@@ -13,17 +12,12 @@ import { DayColumns } from './day-columns.tsx';
 /** The slots of a day, chosen in a calendar and kept in the address, grouped by the part of the day they start in. */
 export function TimeSlotsDay() {
   const today = businessToday(useShell().config.businessTimeZone);
-  const [search, setSearch] = useSearchParams();
-  const date = dayOf(search.get('date') ?? undefined) ?? today;
-  const show = (day: string) => {
-    const next = new URLSearchParams(search);
-    next.set('date', day);
-    setSearch(next, { replace: true });
-  };
+  const { values, set } = useListAddress(['date']);
+  const date = dayOf(values.date) ?? today;
   return (
     <DayColumns>
       <Card $padding={4}>
-        <Calendar value={date} onChange={show} today={today} />
+        <Calendar value={date} onChange={(day) => set({ date: day }, { replace: true })} today={today} />
       </Card>
       <SlotsOfDate date={date} />
     </DayColumns>

@@ -1,5 +1,5 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
-import { ApiError, apiRequest } from '@tailgate/web-kit';
+import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 // All areas share one cache and name their entries by the noun first; a changed appointment can change these.
@@ -11,10 +11,7 @@ export function useUpdateAppointment(id: number) {
   return useMutation({
     mutationFn: (body: AppointmentUpdateBody) => apiRequest(routes.updateAppointment, { params: { id }, body }),
     onSuccess: () => refresh(client),
-    onError: (error) => {
-      // It was changed meanwhile, paid for perhaps: what is on the screen is no longer so.
-      if (error instanceof ApiError && error.status === 409) refresh(client);
-    },
+    onError: (error) => isOvertaken(error) && refresh(client),
   });
 }
 
