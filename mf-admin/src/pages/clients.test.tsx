@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { appointment, client, historyEntry, payment, quote } from '../testing/records.ts';
-import { message } from '../testing/slots.ts';
+import { client } from '../testing/records.ts';
 
 afterEach(cleanup);
 
@@ -146,92 +144,5 @@ describe('the list', () => {
     expect(await screen.findByText('Refund payment #9 first.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete Client' })).toBeNull();
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
-  });
-});
-
-describe('the page of a client', () => {
-  const prepare = (fake: FakeApi) => {
-    fake.answers(routes.getClient, client({ version: 2 }));
-    fake.answers(routes.listAppointments, [appointment()]);
-    fake.answers(routes.listAppointmentPayments, [payment()]);
-    fake.answers(routes.listQuotes, [quote()]);
-    fake.answers(routes.listMessages, [message()]);
-    fake.answers(routes.appointmentsHistory, [historyEntry({ subject: 'client', summary: 'Phone changed' })]);
-  };
-
-  test('shows in tabs what belongs to it, each asked for by the client', async () => {
-    const { api, user } = openAdmin('/clients/3', prepare);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Robin Hale' })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: '#7' })).toBeTruthy();
-    expect(api.calls.find(({ endpoint }) => endpoint === 'GET /api/appointments')?.query).toEqual({
-      client_id: '3',
-      sort: 'date',
-    });
-    const tabs = [
-      ['Quotes', '#12', { endpoint: 'GET /api/quotes', query: { client_id: '3' } }],
-      ['Payments', '$51.65', { endpoint: 'GET /api/appointments/7/payments', query: {} }],
-      [
-        'Messages',
-        'Your appointment is confirmed',
-        { endpoint: 'GET /api/messages', query: { client_id: '3', limit: '10' } },
-      ],
-      ['History', 'Phone changed', { endpoint: 'GET /api/history/appointments' }],
-    ] as const;
-    for (const [tab, shown, asked] of tabs) {
-      await user.click(screen.getByRole('tab', { name: tab }));
-      expect(await screen.findByText(shown)).toBeTruthy();
-      expect(api.calls).toContainEqual(expect.objectContaining(asked));
-    }
-  });
-
-  test('ties the client to a user by name, and to nobody after a question', async () => {
-    const { api, shell, user } = openAdmin('/clients/3', (fake) => {
-      prepare(fake);
-      fake.refuses(routes.setClientUser, {
-        status: 400,
-        code: 'INVALID_INPUT',
-        message: 'username: There is no user of this name.',
-        details: [{ field: 'username', message: 'There is no user of this name.' }],
-      });
-    });
-    const name = await screen.findByLabelText<HTMLInputElement>('Username');
-    await user.click(screen.getByRole('button', { name: 'Link User' }));
-    expect(await screen.findByText('Username is required')).toBeTruthy();
-    await user.type(name, 'casey');
-    await user.click(screen.getByRole('button', { name: 'Link User' }));
-    expect(await screen.findByText('There is no user of this name.')).toBeTruthy();
-    expect(name.value).toBe('casey');
-
-    api.answers(routes.setClientUser, client({ user_id: 7, version: 3 }));
-    api.answers(routes.getClient, client({ user_id: 7, version: 3 }));
-    api.answers(routes.getClientUser, { user: { id: 7, username: 'casey', email: 'casey@example.com' } });
-    await user.click(screen.getByRole('button', { name: 'Link User' }));
-    expect(await screen.findByText('casey', { selector: 'strong' })).toBeTruthy();
-    expect(screen.getByText('casey@example.com')).toBeTruthy();
-    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
-      username: 'casey',
-      version: 2,
-    });
-    await user.click(screen.getByRole('button', { name: 'Unlink' }));
-    expect(
-      await screen.findByText('The user casey no longer sees the quotes and appointments of Robin Hale.'),
-    ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Unlink User' }));
-    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('No user is linked any more'));
-    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
-      username: null,
-      version: 3,
-    });
-  });
-
-  test('a client that does not exist, and an address that names none, say so', async () => {
-    openAdmin('/clients/999', (fake) =>
-      fake.refuses(routes.getClient, { status: 404, code: 'NOT_FOUND', message: 'Client not found' }),
-    );
-    expect(await screen.findByText('There is no such client')).toBeTruthy();
-    cleanup();
-    const { api } = openAdmin('/clients/abc', () => {});
-    expect(await screen.findByText('There is no such client')).toBeTruthy();
-    expect(api.calls.some(({ endpoint }) => endpoint.startsWith('GET /api/clients'))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES } from '@tailgate/domain';
+import { BY_HAND, PAYMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
 import {
   amountInput,
@@ -64,7 +64,7 @@ export type PaymentDetails = z.infer<typeof paymentDetails>;
 export const paymentBody = z.strictObject({
   appointment_id: id,
   amount: amountInput,
-  payment_method: z.enum(['cash', 'check'], 'Please select a payment method'),
+  payment_method: z.enum(BY_HAND, 'Please select a payment method'),
   /** The number of the check. */
   transaction_id: optionalText(60),
   /** The free slot that the appointment gets. Needed when it has none yet, as one that waits for its quote to be paid. */

@@ -1,10 +1,10 @@
 import { businessInstant } from './business-time.ts';
-import { isByHand } from './check-world-by-hand.ts';
 import type { PaymentFact, SlotFact, Violation } from './check-world-facts.ts';
 import { type BookingFact, wasCancelled } from './check-world-facts.ts';
 import type { WorldIndex } from './check-world-index.ts';
 import { aboutAppointment, aboutIntent, aboutPayment, aboutSlot, dollars, milliseconds } from './check-world-words.ts';
 import { parseHundredths } from './money.ts';
+import { isByHand } from './payment.ts';
 
 /** A payment is on its way for so long at most, once nothing stops it; a refund waits for the bank. */
 const UNDER_WAY_MS = 60_000;

@@ -2,6 +2,7 @@ import type { LedgerFact, PaymentFact, Violation } from './check-world-facts.ts'
 import type { WorldIndex } from './check-world-index.ts';
 import { aboutPayment, dollars } from './check-world-words.ts';
 import { parseHundredths } from './money.ts';
+import { isByHand } from './payment.ts';
 
 /** What the ledger says that people handed over for one payment, in cents. */
 interface HandOvers {
@@ -12,11 +13,6 @@ interface HandOvers {
 }
 
 type Finding = [rule: number, message: string];
-
-/** Whether staff received this payment in cash or by check: no card provider knows of it, and the ledger is all evidence there is. */
-export function isByHand({ payment_method }: Pick<PaymentFact, 'payment_method'>): boolean {
-  return payment_method === 'cash' || payment_method === 'check';
-}
 
 /** Rules 2 to 4, 7 to 9 and 11 for money that people hand over: payments and the ledger, which are written together. */
 export function checkByHand({ world, intents }: WorldIndex): Violation[] {

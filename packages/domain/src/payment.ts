@@ -12,3 +12,11 @@ const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
 export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return NEXT[from].includes(to);
 }
+
+/** The ways to pay that people hand over, and hand back. */
+export const BY_HAND = ['cash', 'check'] as const;
+
+/** Whether people hand this payment's money over, instead of the card provider, who knows nothing of it then. */
+export function isByHand({ payment_method }: { payment_method?: string | null | undefined }): boolean {
+  return BY_HAND.some((method) => method === payment_method);
+}

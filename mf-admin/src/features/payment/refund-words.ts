@@ -1,5 +1,5 @@
-import type { Payment, PaymentDetails } from '@tailgate/contracts';
-import { formatHundredths, parseHundredths } from '@tailgate/domain';
+import type { PaymentDetails } from '@tailgate/contracts';
+import { formatHundredths, isByHand, parseHundredths } from '@tailgate/domain';
 import { formatMoney } from '@tailgate/web-kit';
 
 /** What of a charge went back already, as "10.00", because somebody refunded a part of it at the card provider; null for nothing. */
@@ -29,9 +29,4 @@ export function refundConsequences(payment: PaymentDetails): string {
 export function refundOutcome(payment: PaymentDetails): string {
   const amount = formatMoney(refundableAmount(payment));
   return isByHand(payment) ? `${amount} is recorded as given back.` : `${amount} went back to the card.`;
-}
-
-/** Whether staff hand the money over themselves. */
-export function isByHand({ payment_method: method }: Payment): boolean {
-  return method === 'cash' || method === 'check';
 }

@@ -171,50 +171,6 @@ describe('a cancellation', () => {
   });
 });
 
-describe('the money of a booking went back', () => {
-  const cancelBooking = async (body: object, issuer: 'payments' | 'bff' = 'payments') =>
-    await request(service.app)
-      .post('/internal/bookings/cancel')
-      .set(await service.as('SERVICE', { issuer }))
-      .send(body);
-
-  test.each(['confirmed', 'completed', 'archived'])('its %s appointment is cancelled, once', async (status) => {
-    const { id } = await aBookedAppointment(service);
-    await service.rows(`UPDATE appointments SET status = '${status}'`);
-    const refund = { appointment_id: id, payment_id: 70 + id };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => cancelBooking(refund)));
-    answers.push(await cancelBooking(refund));
-    for (const answer of answers)
-      expect([answer.status, answer.body]).toEqual([200, { appointment_id: id, status: 'cancelled' }]);
-    expect(await jobs()).toEqual({
-      unwinds: [{ appointment_id: id }],
-      mails: [{ kind: 'refunded', appointment_id: id }],
-    });
-  });
-
-  test('one that its customer cancelled, and archived since, stays as it is', async () => {
-    const { id } = await aBookedAppointment(service);
-    await put(service, id, { status: 'cancelled' });
-    await put(service, id, { status: 'archived' });
-    const before = await stored(service, id);
-    const { body } = await cancelBooking({ appointment_id: id, payment_id: 70 + id });
-    expect(body).toEqual({ appointment_id: id, status: 'archived' });
-    expect([await stored(service, id), (await jobs()).mails]).toEqual([
-      before,
-      [{ kind: 'cancelled', appointment_id: id }],
-    ]);
-  });
-
-  test('not of the payment that the appointment was paid by, of a deleted one, or by another process: refused', async () => {
-    const { id } = await aBookedAppointment(service);
-    const before = await stored(service, id);
-    expect((await cancelBooking({ appointment_id: id, payment_id: 1 })).body.code).toBe('CONFLICT');
-    expect((await cancelBooking({ appointment_id: 4711, payment_id: 70 })).status).toBe(404);
-    expect((await cancelBooking({ appointment_id: id, payment_id: 70 + id }, 'bff')).status).toBe(403);
-    expect(await stored(service, id)).toEqual(before);
-  });
-});
-
 test('the payments service reads every booking with its quote, page by page, and no one else does', async () => {
   for (let count = 0; count < 3; count += 1) await aBookedAppointment(service);
   await anApprovedQuote(service);

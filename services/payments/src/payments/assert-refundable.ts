@@ -1,6 +1,5 @@
-import { formatInstant } from '@tailgate/domain';
+import { formatInstant, isByHand } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
-import { isByHand } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /**

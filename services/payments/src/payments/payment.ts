@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tailgate/contracts';
-import type { PaymentStatus } from '@tailgate/domain';
+import { isByHand, type PaymentStatus } from '@tailgate/domain';
 import { AppError, appError } from '@tailgate/service-kit';
 
 /**
@@ -41,14 +41,6 @@ export const STATUS_OF: Record<Stage, PaymentStatus> = {
 };
 
 /** How staff receive money themselves; the card provider knows nothing of it. */
-export const BY_HAND = ['cash', 'check'] as const;
-export type ByHandMethod = (typeof BY_HAND)[number];
-
-/** Whether people hand this payment's money over, instead of the card provider. */
-export function isByHand({ payment_method }: { payment_method: string | null }): boolean {
-  return BY_HAND.some((method) => method === payment_method);
-}
-
 /** Whether an appointment with payments in these stages is paid for. */
 export function isPaid(stages: readonly Stage[]): boolean {
   return stages.includes('settled') || stages.includes('captured');

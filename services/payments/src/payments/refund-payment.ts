@@ -1,10 +1,10 @@
 import type { Payment } from '@tailgate/contracts';
+import { isByHand } from '@tailgate/domain';
 import { notFound } from '@tailgate/service-kit';
 import type { Actor } from '@tailgate/service-kit/history';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { assertRefundable } from './assert-refundable.ts';
 import { handBackPayment } from './hand-back-payment.ts';
-import { isByHand } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { presentPayment } from './present-payment.ts';
 import { returnMoneyIfPossible } from './return-money.ts';

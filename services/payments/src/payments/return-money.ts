@@ -1,7 +1,7 @@
+import { isByHand } from '@tailgate/domain';
 import type { PaymentsDeps } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import type { PaymentIntent } from './card-provider.ts';
-import { isByHand } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { refundCharge } from './refund-charge.ts';
 import { releaseAuthorisation } from './release-authorisation.ts';

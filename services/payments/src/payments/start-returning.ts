@@ -1,6 +1,7 @@
+import { isByHand } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
 import type { PaymentsDeps } from '../dependencies.ts';
-import { type FailureCode, isByHand } from './payment.ts';
+import type { FailureCode } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** Seconds after which the job looks whether the request that began it has also returned the money. */

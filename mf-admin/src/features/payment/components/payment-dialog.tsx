@@ -1,11 +1,11 @@
 import type { PaymentDetails } from '@tailgate/contracts';
+import { isByHand } from '@tailgate/domain';
 import { Button, Callout, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { whyNotShown } from '../../../components/missing-record.ts';
 import { usePayment } from '../api/get-payment.ts';
-import { isByHand } from '../refund-words.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import { REFUND_FAILED, RefundPayment } from './refund-payment.tsx';

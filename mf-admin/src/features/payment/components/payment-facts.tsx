@@ -1,4 +1,5 @@
 import type { PaymentDetails } from '@tailgate/contracts';
+import { isByHand } from '@tailgate/domain';
 import { Callout, CardHeader, DescriptionList, EmptyState, Stack } from '@tailgate/ui';
 import { formatInstant, formatMoney, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { recordLink } from '../../../components/record-links.ts';
 import { usePaidAppointment } from '../api/get-paid-appointment.ts';
 import { moveLabel } from '../ledger-words.ts';
 import { methodLabel } from '../payment-methods.ts';
-import { isByHand, refundableAmount, returnedPart } from '../refund-words.ts';
+import { refundableAmount, returnedPart } from '../refund-words.ts';
 
 /** A payment, what it was for, and each move of its money. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
