@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BootConfig, Registry, ShellRelease } from '@tailgate/contracts';
+import { type BootConfig, display, type Registry, type ShellRelease } from '@tailgate/contracts';
 import { notFound } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
@@ -56,6 +56,7 @@ function bootConfig(config: BffConfig, registry: Registry, shell: ShellRelease):
     development: isDevelopment(config),
     companyName: config.COMPANY_NAME,
     businessTimeZone: config.BUSINESS_TIME_ZONE,
+    display: display.parse({}),
     links: {
       website: config.LINK_WEBSITE,
       bookNow: config.LINK_BOOK_NOW,

@@ -158,6 +158,7 @@ test('the page starts the shell under a policy without inline script, and hints 
     development: false,
     companyName: bff.config.COMPANY_NAME,
     businessTimeZone: 'America/New_York',
+    display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0 },
     links: { website: '/', bookNow: '/quote', newBooking: '/quote', contactUs: 'mailto:support@tailgate.example' },
     stripe: { publishableKey: 'pk_test_bff', scriptUrl: 'http://localhost:12111/v3/' },
   });

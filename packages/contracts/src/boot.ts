@@ -1,3 +1,4 @@
+import { TIME_FORMATS } from '@tailgate/domain';
 import { z } from 'zod';
 
 /** The names under which microfrontends are released and registered. */
@@ -34,6 +35,15 @@ export const shellRelease = z.object({
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
+/** How times and weeks are written: one way for customers, one for staff. */
+export const display = z.object({
+  customerTimes: z.enum(TIME_FORMATS).default('12-hour'),
+  staffTimes: z.enum(TIME_FORMATS).default('24-hour'),
+  /** 0 is Sunday, 1 is Monday. */
+  weekStartsOn: z.union([z.literal(0), z.literal(1)]).default(0),
+});
+export type Display = z.infer<typeof display>;
+
 /**
  * What the BFF writes into the page as `<script type="application/json" id="tailgate-boot">`. Remote files are served at
  * `/mf/{name}/{version}/{file}` (and, for a retry past a hung request, at `/mf/@r{n}/{name}/{version}/{file}`).
@@ -47,6 +57,7 @@ export const bootConfig = z.object({
   development: z.boolean().default(false),
   companyName: z.string(),
   businessTimeZone: z.string(),
+  display: display.prefault({}),
   links: z.object({ website: z.string(), bookNow: z.string(), newBooking: z.string(), contactUs: z.string() }),
   stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
 });

@@ -62,6 +62,20 @@ export function formatTime24(time: string): string {
   return time.slice(0, 5);
 }
 
+export const TIME_FORMATS = ['12-hour', '24-hour'] as const;
+/** How times of day are written: "1:00 PM" or "13:00". */
+export type TimeFormat = (typeof TIME_FORMATS)[number];
+
+/** "13:00:00" -> "1:00 PM" or "13:00" */
+export function formatTime(time: string, format: TimeFormat): string {
+  return format === '12-hour' ? formatTime12(time) : formatTime24(time);
+}
+
+/** "13:00:00", "15:00:00" -> "1:00 PM – 3:00 PM" or "13:00 – 15:00" */
+export function formatTimeWindow(start: string, end: string, format: TimeFormat): string {
+  return `${formatTime(start, format)} – ${formatTime(end, format)}`;
+}
+
 /** A calendar day as a local Date, for calendar arithmetic and formatting only; its instant means nothing. */
 function calendarDay(date: BusinessDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

@@ -4,6 +4,7 @@ export * from './card.tsx';
 export * from './data.tsx';
 export * from './feedback.tsx';
 export { Field, FieldError, type FieldProps } from './field.tsx';
+export * from './form.tsx';
 export { GlobalStyle } from './global-style.ts';
 export * from './inputs.tsx';
 export * from './layout.tsx';

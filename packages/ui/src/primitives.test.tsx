@@ -1,11 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar/calendar.tsx';
 import { Countdown } from './data.tsx';
 import { Field } from './field.tsx';
+import { Form } from './form.tsx';
 import { Input, Select } from './inputs.tsx';
 import { AlertDialog, Dialog } from './overlays/index.ts';
 import { RadioGroup } from './radio-group.tsx';
@@ -21,6 +22,45 @@ function Slots() {
   ];
   return <RadioGroup legend="Time" options={options} value={slot} onChange={setSlot} layout="cards" />;
 }
+
+function Address({ late = false }: { late?: boolean }) {
+  const [refused, setRefused] = useState(false);
+  const refuse = () => (late ? void setTimeout(() => setRefused(true), 20) : setRefused(true));
+  return (
+    <Form
+      aria-label="Address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        refuse();
+      }}
+    >
+      <Field label="Name">
+        <Input />
+      </Field>
+      <Field label="Street" error={refused && 'Street is required'}>
+        <Input />
+      </Field>
+      <Field label="City" error={refused && 'City is required'}>
+        <Input />
+      </Field>
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+describe('a form', () => {
+  test.each([false, true])('leads to its first message, also when it comes late (%s), and again', async (late) => {
+    const view = jest.spyOn(Element.prototype, 'scrollIntoView');
+    render(<Address late={late} />);
+    const save = screen.getByRole('button', { name: 'Save' });
+    await userEvent.click(save);
+    const street = screen.getByLabelText('Street');
+    await waitFor(() => expect(document.activeElement).toBe(street));
+    expect(view.mock.contexts.at(-1)).toBe(street);
+    await userEvent.click(save);
+    await waitFor(() => expect(document.activeElement).toBe(street));
+  });
+});
 
 describe('controls', () => {
   test('a field names its control and reads hint and error with it', () => {

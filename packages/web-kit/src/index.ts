@@ -8,3 +8,4 @@ export { sessionKey, sessionQuery } from './session-query.ts';
 export * from './shell-contract.tsx';
 export * from './tier-tones.ts';
 export * from './use-loaded.ts';
+export * from './use-times.ts';

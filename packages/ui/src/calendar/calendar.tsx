@@ -31,16 +31,19 @@ export type CalendarProps = {
   /** First and last day that can be chosen, "yyyy-MM-dd". */
   min?: string;
   max?: string;
+  /** First day of the week: 0 is Sunday, 1 is Monday. */
+  weekStartsOn?: 0 | 1;
 };
 
 /** A month to pick a day from. Days are plain "yyyy-MM-dd" values; no time zone is involved. */
-export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
+export function Calendar({ value, onChange, today, min, max, weekStartsOn = 0 }: CalendarProps) {
   const disabled = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
   return (
     <Month>
       <DayPicker
         mode="single"
         required
+        weekStartsOn={weekStartsOn}
         selected={value ? toDate(value) : undefined}
         onSelect={(date: Date) => onChange(fromDate(date))}
         defaultMonth={toDate(value ?? min ?? today)}

@@ -9,6 +9,7 @@ export const testConfig: BootConfig = {
   development: true,
   companyName: 'Tailgate',
   businessTimeZone: 'America/New_York',
+  display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0 },
   links: {
     website: 'https://www.tailgate.example',
     bookNow: '/quote',
