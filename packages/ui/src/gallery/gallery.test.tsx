@@ -24,7 +24,17 @@ test('every primitive that draws something of its own has its place here', () =>
 });
 
 // Parts of another, or of the page itself.
-const NOT_ALONE = ['Form', 'GlobalStyle', 'Page', 'PageHeader', 'Sidebar', 'Stack', 'Cluster', 'Grid', 'VisuallyHidden'];
+const NOT_ALONE = [
+  'Form',
+  'GlobalStyle',
+  'Page',
+  'PageHeader',
+  'Sidebar',
+  'Stack',
+  'Cluster',
+  'Grid',
+  'VisuallyHidden',
+];
 function screenNames(): Set<string> {
   render(<Gallery />);
   const text = screen.getAllByRole('heading').map((heading) => heading.textContent);
