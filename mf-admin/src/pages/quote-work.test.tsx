@@ -29,9 +29,10 @@ describe('a quote by its address', () => {
 
   test('a rejected one says why, with or without a reason', async () => {
     openAdmin('/admin?tab=quotes&quote=12', (fake) =>
-      fake.answers(routes.getQuote, quote({ status: 'rejected', special_instructions: null })),
+      fake.answers(routes.getQuote, quote({ status: 'rejected', special_instructions: 'Ring twice' })),
     );
     expect(await screen.findByText('Reason: No reason provided')).toBeTruthy();
+    expect(screen.getByText('Ring twice')).toBeTruthy();
   });
 
   test('of an approved one the link is mailed again, and leads to the appointment', async () => {

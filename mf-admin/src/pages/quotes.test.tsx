@@ -43,7 +43,7 @@ describe('quotes', () => {
 
   test('rejecting asks first and sends the reason', async () => {
     const { api, shell, user } = openQuotes(quote(), (fake) =>
-      fake.answers(routes.rejectQuote, quote({ status: 'rejected', special_instructions: 'Too far' })),
+      fake.answers(routes.rejectQuote, quote({ status: 'rejected', rejection_reason: 'Too far' })),
     );
     await user.click(within(await openQuote(user)).getByRole('button', { name: 'Reject' }));
     const question = await screen.findByRole('alertdialog', { name: 'Reject quote #12?' });
@@ -65,7 +65,7 @@ describe('quotes', () => {
       }),
     );
     const dialog = await openQuote(user);
-    api.answers(routes.getQuote, quote({ status: 'rejected', special_instructions: 'No truck that day' }));
+    api.answers(routes.getQuote, quote({ status: 'rejected', rejection_reason: 'No truck that day' }));
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({

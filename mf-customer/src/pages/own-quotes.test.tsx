@@ -16,6 +16,7 @@ describe('my quotes', () => {
     requested_date: '2026-11-25',
     rejection_reason: null,
     payment_link: null,
+    appointment: null,
     expires_at: '2099-01-01T15:00:00.000Z',
     created_at: '2026-11-20T10:00:00.000Z',
   };

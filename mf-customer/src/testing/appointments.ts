@@ -19,6 +19,7 @@ export const confirmed: Appointment = {
   appointment_time_start: '09:00:00',
   appointment_time_end: '11:00:00',
   status: 'confirmed',
+  cancelled: false,
   notes: null,
   version: 1,
   created_at: '2026-11-20T10:00:00.000Z',

@@ -13,6 +13,7 @@ export const INTENT = 'pi_test_00000001';
 export const approvedQuote: PayableQuote = {
   id: 12,
   status: 'approved',
+  appointment: { id: 7, status: 'pending', cancelled: false, payable: true, date: null, start: null, end: null },
   appointment_status: 'pending',
   service_type: 'regional',
   origin: '1 Main St, Springfield',
@@ -22,6 +23,8 @@ export const approvedQuote: PayableQuote = {
   distance: '45.50',
   weight_fee: '10.00',
   total_amount: '72.18',
+  requested_date: null,
+  requested_time: null,
   special_instructions: null,
   expires_at: null,
 };

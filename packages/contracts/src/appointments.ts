@@ -43,6 +43,8 @@ export const appointment = z.object({
   appointment_time_start: wallTime.nullable(),
   appointment_time_end: wallTime.nullable(),
   status: appointmentStatus,
+  /** Cancelled or refunded, also when it was archived after that. */
+  cancelled: z.boolean(),
   notes: z.string().nullable(),
   /** Where a pending appointment is paid for; shown to its customer. */
   payment_link: z.string().nullable().optional(),
@@ -52,25 +54,36 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
+/** What a list of appointments, and its export, can be narrowed by. */
+const appointmentFilter = {
+  ...periodQuery,
+  /** With a period: those without a day, too. */
+  undated: z.literal('true').optional(),
+  /** `awaiting_payment`: approved or made by staff, and not paid. */
+  status: z.enum([...APPOINTMENT_STATUSES, 'awaiting_payment']).optional(),
+  service_type: serviceTier.optional(),
+  client_id: idParam.optional(),
+  /** Matches the client, origin, destination or service type. */
+  search: searchParam,
+};
+
 export const appointmentListQuery = z
   .strictObject({
     limit: pageQuery.limit,
     cursor: cursorParam.optional(),
     order: pageQuery.order,
-    ...periodQuery,
-    status: appointmentStatus.optional(),
-    service_type: serviceTier.optional(),
-    client_id: idParam.optional(),
+    ...appointmentFilter,
     /** Only these; for a list of another service that names appointments. */
     ids: idsParam.optional(),
-    /** Matches origin, destination or service type. */
-    search: searchParam,
     /** `date`: by day and time, latest first, those without a day at the end. Else the newest first. `order` turns either round. */
     sort: z.enum(['date', 'newest']).optional(),
     /** Staff, too, get only the appointments of their own client record. */
     own: z.literal('true').optional(),
   })
   .refine(inOrder, OUT_OF_ORDER);
+
+/** The appointments of a list as CSV, by day and time. */
+export const appointmentExportQuery = z.strictObject(appointmentFilter).refine(inOrder, OUT_OF_ORDER);
 
 /** An appointment that staff make. The price is checked against the server's own, never believed. */
 export const appointmentBody = z.strictObject({
@@ -106,14 +119,16 @@ export type ConfirmBookingBody = z.infer<typeof confirmBookingBody>;
 export const confirmBookingAnswer = z.object({ appointment_id: id, status: appointmentStatus });
 
 /**
- * What a person may change of an appointment: its status, or when it takes place; staff also what is to be carried. A
+ * What a person may change of an appointment: its status, or when it takes place; staff also what is to be carried. Staff who
+ * complete one before its time give a reason. A
  * reschedule names a period by its whole hours, and gets the first free slot that starts in it; or, with `exact`, the very
  * window that it wants. With a version it is refused when somebody changed the record meanwhile.
  */
 export const appointmentUpdateBody = z.discriminatedUnion(
   'status',
   [
-    z.strictObject({ status: z.enum(['cancelled', 'completed', 'archived']), version: version.optional() }),
+    z.strictObject({ status: z.enum(['cancelled', 'archived']), version: version.optional() }),
+    z.strictObject({ status: z.literal('completed'), reason: optionalText(300), version: version.optional() }),
     z.strictObject({
       appointment_date: businessDate,
       appointment_time_start: wallTime,
@@ -196,5 +211,8 @@ export const searchQuery = z.strictObject({
   q: z.string().trim().min(1, 'Type what to look for').max(200, 'At most 200 characters'),
 });
 const found = z.object({ id, title: z.string(), detail: z.string() });
-export const searchAnswer = z.object({ clients: z.array(found), appointments: z.array(found), quotes: z.array(found) });
+export type SearchHit = z.infer<typeof found>;
+/** `more`: there are more than these few. */
+const foundOfKind = z.object({ hits: z.array(found), more: z.boolean() });
+export const searchAnswer = z.object({ clients: foundOfKind, appointments: foundOfKind, quotes: foundOfKind });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { countParam, email, id, idParam, instant, pageQuery, searchParam, text, version } from './fields.ts';
+import {
+  countParam,
+  email,
+  id,
+  idParam,
+  inOrder,
+  instant,
+  OUT_OF_ORDER,
+  pageQuery,
+  periodQuery,
+  searchParam,
+  text,
+  version,
+} from './fields.ts';
 
 export const PREFERRED_CONTACTS = ['email', 'phone', 'text'] as const;
 export const preferredContact = z.enum(PREFERRED_CONTACTS, 'Please select a preferred contact method');
@@ -37,6 +50,9 @@ export const clientListQuery = z.strictObject({
   /** Matches name, e-mail or phone. */
   search: searchParam,
 });
+
+/** The clients of a list as CSV; the days are those on which they came. */
+export const clientExportQuery = z.strictObject({ ...periodQuery, search: searchParam }).refine(inOrder, OUT_OF_ORDER);
 
 /** What deleting a client takes with it, for the question before. `refusal` says why it cannot be done now. */
 export const clientDeletion = z.object({

@@ -42,12 +42,3 @@ export const historyQuery = z
     search: searchParam,
   })
   .refine(inOrder, OUT_OF_ORDER);
-
-/** The days of a CSV export, both included; a year at most. */
-export const exportQuery = z
-  .strictObject({ from: periodQuery.from.unwrap(), to: periodQuery.to.unwrap() })
-  .refine(inOrder, OUT_OF_ORDER)
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 24 * 60 * 60_000, {
-    message: 'An export covers at most one year',
-    path: ['to'],
-  });

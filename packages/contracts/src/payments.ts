@@ -35,17 +35,20 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-export const paymentListQuery = z
-  .strictObject({
-    ...pageQuery,
-    ...periodQuery,
-    status: paymentStatus.optional(),
-    method: z.enum(['card', 'cash', 'check']).optional(),
-    appointment_id: idParam.optional(),
-    /** Matches a payment's or an appointment's number, or the transaction id. */
-    search: searchParam,
-  })
-  .refine(inOrder, OUT_OF_ORDER);
+/** What a list of payments, and its export, can be narrowed by. */
+const paymentFilter = {
+  ...periodQuery,
+  status: paymentStatus.optional(),
+  method: z.enum(['card', 'cash', 'check']).optional(),
+  appointment_id: idParam.optional(),
+  /** Matches a payment's or an appointment's number, or the transaction id. */
+  search: searchParam,
+};
+
+export const paymentListQuery = z.strictObject({ ...pageQuery, ...paymentFilter }).refine(inOrder, OUT_OF_ORDER);
+
+/** The payments of a list as CSV, the oldest first. */
+export const paymentExportQuery = z.strictObject(paymentFilter).refine(inOrder, OUT_OF_ORDER);
 
 /** One move of money, as it is in the append-only ledger. */
 export const ledgerEntry = z.object({

@@ -17,6 +17,7 @@ import {
   searchParam,
   text,
   version,
+  wallTime,
 } from './fields.ts';
 
 export const serviceTier = z.enum(SERVICE_TIERS, 'Service type is required');
@@ -41,7 +42,9 @@ export const quote = z.object({
   requested_date: businessDate.nullable(),
   requested_time: z.string().nullable(),
   item_description: z.string().nullable(),
+  /** What the customer asked for; rejecting leaves it as it is. */
   special_instructions: z.string().nullable(),
+  rejection_reason: z.string().nullable(),
   status: quoteStatus,
   payment_link: z.string().nullable(),
   external_booking_id: z.string().nullable(),
@@ -128,6 +131,20 @@ export const newQuoteBody = quoteEditBody
   .extend({ client_id: id });
 export type NewQuoteBody = z.input<typeof newQuoteBody>;
 
+/** The appointment of a quote as it is now. */
+export const quotedAppointment = z.object({
+  id,
+  status: z.enum(APPOINTMENT_STATUSES),
+  /** Cancelled or refunded, also when it was archived after that: it never counts as confirmed again. */
+  cancelled: z.boolean(),
+  /** Whether it can still be paid for. */
+  payable: z.boolean(),
+  date: businessDate.nullable(),
+  start: wallTime.nullable(),
+  end: wallTime.nullable(),
+});
+export type QuotedAppointment = z.infer<typeof quotedAppointment>;
+
 /** A quote as the customer it was made for sees it. `payment_link` is there while it can be paid. */
 export const ownQuote = z.object({
   id,
@@ -140,6 +157,7 @@ export const ownQuote = z.object({
   requested_date: businessDate.nullable(),
   rejection_reason: z.string().nullable(),
   payment_link: z.string().nullable(),
+  appointment: quotedAppointment.nullable(),
   expires_at: instant.nullable(),
   created_at: instant,
 });
@@ -149,7 +167,8 @@ export type OwnQuote = z.infer<typeof ownQuote>;
 export const payableQuote = z.object({
   id,
   status: quoteStatus,
-  /** Of the quote's appointment: a cancelled one is paid for no more. */
+  appointment: quotedAppointment.nullable(),
+  /** The same as `appointment.status`. */
   appointment_status: z.enum(APPOINTMENT_STATUSES).nullable(),
   service_type: serviceTier,
   origin: z.string(),
@@ -159,6 +178,10 @@ export const payableQuote = z.object({
   distance: decimal,
   weight_fee: decimal,
   total_amount: decimal,
+  /** When the customer would like it. */
+  requested_date: businessDate.nullable(),
+  requested_time: z.string().nullable(),
+  /** Of a rejected quote the reason, where the payment page reads it. */
   special_instructions: z.string().nullable(),
   expires_at: instant.nullable(),
 });

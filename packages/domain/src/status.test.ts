@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { APPOINTMENT_STATUSES, availableActions } from './appointment.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus, availableActions, whyNotCompletable } from './appointment.ts';
 import { canMovePayment, PAYMENT_STATUSES } from './payment.ts';
 import { canMoveQuote, displayedQuoteStatus, QUOTE_STATUSES } from './quote.ts';
 
@@ -46,5 +46,29 @@ test('what can be done with an appointment', () => {
     cancelled: ['complete', 'archive'],
     completed: ['archive'],
     archived: [],
+  });
+});
+
+describe('completing an appointment', () => {
+  const now = new Date('2026-11-22T15:00:00Z');
+  const why = (status: AppointmentStatus, cancelled: boolean, date: string | null, start: string | null) =>
+    whyNotCompletable(
+      { status, cancelled, appointment_date: date, appointment_time_start: start },
+      now,
+      'America/New_York',
+    );
+  test.each([
+    ['confirmed', false, '2026-11-22', '10:00:00', null],
+    ['confirmed', false, '2026-11-22', '10:01:00', 'early'],
+    ['confirmed', false, '2026-11-21', '23:00:00', null],
+    ['confirmed', false, null, null, 'undated'],
+    ['pending', false, '2026-11-21', '09:00:00', 'unpaid'],
+    ['pending', false, null, null, 'unpaid'],
+    ['cancelled', true, '2026-11-21', '09:00:00', 'cancelled'],
+    ['cancelled', false, '2026-11-21', '09:00:00', 'cancelled'],
+    ['confirmed', true, '2026-11-21', '09:00:00', 'cancelled'],
+    ['pending', true, null, null, 'cancelled'],
+  ] as const)('a %s one (cancelled: %s) of %s %s: %s', (status, cancelled, date, start, obstacle) => {
+    expect(why(status, cancelled, date, start)).toBe(obstacle);
   });
 });

@@ -5,10 +5,11 @@ import { portalApi, testUser } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const found = {
-  clients: [{ id: 7, title: 'Casey Jones', detail: 'casey@tailgate.example' }],
-  appointments: [{ id: 12, title: 'Appointment #12', detail: '1 Main St – 9 Oak Ave' }],
-  quotes: [{ id: 3, title: 'Quote #3', detail: 'Casey Jones, pending' }],
+  clients: { hits: [{ id: 7, title: 'Casey Jones', detail: 'casey@tailgate.example' }], more: false },
+  appointments: { hits: [{ id: 12, title: 'Appointment #12', detail: '1 Main St – 9 Oak Ave' }], more: false },
+  quotes: { hits: [{ id: 3, title: 'Quote #3', detail: 'Casey Jones, pending' }], more: false },
 };
+const nothing = { hits: [], more: false };
 const box = () => screen.findByRole('combobox', { name: 'Search clients, appointments and quotes' });
 
 async function openSearch() {
@@ -67,7 +68,7 @@ test('ten thousand characters are kept and refused by the field; nothing is aske
 
 test('says that there is nothing, and that it did not work; leaving the field opens nothing', async () => {
   const { api, person, input } = await openSearch();
-  api.answers(routes.search, { clients: [], appointments: [], quotes: [] });
+  api.answers(routes.search, { clients: nothing, appointments: nothing, quotes: nothing });
   await person.type(input, 'zzz');
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeTruthy();
   api.isUnreachable(routes.search);

@@ -22,9 +22,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
           { term: 'Route', value: `${quote.origin} → ${quote.destination} (${formatMiles(quote.distance)})` },
           { term: 'Load weight', value: formatPounds(quote.load_weight) },
           { term: 'Item description', value: quote.item_description ?? 'None given' },
-          ...(quote.status === 'rejected'
-            ? []
-            : [{ term: 'Special instructions', value: quote.special_instructions ?? 'None given' }]),
+          { term: 'Special instructions', value: quote.special_instructions ?? 'None given' },
           { term: 'Requested date', value: requested(quote) },
           { term: 'Contact', value: `${quote.client_email}, ${quote.client_phone}` },
           ...stateItems(quote, businessTimeZone),
@@ -46,7 +44,7 @@ function StateCallout({ quote }: { quote: Quote }) {
   if (quote.status === 'rejected') {
     return (
       <Callout tone="destructive" title="Rejected">
-        Reason: {quote.special_instructions ?? 'No reason provided'}
+        Reason: {quote.rejection_reason ?? 'No reason provided'}
       </Callout>
     );
   }
