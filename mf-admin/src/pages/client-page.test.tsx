@@ -49,7 +49,7 @@ describe('the page of a client', () => {
       fake.refuses(routes.setClientUser, {
         status: 400,
         code: 'INVALID_INPUT',
-        message: 'username: There is no user of this name.',
+        message: 'There is no user of this name.',
         details: [{ field: 'username', message: 'There is no user of this name.' }],
       });
     });

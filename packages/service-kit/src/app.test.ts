@@ -366,7 +366,13 @@ describe('errors', () => {
 
   test('factories', () => {
     expect(notFound()).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' });
-    expect(invalidInput([{ field: 'a', message: 'b' }])).toMatchObject({ code: 'INVALID_INPUT', message: 'a: b' });
+    const of = (...messages: string[]) => invalidInput(messages.map((message) => ({ field: 'a', message })));
+    expect(of('The date is in the past')).toMatchObject({ code: 'INVALID_INPUT', message: 'The date is in the past' });
+    expect(of('Name is required', 'Name is required', 'At most 5 days.', 'Wrong').message).toBe(
+      'Name is required. At most 5 days. Wrong',
+    );
+    expect(of('1', '2', '3', '4').message).toBe('1. 2. 3');
+    expect(of().message).toBe('Invalid input');
     expect(new AppError('CONFLICT', 'x', { cause: 'y' }).cause).toBe('y');
   });
 });

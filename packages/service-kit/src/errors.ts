@@ -32,8 +32,20 @@ export function notFound(noun?: string): AppError {
   return new AppError('NOT_FOUND', noun === undefined ? 'Not found' : `${noun} not found`);
 }
 
-/** Bad input. The message repeats the first detail, because some screens show the message alone. */
+/** Bad input. The message says what the details say without their fields, for screens that show the message alone. */
 export function invalidInput(details: readonly FieldError[]): AppError {
-  const [first] = details;
-  return new AppError('INVALID_INPUT', first ? `${first.field}: ${first.message}` : 'Invalid input', { details });
+  return new AppError('INVALID_INPUT', inSentences(details) || 'Invalid input', { details });
+}
+
+/** More than these would be read by nobody. */
+const MOST_SENTENCES = 3;
+
+/** "Name is required. Invalid email address": each message once, one after the other. */
+function inSentences(details: readonly FieldError[]): string {
+  const messages = [...new Set(details.map(({ message }) => message))].slice(0, MOST_SENTENCES);
+  return messages.map((message, place) => (place < messages.length - 1 ? endSentence(message) : message)).join(' ');
+}
+
+function endSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

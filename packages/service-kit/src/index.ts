@@ -6,6 +6,7 @@ export * from './config-shapes.ts';
 export * from './describe-issues.ts';
 export * from './error-handler.ts';
 export * from './errors.ts';
+export * from './export-name.ts';
 export * from './failpoint.ts';
 export * from './identity.ts';
 export * from './log.ts';

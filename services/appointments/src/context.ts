@@ -1,3 +1,4 @@
+import type { TimeFormat } from '@tailgate/domain';
 import type { History } from '@tailgate/service-kit/history';
 import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
@@ -29,6 +30,8 @@ export interface Settings {
   quoteValidDays: number;
   /** How long before an appointment its reminder goes out. */
   reminderHours: number;
+  /** How customers read times of day. */
+  customerTimes: TimeFormat;
 }
 
 /** What the use cases work with. */

@@ -47,6 +47,7 @@ const context = createContext({
     organizer: { name: config.COMPANY_NAME, address: readSender(config.MAIL_FROM).address },
     quoteValidDays: config.QUOTE_VALID_DAYS,
     reminderHours: config.REMINDER_HOURS,
+    customerTimes: '12-hour',
   },
 });
 

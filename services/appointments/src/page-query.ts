@@ -9,14 +9,20 @@ export interface FirstRows<Row> {
 }
 export type Page<Row> = FirstRows<Row> & PageOf<Row>;
 
-/** The first rows of a list after its cursor. Identifiers come from the repositories, values only through bind. */
-export interface PageQuery {
+/** Which rows a list has. Identifiers come from the repositories, values only through bind. */
+export interface RowConditions {
+  conditions: readonly string[];
+  /** Each row fulfils one of these, too, and none two: an index finds a row by each of them, and by no OR of them. */
+  either?: readonly string[];
+}
+
+/** The first rows of a list after its cursor. */
+export interface PageQuery extends RowConditions {
   columns: string;
   /** One table with its alias: "appointments a". */
   from: string;
   /** What is joined to the rows of the page alone, when it changes neither their number nor the conditions. */
   joined?: string;
-  conditions: readonly string[];
   bind: Record<string, unknown>;
   /** What the rows are sorted by, all in the same direction, so that one index serves both. */
   sortedBy: readonly string[];
@@ -31,8 +37,25 @@ export const FOLLOWS: Record<ListOrder, '<' | '>'> = { desc: '<', asc: '>' };
 
 /** SQL of the list's first rows after the cursor. */
 export function firstRows(query: PageQuery, limit: number | string): string {
-  return `SELECT * FROM ${query.from} WHERE ${allOf(query.conditions, query.after)} ORDER BY ${orderOf(query)} LIMIT ${limit}`;
+  const { from, after } = query;
+  const end = `ORDER BY ${orderOf(query)} LIMIT ${limit}`;
+  const parts = alternatives(query).map((each) => `SELECT * FROM ${from} WHERE ${allOf(each, after)} ${end}`);
+  if (parts.length === 1) return parts.join();
+  return `SELECT * FROM (${union(parts)}) AS ${aliasOf(from)} ${end}`;
 }
+
+/** SQL that counts the rows of a list, as far as the limit. */
+export function countRows({ from, ...rows }: RowConditions & Pick<PageQuery, 'from'>, limit: number): string {
+  const parts = alternatives(rows).map((each) => `SELECT 1 FROM ${from} WHERE ${allOf(each)} LIMIT ${limit}`);
+  return `SELECT count(*)::integer FROM (SELECT 1 FROM (${union(parts)}) AS found LIMIT ${limit}) AS capped`;
+}
+
+/** The conditions once for each of the alternatives. */
+function alternatives({ conditions, either = [] }: RowConditions): readonly (readonly string[])[] {
+  return either.length === 0 ? [conditions] : either.map((each) => [...conditions, each]);
+}
+
+const union = (parts: readonly string[]) => parts.map((each) => `(${each})`).join(' UNION ALL ');
 
 /** SQL of rows as they are answered, each with its place. */
 export function answeredRows(query: PageQuery, rows: string): string {
@@ -48,6 +71,11 @@ export function aliasOf(from: string): string {
 
 export function orderOf({ sortedBy, order }: PageQuery): string {
   return sortedBy.map((each) => `${each} ${order}`).join(', ');
+}
+
+/** The conditions of a list as one list, for a statement that reads each row anyway. */
+export function conditionsOf({ conditions, either = [] }: RowConditions): readonly string[] {
+  return either.length === 0 ? conditions : [...conditions, `(${either.join(' OR ')})`];
 }
 
 export function allOf(conditions: readonly string[], after: string | null = null): string {

@@ -33,10 +33,10 @@ interface Sorting {
 }
 
 /** All pages of a search, one after the other. */
-async function pagesOf(address: string, { sort, order }: Sorting, limit: number) {
+async function pagesOf(search: string, { sort, order }: Sorting, limit: number) {
   const pages: { ids: number[]; total: number | null }[] = [];
   for (let cursor: string | undefined; ; ) {
-    const { rows, more, total } = await service.context.appointments.list({ address }, { sort, order, limit, cursor });
+    const { rows, more, total } = await service.context.appointments.list({ search }, { sort, order, limit, cursor });
     pages.push({ ids: rows.map(({ id }) => id), total });
     const last = rows.at(-1);
     if (!last || !more) return pages;
@@ -46,9 +46,10 @@ async function pagesOf(address: string, { sort, order }: Sorting, limit: number)
 
 /** The same, by one statement that reads every row. */
 async function idsLike(pattern: string, { sort, order }: Sorting): Promise<number[]> {
-  const latestFirst = sort === 'date' ? 'appointment_date DESC NULLS LAST, id DESC' : 'id DESC';
+  const latestFirst = sort === 'date' ? 'appointment_date DESC NULLS LAST, a.id DESC' : 'a.id DESC';
   const rows = await service.rows<{ id: number }>(
-    `SELECT id FROM appointments WHERE ' ' || origin || ' ' || destination ILIKE '${pattern}' ORDER BY ${latestFirst}`,
+    `SELECT a.id FROM appointments a JOIN clients c ON c.id = client_id
+     WHERE concat(' ', origin, ' ', destination, ' ', name, ' ', email) ILIKE '${pattern}' ORDER BY ${latestFirst}`,
   );
   const ids = rows.map(({ id }) => id);
   return order === 'desc' ? ids : ids.toReversed();
@@ -66,6 +67,8 @@ const TEXTS: [string, string][] = [
   ['r', '% r%'],
   ['mi', '% mi%'],
   ['nowhere', '%nowhere%'],
+  ['rare bird', '%rare bird%'],
+  ['7@example', '%7@example%'],
 ];
 const SORTINGS = (['date', 'newest'] as const).flatMap((sort) => LIST_ORDERS.map((order) => ({ sort, order })));
 describe.each(SORTINGS)('by $sort, $order', (sorting) => {

@@ -1,7 +1,16 @@
 import { type GramSearch, inBuckets, type Searched } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import { aliasOf, allOf, answeredRows, type FirstRows, firstRows, orderOf, type PageQuery } from './page-query.ts';
+import {
+  aliasOf,
+  allOf,
+  answeredRows,
+  conditionsOf,
+  type FirstRows,
+  firstRows,
+  orderOf,
+  type PageQuery,
+} from './page-query.ts';
 
 export interface ListSearch extends GramSearch {
   /** The index, if its buckets follow the order of this list. */
@@ -77,7 +86,7 @@ function gatheredHits(query: PageQuery, { inIndex, inOrder }: ListSearch, { buck
 
 /** The hits first and only then their order: in the order of the list Postgres might pass a million rows to meet them. */
 function gather(query: PageQuery, hit: string): string {
-  const { from, conditions, after } = query;
-  const hits = `SELECT * FROM ${from} WHERE ${allOf([...conditions, hit], after)} OFFSET 0`;
+  const { from, after } = query;
+  const hits = `SELECT * FROM ${from} WHERE ${allOf([...conditionsOf(query), hit], after)} OFFSET 0`;
   return `SELECT * FROM (${hits}) AS ${aliasOf(from)} ORDER BY ${orderOf(query)} LIMIT $limit::integer`;
 }

@@ -2,7 +2,16 @@ import { COUNT_CAP, type ListOrder } from '@tailgate/contracts';
 import { pageOf } from '@tailgate/service-kit';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import { allOf, answeredRows, type FirstRows, FOLLOWS, firstRows, type Page, type PageQuery } from './page-query.ts';
+import {
+  answeredRows,
+  countRows,
+  type FirstRows,
+  FOLLOWS,
+  firstRows,
+  type Page,
+  type PageQuery,
+  type RowConditions,
+} from './page-query.ts';
 import { type ListSearch, readFoundRows } from './read-found-rows.ts';
 
 export type { Page } from './page-query.ts';
@@ -16,7 +25,7 @@ export interface PageRequest {
 
 interface SortedQuery extends PageQuery {
   /** The conditions said in another way, where that is what an index for counting needs. */
-  countedBy?: readonly string[];
+  countedBy?: RowConditions;
   /** What is searched for among the rows that fulfil the conditions. */
   search?: ListSearch | undefined;
 }
@@ -51,15 +60,15 @@ export async function readSortedPage<Row extends { id: number }>(
 async function readRows<Row extends { id: number }>(
   sequelize: Sequelize,
   query: PageQuery,
-  countedBy: readonly string[] | undefined,
+  countedBy: RowConditions | undefined,
 ): Promise<FirstRows<Row>> {
-  const { from, conditions, after, bind, limit } = query;
+  const { from, after, bind, limit } = query;
   const isWhole = `${after === null} AND (SELECT count(*) FROM page) < $limit::integer`;
-  const counted = `SELECT 1 FROM ${from} WHERE ${allOf(countedBy ?? conditions)} LIMIT ${COUNT_CAP}`;
+  const counted = countRows({ ...(countedBy ?? query), from }, COUNT_CAP);
   const sql = `
     WITH page AS MATERIALIZED (${answeredRows(query, firstRows(query, '$limit::integer'))})
     SELECT page.*, CASE WHEN ${isWhole} THEN (SELECT count(*)::integer FROM page)
-      ELSE (SELECT count(*)::integer FROM (${counted}) AS capped) END AS matching_total
+      ELSE (${counted}) END AS matching_total
     FROM (VALUES (true)) AS always LEFT JOIN page ON true
     ORDER BY page.place`;
   const found = await sequelize.query<Row & { matching_total: number }>(sql, {

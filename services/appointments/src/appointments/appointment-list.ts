@@ -1,7 +1,7 @@
 import type { ListOrder, ParsedQuery, routes } from '@tailgate/contracts';
 import { invalidInput } from '@tailgate/service-kit';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
-import { FOLLOWS } from '../page-query.ts';
+import { allOf, FOLLOWS, type RowConditions } from '../page-query.ts';
 import type { ListSearch } from '../read-found-rows.ts';
 import { tiersMatching } from './appointment.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
@@ -9,20 +9,16 @@ import type { StoredAppointment } from './appointment-repository.ts';
 /** What a list of appointments can be narrowed by; with an owner, to those of this user's clients. */
 export type AppointmentFilter = Pick<
   ParsedQuery<typeof routes.listAppointments>,
-  'from' | 'to' | 'status' | 'service_type' | 'client_id' | 'ids' | 'search'
-> & {
-  ownerId?: number | undefined;
-  /** Matches origin or destination alone. */
-  address?: string;
-};
+  'from' | 'to' | 'undated' | 'status' | 'service_type' | 'client_id' | 'ids' | 'search'
+> & { ownerId?: number | undefined };
 export type AppointmentSort = NonNullable<ParsedQuery<typeof routes.listAppointments>['sort']>;
 
-// Written as in their indexes (migrations 021, 022 and 029), or Postgres would not use these. An appointment without a day comes after the earliest.
+// Written as in their indexes (migrations 021, 022 and 032), or Postgres would not use these. An appointment without a day comes after the earliest.
 const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
 const COLUMN = 'a.appointment_date';
 const START = "coalesce(a.appointment_time_start, '00:00'::time)";
-const ADDRESSES: Searched = {
-  text: "lower(' ' || a.origin || ' ' || a.destination)",
+const TEXTS: Searched = {
+  text: 'lower(a.search_text)',
   bucket: "((coalesce(a.appointment_date, '0001-01-01') - '0001-01-01'::date) / 30)",
 };
 
@@ -34,16 +30,21 @@ export const SORTED_BY: Record<AppointmentSort, readonly string[]> = { date: [DA
  */
 export function conditionsOf(filter: AppointmentFilter, sort: AppointmentSort) {
   const bind: Record<string, unknown> = {};
-  const others = otherConditions(filter, bind);
-  const ofDays = (day: string) => [
-    ...(filter.from === undefined ? [] : [`${day} >= $from::date`]),
-    ...(filter.to === undefined ? [] : [`${day} <= $to::date AND a.appointment_date IS NOT NULL`]),
-  ];
+  const conditions = otherConditions(filter, bind);
   if (filter.from !== undefined) bind.from = filter.from;
   if (filter.to !== undefined) bind.to = filter.to;
-  const conditions = [...others, ...ofDays(sort === 'date' ? DAY : COLUMN)];
-  const countedBy = [...others, ...ofDays(COLUMN)];
-  return { conditions, countedBy, bind };
+  const byDay = (day: string) => withDays(filter, conditions, day);
+  return { ...byDay(sort === 'date' ? DAY : COLUMN), countedBy: byDay(COLUMN), bind };
+}
+
+function withDays({ from, to, undated }: AppointmentFilter, conditions: string[], day: string): RowConditions {
+  if (from === undefined && to === undefined) return { conditions };
+  const period = allOf([
+    ...(from === undefined ? [] : [`${day} >= $from::date`]),
+    ...(to === undefined ? [] : [`${day} <= $to::date`]),
+    'a.appointment_date IS NOT NULL',
+  ]);
+  return undated ? { conditions, either: [period, `${DAY} = '-infinity'`] } : { conditions: [...conditions, period] };
 }
 
 function otherConditions(filter: AppointmentFilter, bind: Record<string, unknown>): string[] {
@@ -54,19 +55,19 @@ function otherConditions(filter: AppointmentFilter, bind: Record<string, unknown
     bind[name] = value;
   };
   narrow('owner', filter.ownerId, 'a.client_id IN (SELECT o.id FROM clients o WHERE o.user_id = $owner::integer)');
-  narrow('status', filter.status, 'a.status = $status::text');
+  if (filter.status === 'awaiting_payment') conditions.push("a.status = 'pending' AND a.payment_id IS NULL");
+  else narrow('status', filter.status, 'a.status = $status::text');
   narrow('tier', filter.service_type, 'a.service_type = $tier::text');
   narrow('ids', filter.ids, 'a.id = ANY($ids::integer[])');
   narrow('client', filter.client_id, 'a.client_id = $client::integer');
   return conditions;
 }
 
-/** What is typed is an address, or a tier. */
-export function searchOf({ address, search }: AppointmentFilter, sort: AppointmentSort): ListSearch | undefined {
-  const typed = address ?? search;
-  if (!typed) return undefined;
-  const found = { ...gramSearch(ADDRESSES, typed), inOrder: sort === 'date' ? ADDRESSES : null };
-  const tiers = address === undefined ? tiersMatching(typed) : [];
+/** What is typed is a client, an address or a tier. */
+export function searchOf({ search }: AppointmentFilter, sort: AppointmentSort): ListSearch | undefined {
+  if (!search) return undefined;
+  const found = { ...gramSearch(TEXTS, search), inOrder: sort === 'date' ? TEXTS : null };
+  const tiers = tiersMatching(search);
   if (tiers.length === 0) return found;
   const orTier = (condition: string) =>
     `(${condition} OR a.service_type IN (${tiers.map((tier) => `'${tier}'`).join(', ')}))`;

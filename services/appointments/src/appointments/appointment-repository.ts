@@ -17,7 +17,10 @@ export type Appointment = StoredAppointment & { client_name: string; payment_lin
 /** What a mail about an appointment needs. */
 export type MailedAppointment = Appointment & {
   client_email: string;
+  client_user_id: number | null;
   payment_id: number | null;
+  /** Shows the booking of a quote to anyone who has it. */
+  booking_link: string | null;
   item_description: string | null;
 };
 
@@ -33,7 +36,8 @@ export interface AppointmentPage {
 const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l
   WHERE l.id = a.quote_id AND l.status = 'approved' AND a.status = 'pending') AS payment_link`;
 const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK}`;
-const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, coalesce(q.payment_id, a.payment_id) AS payment_id, q.item_description`;
+const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, c.user_id AS client_user_id,
+  coalesce(q.payment_id, a.payment_id) AS payment_id, q.payment_link AS booking_link, q.item_description`;
 const JOINED = 'JOIN clients c ON c.id = a.client_id';
 const FROM = `appointments a ${JOINED}`;
 /** Appointments of one day that a plan shows. */
@@ -107,14 +111,13 @@ export function createAppointmentRepository(sequelize: Sequelize) {
       filter: AppointmentFilter,
       { limit, cursor, sort = 'newest', order = 'desc' }: AppointmentPage,
     ): Promise<Page<Appointment>> {
-      const { conditions, countedBy, bind } = conditionsOf(filter, sort);
+      const { bind, ...rows } = conditionsOf(filter, sort);
       const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, { sort, order });
       return await readSortedPage<Appointment>(sequelize, {
         columns: COLUMNS,
         from: 'appointments a',
         joined: JOINED,
-        conditions,
-        countedBy,
+        ...rows,
         bind: { ...bind, ...following.bind },
         sortedBy: SORTED_BY[sort],
         order,

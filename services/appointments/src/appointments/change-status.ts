@@ -4,9 +4,17 @@ import { assertUnchanged } from '../assert-unchanged.ts';
 import type { Context } from '../context.ts';
 import { reach } from '../failpoint-names.ts';
 import { isStaff, ownerOf } from './asker.ts';
+import { assertCompletable } from './assert-completable.ts';
 import { cancelLocked } from './cancel-appointment.ts';
 import { describeTime } from './describe-time.ts';
 import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './transitions.ts';
+
+interface StatusChange {
+  status: ChosenStatus;
+  version?: number | undefined;
+  /** Why it is completed. */
+  reason?: string | null;
+}
 
 /**
  * Cancels, completes or archives an appointment. Completing and archiving touch neither slot nor money. A customer cannot
@@ -15,7 +23,7 @@ import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './
 export async function changeStatus(
   context: Context,
   id: number,
-  { status, version }: { status: ChosenStatus; version?: number | undefined },
+  { status, version, reason = null }: StatusChange,
   identity: Identity,
 ): Promise<void> {
   const { appointments, history, sequelize, settings } = context;
@@ -25,7 +33,8 @@ export async function changeStatus(
     const appointment = await appointments.lock(id, transaction, ownerOf(identity));
     if (!appointment) throw notFound('Appointment');
     assertUnchanged('appointment', appointment, version);
-    assertAvailable(action, appointment.status);
+    if (action === 'complete') assertCompletable(context, appointment, { reason, identity });
+    else assertAvailable(action, appointment.status);
     if (action === 'cancel') {
       if (!isStaff(identity)) assertNotPast(action, appointment, settings.timeZone, context.now());
       await cancelLocked(context, appointment, { mail: 'cancelled', by: identity }, transaction);
@@ -35,7 +44,7 @@ export async function changeStatus(
     await appointments.update(id, { status, version: appointment.version + 1 }, transaction);
     await history.record(transaction, identity, {
       ...{ action: `appointment.${status}`, subject: 'appointment', subjectId: id },
-      summary: `Was ${appointment.status}, ${describeTime(appointment)}`,
+      summary: `Was ${appointment.status}, ${describeTime(appointment)}${reason === null ? '' : `; reason: ${reason}`}`,
     });
   });
   if (action === 'cancel') reach('cancel.commit.after');

@@ -25,7 +25,7 @@ interface Confirmed {
  */
 export async function confirmBooking(context: Context, booking: ConfirmBookingBody): Promise<ConfirmedBooking> {
   if (booking.appointment_time_end <= booking.appointment_time_start) {
-    throw invalidInput([{ field: 'appointment_time_end', message: 'Must be after appointment_time_start' }]);
+    throw invalidInput([{ field: 'appointment_time_end', message: 'The end must be after the start' }]);
   }
   const { quote_id } = booking;
   const answer = await context.sequelize.transaction((transaction) =>

@@ -70,12 +70,21 @@ describe('by date', () => {
       expect(await pages(`sort=date&order=asc&limit=${limit}`)).toEqual(inPages(earliestFirst, limit));
       expect(await pages(`sort=date&order=asc&limit=${limit}&search=troy`)).toEqual(inPages(earliestFirst, limit));
       expect(await pages(`order=asc&limit=${limit}`)).toEqual(inPages([1, 2, 3, 4, 5, 6, 7, 8], limit));
+      const may = `from=2030-05-01&to=2030-05-31&undated=true&limit=${limit}`;
+      for (const query of [may, `${may}&search=troy`]) {
+        expect(await pages(`${query}&sort=date`)).toEqual(inPages([2, 4, 6, 1, 7, 3], limit));
+        expect(await pages(`${query}&sort=date&order=asc`)).toEqual(inPages([3, 7, 1, 6, 4, 2], limit));
+        expect(await pages(query)).toEqual(inPages([7, 6, 4, 3, 2, 1], limit));
+      }
     },
   );
 
   test('a total goes with each page', async () => {
     for (const query of ['limit=3', 'sort=date&limit=3', 'sort=date&order=asc&limit=8'])
       expect([query, (await get(`/api/appointments?${query}`)).headers['x-total-count']]).toEqual([query, '8']);
+    const may = 'from=2030-05-01&to=2030-05-31&undated=true&limit=3';
+    for (const query of [may, `${may}&sort=date`])
+      expect([query, (await get(`/api/appointments?${query}`)).headers['x-total-count']]).toEqual([query, '6']);
   });
 
   test('a page goes on where the last one ended, whatever was added since', async () => {
@@ -100,6 +109,14 @@ describe('narrowed', () => {
     ['client_id=4711', []],
     ['ids=3,4,4711', [4, 3]],
     ['status=pending', [2, 7, 3]],
+    ['status=awaiting_payment', [2, 7, 3]],
+    ['status=awaiting_payment&from=2030-05-01&to=2030-05-31', [2]],
+    ['status=awaiting_payment&from=2030-05-11&to=2030-05-31&undated=true', [7, 3]],
+    ['from=2030-05-01&to=2030-05-31&undated=true', [2, 4, 6, 1, 7, 3]],
+    ['from=2030-05-01&to=2030-05-31&undated=true&search=rome', [7]],
+    ['from=2030-05-03&undated=true', [8, 2, 7, 3]],
+    ['to=2030-05-01&undated=true', [5, 7, 3]],
+    ['undated=true', BY_DATE],
     ['search=utica', [2, 5]],
     ['search=roy&status=completed', [5]],
     ['search=ax', [6]],
@@ -134,6 +151,8 @@ test('cursors that are not of this list, days turned round and unknown filters a
     ['from=2030-05-02&to=2030-05-01', 'to'],
     ['from=2030-02-31', 'from'],
     ['own=false', 'own'],
+    ['undated=false', 'undated'],
+    ['status=paid', 'status'],
     ['sort=total', 'sort'],
     ['order=latest', 'order'],
     ['order=asc&order=desc', 'order'],

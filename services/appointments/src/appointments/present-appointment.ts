@@ -4,6 +4,7 @@ import type { Appointment } from './appointment-repository.ts';
 export function presentAppointment(appointment: Appointment): AppointmentAnswer {
   return {
     ...appointment,
+    cancelled: appointment.cancelled_at !== null,
     created_at: appointment.created_at.toISOString(),
     updated_at: appointment.updated_at.toISOString(),
   };

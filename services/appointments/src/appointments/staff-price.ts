@@ -36,6 +36,6 @@ export function assertSameFigures(sent: Partial<StaffFigures>, ours: StaffFigure
     return [{ field, message: `$${figure} was sent, $${ours[field]} is right` }];
   });
   if (details.length === 0) return;
-  const list = details.map(({ field, message }) => `${field}: ${message}`).join('; ');
+  const list = details.map(({ message }) => message).join('; ');
   throw appError('PRICE_MISMATCH', `The price does not match: ${list}`, { details });
 }

@@ -1,4 +1,4 @@
-import { businessInstant, businessToday, lastBookableDate } from '@tailgate/domain';
+import { businessInstant, businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import type { FieldError } from '@tailgate/service-kit';
 import { invalidInput } from '@tailgate/service-kit';
 import type { WishedPeriod } from '../payments/payments-gateway.ts';
@@ -36,12 +36,14 @@ function dayFaults({ appointment_date }: RescheduleWish, timeZone: string, now: 
   const today = businessToday(timeZone, now);
   const last = lastBookableDate(today);
   if (appointment_date >= today && appointment_date <= last) return [];
-  return [{ field: 'appointment_date', message: `Must be a date from ${today} to ${last}` }];
+  return [
+    { field: 'appointment_date', message: `Choose a date from ${formatLongDate(today)} to ${formatLongDate(last)}` },
+  ];
 }
 
 function orderFaults({ appointment_time_start, appointment_time_end }: RescheduleWish): FieldError[] {
   if (appointment_time_end > appointment_time_start) return [];
-  return [{ field: 'appointment_time_end', message: 'Must be after appointment_time_start' }];
+  return [{ field: 'appointment_time_end', message: 'The end must be after the start' }];
 }
 
 function periodUnless(faults: FieldError[], wish: RescheduleWish): WishedPeriod {

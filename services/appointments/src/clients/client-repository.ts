@@ -13,7 +13,7 @@ type Bookings = Record<'appointments' | 'quotes' | 'upcoming', number>;
 export type ListedClient = Client & { appointment_count: number };
 
 /** Written as in its index (migration 029). */
-const TEXTS: Searched = { text: 'lower(c.search_text)', bucket: '(c.id / 20000)' };
+export const CLIENT_TEXTS: Searched = { text: 'lower(c.search_text)', bucket: '(c.id / 20000)' };
 const SAME_CONTACT = `SELECT * FROM clients
   WHERE lower(email) = lower($email) AND name = $name AND phone = $phone ORDER BY id LIMIT 1`;
 const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
@@ -110,7 +110,7 @@ export function createClientRepository(sequelize: Sequelize) {
     },
 
     async list(search: string | undefined, page: PageRequest): Promise<Page<ListedClient>> {
-      const found = search ? { ...gramSearch(TEXTS, search), inOrder: TEXTS } : undefined;
+      const found = search ? { ...gramSearch(CLIENT_TEXTS, search), inOrder: CLIENT_TEXTS } : undefined;
       const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', conditions: [], bind: {}, search: found };
       return await readPage<ListedClient>(sequelize, query, page);
     },

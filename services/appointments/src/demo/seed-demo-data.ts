@@ -66,7 +66,7 @@ async function seedQuote(context: Context, demo: DemoRequest, client_id: number,
   if (demo.outcome === 'approved') await acceptQuote(context, quote, transaction);
   if (demo.outcome === 'rejected') {
     const reason = 'More than our trucks may carry on this route.';
-    await context.quotes.update(quote.id, { status: 'rejected', special_instructions: reason }, transaction);
+    await context.quotes.update(quote.id, { status: 'rejected', rejection_reason: reason }, transaction);
   }
 }
 

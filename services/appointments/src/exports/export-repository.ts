@@ -1,68 +1,89 @@
+import type { ParsedQuery, routes } from '@tailgate/contracts';
+import { gramSearch } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
+import {
+  type AppointmentFilter,
+  conditionAfter,
+  conditionsOf,
+  cursorAfter,
+  SORTED_BY,
+  searchOf,
+} from '../appointments/appointment-list.ts';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
-import type { ListedClient } from '../clients/client-repository.ts';
+import { CLIENT_TEXTS, type ListedClient } from '../clients/client-repository.ts';
+import { allOf, answeredRows, firstRows, type PageQuery } from '../page-query.ts';
 
-/** Days of the business calendar, both included. */
-export interface Period {
-  from: string;
-  to: string;
-}
 export type ExportedAppointment = StoredAppointment & {
   client_name: string;
   client_email: string;
   client_phone: string;
 };
 export type ExportedClient = ListedClient & { created_on: string };
+export type ClientFilter = ParsedQuery<typeof routes.exportClients>;
 
 const PAGE = 1_000;
-const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
-const START = "coalesce(a.appointment_time_start, '00:00'::time)";
-const APPOINTMENTS = `
-  SELECT a.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone
-  FROM appointments a JOIN clients c ON c.id = a.client_id
-  WHERE ${DAY} <= $to::date AND (${DAY}, ${START}, a.id) > ($day::date, $start::time, $id::integer)
-  ORDER BY ${DAY}, ${START}, a.id LIMIT ${PAGE}`;
-// The place is text because a Date has no microseconds, and the last row of a page would be the first of the next.
-const CLIENTS = `
-  SELECT c.*, c.created_at::text AS place, (c.created_at AT TIME ZONE $timeZone)::date AS created_on,
-    (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count
-  FROM clients c
-  WHERE c.created_at >= $from::date::timestamp AT TIME ZONE $timeZone
-    AND c.created_at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone
-    AND (c.created_at, c.id) > ($place::timestamptz, $id::integer)
-  ORDER BY c.created_at, c.id LIMIT ${PAGE}`;
+const BY_TIME = { sort: 'date', order: 'asc' } as const;
 
-/** Everything of some days, a page at a time: no export holds more than a page in memory, or the database busy for long. */
+/**
+ * The rows of a list, a page at a time: no export holds more than a page in memory, or the database busy for long. A search looks
+ * at each row on the way, because in the end all of them are read, and not the first few.
+ */
 export function createExportRepository(sequelize: Sequelize) {
-  async function read<Row extends object>(sql: string, bind: Record<string, unknown>): Promise<Row[]> {
-    return await sequelize.query<Row>(sql, { type: QueryTypes.SELECT, bind });
+  async function* pages<Row extends object>(next: (last: Row | undefined) => { sql: string; bind: object }) {
+    for (let last: Row | undefined; ; ) {
+      const { sql, bind } = next(last);
+      const rows = await sequelize.query<Row>(sql, { type: QueryTypes.SELECT, bind: { ...bind } });
+      if (rows.length > 0) yield rows;
+      last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+    }
   }
 
   return {
-    /** By day and time. */
-    async *appointments({ from, to }: Period): AsyncGenerator<ExportedAppointment[]> {
-      let after: Record<string, unknown> = { day: from, start: '00:00:00', id: 0 };
-      for (;;) {
-        const rows = await read<ExportedAppointment>(APPOINTMENTS, { to, ...after });
-        const last = rows.at(-1);
-        if (last) yield rows;
-        if (!last || rows.length < PAGE) return;
-        after = { day: last.appointment_date, start: last.appointment_time_start, id: last.id };
-      }
-    },
+    /** By day and time, those without a day first. */
+    appointments: (filter: AppointmentFilter): AsyncGenerator<ExportedAppointment[]> =>
+      pages((last) => pageOfAppointments(filter, last)),
 
     /** In the order in which they came. */
-    async *clients({ from, to }: Period, timeZone: string): AsyncGenerator<ExportedClient[]> {
-      let after: Record<string, unknown> = { place: '-infinity', id: 0 };
-      for (;;) {
-        const rows = await read<ExportedClient & { place: string }>(CLIENTS, { from, to, timeZone, ...after });
-        const last = rows.at(-1);
-        if (last) yield rows;
-        if (!last || rows.length < PAGE) return;
-        after = { place: last.place, id: last.id };
-      }
-    },
+    clients: (filter: ClientFilter, timeZone: string): AsyncGenerator<ExportedClient[]> =>
+      pages((last: (ExportedClient & { place: string }) | undefined) => pageOfClients(filter, timeZone, last)),
   };
 }
 export type ExportRepository = ReturnType<typeof createExportRepository>;
+
+function pageOfAppointments(filter: AppointmentFilter, last: StoredAppointment | undefined) {
+  const { bind, conditions, either } = conditionsOf(filter, BY_TIME.sort);
+  const search = searchOf(filter, BY_TIME.sort);
+  const following = last ? conditionAfter(cursorAfter(last, BY_TIME.sort), BY_TIME) : { after: null, bind: {} };
+  const query: PageQuery = {
+    columns: 'a.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone',
+    ...{ from: 'appointments a', joined: 'JOIN clients c ON c.id = a.client_id' },
+    ...{ conditions: search ? [...conditions, search.inText] : conditions, ...(either ? { either } : {}) },
+    ...{ sortedBy: SORTED_BY[BY_TIME.sort], order: BY_TIME.order, after: following.after, limit: PAGE },
+    bind: { ...bind, ...following.bind, ...(search ? { search: search.search } : {}) },
+  };
+  return { sql: `${answeredRows(query, firstRows(query, PAGE))} ORDER BY place`, bind: query.bind };
+}
+
+function pageOfClients(
+  { from, to, search: typed }: ClientFilter,
+  timeZone: string,
+  last?: { id: number; place: string },
+) {
+  const search = typed ? gramSearch(CLIENT_TEXTS, typed) : undefined;
+  const conditions = [
+    ...(from === undefined ? [] : ['c.created_at >= $from::date::timestamp AT TIME ZONE $timeZone']),
+    ...(to === undefined ? [] : ['c.created_at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone']),
+    ...(search ? [search.inText] : []),
+    ...(last ? ['(c.created_at, c.id) > ($place::timestamptz, $id::integer)'] : []),
+  ];
+  // The place is text because a Date has no microseconds, and the last row of a page would be the first of the next.
+  const sql = `
+    SELECT c.*, c.created_at::text AS place, (c.created_at AT TIME ZONE $timeZone)::date AS created_on,
+      (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count
+    FROM clients c WHERE ${allOf(conditions)} ORDER BY c.created_at, c.id LIMIT ${PAGE}`;
+  const given = Object.entries({ from, to, search: search?.search, place: last?.place, id: last?.id });
+  const bind = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  return { sql, bind: { ...bind, timeZone } };
+}

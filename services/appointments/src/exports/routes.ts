@@ -1,9 +1,9 @@
 import { formatTime24, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import type { ServiceHandlers } from '@tailgate/service-kit';
+import { exportName, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Context } from '../context.ts';
 import type { CsvColumns } from './csv.ts';
 import { toCsv } from './csv.ts';
-import type { ExportedAppointment, ExportedClient, Period } from './export-repository.ts';
+import type { ExportedAppointment, ExportedClient } from './export-repository.ts';
 
 const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
   ['Appointment', ({ id }) => id],
@@ -21,6 +21,7 @@ const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
   ['Weight fee in dollars', ({ weight_fee }) => weight_fee],
   ['Total in dollars', ({ total_amount }) => total_amount],
   ['Status', ({ status }) => status],
+  ['Cancelled', ({ cancelled_at }) => (cancelled_at === null ? 'no' : 'yes')],
   ['Quote', ({ quote_id }) => quote_id],
   ['Notes', ({ notes }) => notes],
 ];
@@ -41,16 +42,12 @@ export function exportRoutes({
 }: Context): Pick<ServiceHandlers<'appointments'>, 'exportAppointments' | 'exportClients'> {
   return {
     exportAppointments: async ({ query }) => ({
-      filename: nameOf('appointments', query),
+      filename: exportName('appointments', query),
       content: toCsv(APPOINTMENT_COLUMNS, exports.appointments(query)),
     }),
     exportClients: async ({ query }) => ({
-      filename: nameOf('clients', query),
+      filename: exportName('clients', query),
       content: toCsv(CLIENT_COLUMNS, exports.clients(query, settings.timeZone)),
     }),
   };
-}
-
-function nameOf(what: string, { from, to }: Period): string {
-  return `${what}-${from}-to-${to}.csv`;
 }

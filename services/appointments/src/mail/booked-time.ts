@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime12 } from '@tailgate/domain';
+import { formatLongDate, formatTimeWindow, type TimeFormat } from '@tailgate/domain';
 import type { MailBlock } from '@tailgate/service-kit/mail';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 
@@ -16,19 +16,19 @@ export function bookedDay(appointment: Booked): string {
   return formatLongDate(appointment.appointment_date);
 }
 
-/** "1:00 PM - 2:00 PM", with a separator of one's own. */
-export function bookedTimes(appointment: Booked, separator = ' - '): string {
-  return [appointment.appointment_time_start, appointment.appointment_time_end].map(formatTime12).join(separator);
+/** "1:00 PM – 2:00 PM" */
+export function bookedTimes(appointment: Booked, format: TimeFormat): string {
+  return formatTimeWindow(appointment.appointment_time_start, appointment.appointment_time_end, format);
 }
 
 /** The day and the times, set apart. */
-export function whenBlock(appointment: Booked, label = 'When'): MailBlock {
+export function whenBlock(appointment: Booked, format: TimeFormat, label = 'When'): MailBlock {
   // A calendar day has no time zone; written as a day of UTC and read as one, it stays what it is.
   const day = new Date(`${appointment.appointment_date}T00:00:00Z`);
   const part = (form: Intl.DateTimeFormatOptions) => day.toLocaleDateString('en-US', { ...form, timeZone: 'UTC' });
   return {
     ...{ kind: 'when', label, month: part({ month: 'short' }), day: part({ day: 'numeric' }) },
     date: `${part({ weekday: 'long' })}, ${bookedDay(appointment)}`,
-    times: bookedTimes(appointment),
+    times: bookedTimes(appointment, format),
   };
 }

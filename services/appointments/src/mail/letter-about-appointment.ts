@@ -27,9 +27,9 @@ export async function letterAboutAppointment(
   const to = addressOf(appointment);
   if (job.kind === 'reminder') {
     if (!isStill(job, appointment)) return null;
-    return { to, content: reminderMail(appointment, context.settings.publicUrl) };
+    return { to, content: reminderMail(appointment, context.settings) };
   }
-  const letter = { to, content: WRITTEN[job.kind](appointment, context.settings.publicUrl) };
+  const letter = { to, content: WRITTEN[job.kind](appointment, context.settings) };
   return inCalendar(context, 'REQUEST', appointment, letter);
 }
 
@@ -58,8 +58,8 @@ function goodbye(
 ): Letter {
   const content =
     kind === 'cancelled'
-      ? cancelledMail(appointment, `${context.settings.publicUrl}/quote`)
-      : refundedMail(appointment, contactUrl);
+      ? cancelledMail(appointment, context.settings)
+      : refundedMail(appointment, contactUrl, context.settings);
   return inCalendar(context, 'CANCEL', appointment, { to: addressOf(appointment), content });
 }
 

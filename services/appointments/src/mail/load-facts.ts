@@ -7,11 +7,15 @@ export function usd(decimal: string): string {
   return formatUsd(parseHundredths(decimal));
 }
 
+/** Of money that goes back. */
+export const WHEN_IT_ARRIVES = 'A refund to a card can take up to ten days to show on your statement.';
+
 type Load = Pick<Quote, 'service_type' | 'origin' | 'destination' | 'distance' | 'load_weight' | 'item_description'>;
 
 /** From where to where, and what describes the load of a quote or an appointment; lines without a value are left out. */
-export function loadFacts(load: Load, ...more: Row[]): MailBlock[] {
+export function loadFacts(load: Load & Numbered, ...more: Row[]): MailBlock[] {
   const rows: (Row | null)[] = [
+    numberOf(load),
     { label: 'Service', value: SERVICE_TIER_LABELS[load.service_type] },
     { label: 'Distance', value: `${Number(load.distance).toLocaleString('en-US')} miles` },
     load.load_weight > 0 ? { label: 'Load weight', value: `${load.load_weight.toLocaleString('en-US')} lbs` } : null,
@@ -25,6 +29,25 @@ export function loadFacts(load: Load, ...more: Row[]): MailBlock[] {
     },
     { kind: 'facts', rows: [...rows.filter((row) => row !== null), ...more] },
   ];
+}
+
+/** A quote, or an appointment with the number of its quote, if it has one. */
+interface Numbered {
+  id: number;
+  quote_id?: number | null;
+}
+
+/** The one number that the customer knows: that of the quote. An appointment that staff made has only its own. */
+function numberOf({ id, quote_id }: Numbered): Row {
+  return quote_id === null
+    ? { label: 'Appointment', value: `#${id}` }
+    : { label: 'Reference', value: `#${quote_id ?? id}` };
+}
+
+/** "reference #6", for a sentence. */
+export function referenceOf(numbered: Numbered): string {
+  const { label, value } = numberOf(numbered);
+  return `${label.toLowerCase()} ${value}`;
 }
 
 /** When the customer would like it. */

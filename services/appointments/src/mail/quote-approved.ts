@@ -1,12 +1,12 @@
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../quotes/quote-repository.ts';
-import { loadFacts, requestedDate, usd } from './load-facts.ts';
+import { loadFacts, referenceOf, requestedDate, usd } from './load-facts.ts';
 
 export function quoteApprovedMail(quote: Quote, paymentLink: string): MailContent {
   const distanceFee = parseHundredths(quote.total_amount) - parseHundredths(quote.weight_fee);
   return {
-    subject: `Your quote #${quote.id} is approved: choose your delivery time`,
+    subject: `Your quote is approved: choose your delivery time (${referenceOf(quote)})`,
     preview: `Total ${usd(quote.total_amount)}. Pick a date and time and pay by card to book it.`,
     heading: 'Your quote is approved',
     blocks: [
@@ -26,7 +26,7 @@ export function quoteApprovedMail(quote: Quote, paymentLink: string): MailConten
       },
       {
         kind: 'paragraph',
-        text: 'The link is yours alone: whoever has it can see the addresses and pay. Your card is charged only once the time you chose is booked for you.',
+        text: 'Keep the link to yourself: anyone who has it can see the addresses and pay. Your card is charged only once the time you chose is booked for you.',
       },
     ],
   };

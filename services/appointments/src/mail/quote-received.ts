@@ -2,19 +2,19 @@ import { formatUsd } from '@tailgate/domain';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import { priceLines } from '../quotes/quote.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
-import { dayOf, loadFacts, requestedDate, usd } from './load-facts.ts';
+import { dayOf, loadFacts, referenceOf, requestedDate, usd } from './load-facts.ts';
 
 export function quoteReceivedMail(quote: Quote, timeZone: string): MailContent {
   const lines = priceLines(quote);
-  const until = quote.expires_at ? ` The price stands until ${dayOf(quote.expires_at, timeZone)}.` : '';
+  const until = quote.expires_at ? ` The price holds until ${dayOf(quote.expires_at, timeZone)}.` : '';
   return {
-    subject: `We received your quote request #${quote.id}`,
+    subject: `We received your quote request (${referenceOf(quote)})`,
     preview: `Estimated total ${usd(quote.total_amount)}. We review it and get back to you.`,
     heading: `Thank you, ${quote.client_name}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `We received your request #${quote.id} and are looking at it now. Once it is approved we send you a link where you choose your delivery time and pay by card. Nothing is charged before that.`,
+        text: `We received your request (${referenceOf(quote)}) and are looking at it now. Once it is approved, we send you a link to choose your delivery time and pay by card. Nothing is charged before that.`,
       },
       ...loadFacts(quote, requestedDate(quote)),
       {

@@ -124,12 +124,14 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('shows the reason as special instructions, keeps what the customer wrote, and mails it', async () => {
+  test('keeps the reason and what the customer wrote, and mails it', async () => {
     const { id } = await aPendingQuote(service);
+    const before = await endOfHistory(service);
     const { body } = await reject(id, '  Too far for us ').expect(200);
-    expect(body).toMatchObject({ status: 'rejected', special_instructions: 'Too far for us' });
-    expect(await service.rows('SELECT customer_instructions FROM quotes')).toEqual([
-      { customer_instructions: 'Ring twice' },
+    const kept = { rejection_reason: 'Too far for us', special_instructions: 'Ring twice' };
+    expect(body).toMatchObject({ status: 'rejected', ...kept });
+    expect(await historyOf(service, 'quote', id, before)).toEqual([
+      expect.stringMatching(/quote.rejected, Too far for us$/),
     ]);
     expect(await mails()).toContainEqual({ kind: 'quote-rejected', quote_id: id });
     await approve(id).expect(409);
@@ -140,7 +142,7 @@ describe('rejecting', () => {
   test('without a reason leaves none to show', async () => {
     const { id } = await aPendingQuote(service);
     const { body } = await request(service.app).post(`/api/quotes/${id}/reject`).set(staff).send({}).expect(200);
-    expect(body.special_instructions).toBeNull();
+    expect(body).toMatchObject({ rejection_reason: null, special_instructions: 'Ring twice' });
   });
 });
 

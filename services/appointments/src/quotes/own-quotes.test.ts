@@ -40,6 +40,11 @@ test('a customer sees the quotes of its own records, each with its state and the
     [rejected.id, 'rejected', null, 'Too far'],
     [paid.quoteId, 'confirmed', null, null],
   ]);
+  const told = (body as OwnQuote[]).map(
+    ({ appointment }) => appointment && [appointment.status, appointment.cancelled],
+  );
+  expect(told).toEqual([['cancelled', true], ['pending', false], null, ['confirmed', false]]);
+  expect((body as OwnQuote[]).map(({ appointment }) => appointment?.payable)).toEqual([false, true, undefined, false]);
   for (const hidden of ['client_email', 'rate', 'version', 'special_instructions'])
     expect(body[0]).not.toHaveProperty(hidden);
 });

@@ -1,4 +1,11 @@
-import type { OwnQuote, PayableQuote, Quote as QuoteAnswer, QuoteForPayment, QuoteReceipt } from '@tailgate/contracts';
+import type {
+  OwnQuote,
+  PayableQuote,
+  Quote as QuoteAnswer,
+  QuotedAppointment,
+  QuoteForPayment,
+  QuoteReceipt,
+} from '@tailgate/contracts';
 import { displayedQuoteStatus, estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
 import { isPayable, priceLines } from './quote.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
@@ -24,19 +31,34 @@ export function presentReceipt(quote: StoredQuote): QuoteReceipt {
   };
 }
 
+/** Of a rejected quote the instructions are the reason, as the specification has it. */
 export function presentPayableQuote(quote: Quote): PayableQuote {
-  return { ...quote, expires_at: quote.expires_at?.toISOString() ?? null };
+  const { status, rejection_reason, special_instructions } = quote;
+  return {
+    ...quote,
+    appointment: presentAppointmentOf(quote),
+    special_instructions: status === 'rejected' ? rejection_reason : special_instructions,
+    expires_at: quote.expires_at?.toISOString() ?? null,
+  };
+}
+
+function presentAppointmentOf(quote: Quote): QuotedAppointment | null {
+  const { appointment_id: id, appointment_status: status } = quote;
+  if (id === null || status === null) return null;
+  return {
+    ...{ id, status, cancelled: quote.appointment_cancelled_at !== null, payable: isPayable(quote) },
+    ...{ date: quote.appointment_date, start: quote.appointment_time_start, end: quote.appointment_time_end },
+  };
 }
 
 export function presentQuoteForPayment(quote: Quote, now: Date): QuoteForPayment {
   return { ...quote, status: displayedQuoteStatus(quote.status, quote.expires_at, now) };
 }
 
-/** A rejected quote's special instructions are the reason that staff gave. */
 export function presentOwnQuote(quote: Quote): OwnQuote {
   return {
     ...quote,
-    rejection_reason: quote.status === 'rejected' ? quote.special_instructions : null,
+    appointment: presentAppointmentOf(quote),
     payment_link: isPayable(quote) ? quote.payment_link : null,
     expires_at: quote.expires_at?.toISOString() ?? null,
     created_at: quote.created_at.toISOString(),

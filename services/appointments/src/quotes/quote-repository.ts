@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@tailgate/domain';
+import type { AppointmentStatus, BusinessDate } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../read-page.ts';
@@ -10,18 +10,23 @@ import { conditionsOf, type QuoteFilter, searchOf } from './quote-filter.ts';
 export type { StoredQuote } from './quote.model.ts';
 
 export type QuoteChange = Partial<Omit<StoredQuote, 'id' | 'reference' | 'client_id' | 'created_at' | 'updated_at'>>;
-/** A quote with who it is for. */
+/** A quote with who it is for, and its appointment as it is now. */
 export type Quote = StoredQuote & {
   client_name: string;
   client_email: string;
   client_phone: string;
   client_user_id: number | null;
   appointment_status: AppointmentStatus | null;
+  appointment_cancelled_at: Date | null;
+  appointment_date: BusinessDate | null;
+  appointment_time_start: string | null;
+  appointment_time_end: string | null;
 };
 
 const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone, c.user_id AS client_user_id,
-  (SELECT a.status FROM appointments a WHERE a.id = q.appointment_id) AS appointment_status`;
-const JOINED = 'JOIN clients c ON c.id = q.client_id';
+  a.status AS appointment_status, a.cancelled_at AS appointment_cancelled_at,
+  a.appointment_date, a.appointment_time_start, a.appointment_time_end`;
+const JOINED = 'JOIN clients c ON c.id = q.client_id LEFT JOIN appointments a ON a.id = q.appointment_id';
 const FROM = `quotes q ${JOINED}`;
 type Key = 'id' | 'reference' | 'external_booking_id';
 

@@ -19,7 +19,7 @@ export interface StoredQuote {
   requested_time: string | null;
   item_description: string | null;
   special_instructions: string | null;
-  customer_instructions: string | null;
+  rejection_reason: string | null;
   status: QuoteStatus;
   payment_link: string | null;
   payment_id: number | null;
@@ -34,7 +34,7 @@ export interface StoredQuote {
 export type NewQuote = Optional<
   StoredQuote,
   | 'id'
-  | 'customer_instructions'
+  | 'rejection_reason'
   | 'status'
   | 'payment_link'
   | 'payment_id'
@@ -68,7 +68,7 @@ export function defineQuote(sequelize: Sequelize): ModelStatic<QuoteRow> {
       requested_time: DataTypes.STRING(40),
       item_description: DataTypes.STRING(500),
       special_instructions: DataTypes.TEXT,
-      customer_instructions: DataTypes.TEXT,
+      rejection_reason: DataTypes.TEXT,
       status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'pending' },
       payment_link: DataTypes.TEXT,
       payment_id: DataTypes.INTEGER,

@@ -7,6 +7,7 @@ import {
   ESTIMATE_RATE_CENTS,
   editedQuoteTotal,
   formatHundredths,
+  formatLongDate,
   lastBookableDate,
   parseHundredths,
   tierForDistance,
@@ -93,8 +94,8 @@ export function assertSameFigures(sent: Figures, ours: Figures): void {
   const fields = ['weight_fee', 'total_amount'] as const;
   const wrong = fields.filter((field) => Math.abs(parseHundredths(sent[field]) - parseHundredths(ours[field])) > 1);
   if (wrong.length === 0) return;
-  const details = wrong.map((field) => ({ field, message: `${sent[field]} was sent, ${ours[field]} is right` }));
-  const list = details.map(({ field, message }) => `${field}: ${message}`).join('; ');
+  const details = wrong.map((field) => ({ field, message: `$${sent[field]} was sent, $${ours[field]} is right` }));
+  const list = details.map(({ message }) => message).join('; ');
   throw appError('PRICE_MISMATCH', `The price does not match: ${list}`, { details });
 }
 
@@ -104,7 +105,9 @@ export function assertBookableDate(date: BusinessDate | null, timeZone: string, 
   const today = businessToday(timeZone, now);
   const last = lastBookableDate(today);
   if (date >= today && date <= last) return;
-  throw invalidInput([{ field: 'requested_date', message: `Must be a date from ${today} to ${last}` }]);
+  throw invalidInput([
+    { field: 'requested_date', message: `Choose a date from ${formatLongDate(today)} to ${formatLongDate(last)}` },
+  ]);
 }
 
 export function assertPending({ status }: { status: QuoteStatus }): void {

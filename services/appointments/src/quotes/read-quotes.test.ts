@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
@@ -103,6 +104,7 @@ describe('the quote behind a payment link', () => {
     expect(body).toEqual({
       id: 1,
       status: 'pending',
+      appointment: null,
       appointment_status: null,
       service_type: 'local',
       origin: '1 Elm St, Albany',
@@ -112,16 +114,59 @@ describe('the quote behind a payment link', () => {
       distance: '12.40',
       weight_fee: '10.00',
       total_amount: '31.08',
+      requested_date: null,
+      requested_time: null,
       special_instructions: 'Ring twice',
       expires_at: expect.any(String),
     });
   });
 
-  test('tells that its appointment was cancelled', async () => {
-    const { reference } = await anApprovedQuote(service);
-    await service.rows("UPDATE appointments SET status = 'cancelled', cancelled_at = now()");
-    const { body } = await request(service.app).get(`/api/payment/quotes/${reference}`).expect(200);
-    expect(body).toMatchObject({ status: 'approved', appointment_status: 'cancelled' });
+  const behind = async (quoteId: number) => {
+    const [row] = await service.rows<{ reference: string }>(`SELECT reference FROM quotes WHERE id = ${quoteId}`);
+    return (await request(service.app).get(`/api/payment/quotes/${row?.reference}`).expect(200)).body;
+  };
+
+  test('tells the state of its appointment as it is now: booked, moved, completed, cancelled, no longer payable', async () => {
+    const unpaid = await anApprovedQuote(service);
+    const open = { id: 1, status: 'pending', cancelled: false, payable: true, date: null, start: null, end: null };
+    expect(await behind(unpaid.id)).toMatchObject({ status: 'approved', appointment: open });
+    await service.rows("UPDATE appointments SET status = 'archived'");
+    const over = { ...open, status: 'archived', payable: false };
+    expect(await behind(unpaid.id)).toMatchObject({ status: 'approved', appointment: over });
+
+    const { id, quoteId } = await aBookedAppointment(service);
+    const booked = {
+      ...{ id, status: 'confirmed', cancelled: false, payable: false },
+      ...{ date: dayIn(5), start: '09:00:00', end: '10:00:00' },
+    };
+    expect(await behind(quoteId)).toMatchObject({ status: 'confirmed', appointment: booked });
+    service.payments.addSlot(dayIn(6), 11);
+    await put(service, id, move(dayIn(6)));
+    const moved = { ...booked, date: dayIn(6), start: '11:00:00', end: '12:00:00' };
+    expect((await behind(quoteId)).appointment).toEqual(moved);
+    await put(service, id, { status: 'completed', reason: 'Done' }, { staff: true });
+    expect((await behind(quoteId)).appointment).toEqual({ ...moved, status: 'completed' });
+  });
+
+  test('tells that its appointment was cancelled, also once it is archived, and has no calendar file then', async () => {
+    const { id, quoteId } = await aBookedAppointment(service);
+    for (const status of ['cancelled', 'archived']) {
+      await put(service, id, { status });
+      const body = await behind(quoteId);
+      expect(body).toMatchObject({ status: 'confirmed', appointment: { status, cancelled: true, payable: false } });
+    }
+    const [row] = await service.rows<{ reference: string }>(`SELECT reference FROM quotes WHERE id = ${quoteId}`);
+    await request(service.app).get(`/api/payment/quotes/${row?.reference}/calendar.ics`).expect(404);
+  });
+
+  test('shows the reason of a rejection as special instructions', async () => {
+    const { id } = await aPendingQuote(service);
+    const staff = await service.as('ADMIN');
+    await request(service.app).post(`/api/quotes/${id}/reject`).set(staff).send({ reason: 'Too far' }).expect(200);
+    expect(await behind(id)).toMatchObject({ status: 'rejected', special_instructions: 'Too far' });
+    const other = await aPendingQuote(service);
+    await request(service.app).post(`/api/quotes/${other.id}/reject`).set(staff).send({}).expect(200);
+    expect((await behind(other.id)).special_instructions).toBeNull();
   });
 
   test('is missing under any other reference, and by number not even an address', async () => {

@@ -20,9 +20,7 @@ export async function rejectQuote(
     if (!quote) throw notFound('Quote');
     assertPending(quote);
     assertUnchanged('quote', quote, version);
-    // The reason takes the place of the instructions, as the payment page shows it; what the customer wrote is kept beside it.
-    const instructions = { special_instructions: reason, customer_instructions: quote.special_instructions };
-    await quotes.update(id, { status: 'rejected', ...instructions }, transaction);
+    await quotes.update(id, { status: 'rejected', rejection_reason: reason }, transaction);
     await queueMail(context, { kind: 'quote-rejected', quote_id: id }, transaction);
     const summary = reason ?? 'No reason provided';
     await history.record(transaction, by, { action: 'quote.rejected', subject: 'quote', subjectId: id, summary });

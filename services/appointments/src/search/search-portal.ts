@@ -1,4 +1,5 @@
-import type { SearchAnswer } from '@tailgate/contracts';
+import type { SearchAnswer, SearchHit } from '@tailgate/contracts';
+import type { PageOf } from '@tailgate/service-kit';
 import type { Appointment } from '../appointments/appointment-repository.ts';
 import { describeTime } from '../appointments/describe-time.ts';
 import type { Context } from '../context.ts';
@@ -16,14 +17,14 @@ export async function searchPortal(context: Context, text: string): Promise<Sear
   const [clients, appointment, appointments, quote, quotes] = await Promise.all([
     context.clients.list(text, page),
     id === null ? null : context.appointments.find(id),
-    context.appointments.list({ address: text }, { ...page, sort: 'date' }),
+    context.appointments.list({ search: text }, { ...page, sort: 'date' }),
     id === null ? null : context.quotes.findById(id),
     context.quotes.list({ search: text }, page),
   ]);
   return {
-    clients: clients.rows.map(({ id, name, email, phone }) => ({ id, title: name, detail: `${email} · ${phone}` })),
-    appointments: firstFew(appointment, appointments.rows).map(describeAppointment),
-    quotes: firstFew(quote, quotes.rows).map(describeQuote),
+    clients: fewOf(null, clients, ({ id, name, email, phone }) => ({ id, title: name, detail: `${email} · ${phone}` })),
+    appointments: fewOf(appointment, appointments, describeAppointment),
+    quotes: fewOf(quote, quotes, describeQuote),
   };
 }
 
@@ -32,16 +33,24 @@ function readNumber(text: string): number | null {
   return id > 0 && id <= LARGEST_ID ? id : null;
 }
 
-function firstFew<T extends { id: number }>(exact: T | null, others: readonly T[]): T[] {
-  return exact === null ? [...others] : [exact, ...others.filter(({ id }) => id !== exact.id)].slice(0, FEW);
+function fewOf<T extends { id: number }>(
+  exact: T | null,
+  { rows, more }: PageOf<T>,
+  describe: (found: T) => SearchHit,
+) {
+  const found = exact === null ? rows : [exact, ...rows.filter(({ id }) => id !== exact.id)];
+  return { hits: found.slice(0, FEW).map(describe), more: more || found.length > FEW };
 }
 
-function describeAppointment(found: Appointment) {
-  const { id, client_name, origin, destination, status } = found;
-  const detail = `${origin} → ${destination} · ${describeTime(found)} · ${status}`;
+function describeAppointment(found: Appointment): SearchHit {
+  const { id, client_name, origin, destination, status, cancelled_at } = found;
+  const state = cancelled_at === null || status === 'cancelled' ? status : `cancelled, ${status}`;
+  const detail = `${origin} → ${destination} · ${describeTime(found)} · ${state}`;
   return { id, title: `Appointment #${id}, ${client_name}`, detail };
 }
 
-function describeQuote({ id, client_name, origin, destination, status }: Quote) {
-  return { id, title: `Quote #${id}, ${client_name}`, detail: `${origin} → ${destination} · ${status}` };
+/** A quote stays confirmed when its appointment is cancelled; what was booked by it is not. */
+function describeQuote({ id, client_name, origin, destination, status, appointment_cancelled_at }: Quote): SearchHit {
+  const state = appointment_cancelled_at === null ? status : 'cancelled';
+  return { id, title: `Quote #${id}, ${client_name}`, detail: `${origin} → ${destination} · ${state}` };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { aBookedAppointment, put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
 import { aClient, asStaff, CONTACT } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
@@ -12,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
 
+const NOTHING = { hits: [], more: false };
+
 async function search(q: string) {
   const path = `/api/search?q=${encodeURIComponent(q)}`;
   return await request(service.app)
@@ -20,7 +23,7 @@ async function search(q: string) {
 }
 async function found(q: string) {
   const { body } = await search(q);
-  const ids = (kind: string) => body[kind].map(({ id }: { id: number }) => id);
+  const ids = (kind: string) => body[kind].hits.map(({ id }: { id: number }) => id);
   return [ids('clients'), ids('appointments'), ids('quotes')];
 }
 
@@ -30,11 +33,18 @@ test('clients, appointments and quotes are found by name, address and number, wi
     origin: 'Quay 7',
     contact: { ...CONTACT, name: 'Bob Gray', email: 'bob@example.com' },
   });
+  const appointmentHit = {
+    ...{ id: 1, title: 'Appointment #1, Ada Byron' },
+    detail: '1 Elm St, Albany → 2 Oak Ave, Troy · no time yet · pending',
+  };
   const { body } = await search('ada by');
   expect(body).toEqual({
-    clients: [{ id: 1, title: 'Ada Byron', detail: 'ada@example.com · 518-555-0100' }],
-    appointments: [],
-    quotes: [{ id: 1, title: 'Quote #1, Ada Byron', detail: '1 Elm St, Albany → 2 Oak Ave, Troy · approved' }],
+    clients: { hits: [{ id: 1, title: 'Ada Byron', detail: 'ada@example.com · 518-555-0100' }], more: false },
+    appointments: { hits: [appointmentHit], more: false },
+    quotes: {
+      hits: [{ id: 1, title: 'Quote #1, Ada Byron', detail: '1 Elm St, Albany → 2 Oak Ave, Troy · approved' }],
+      more: false,
+    },
   });
   expect(await found('elm st')).toEqual([[], [1], [1]]);
   expect(await found('Quay')).toEqual([[], [], [2]]);
@@ -42,9 +52,7 @@ test('clients, appointments and quotes are found by name, address and number, wi
   expect(await found('2')).toEqual([[], [1], [2, 1]]);
   expect(await found('518-555-0100')).toEqual([[2, 1], [], []]);
   expect(await found('%')).toEqual([[], [], []]);
-  expect((await search('elm st')).body.appointments).toEqual([
-    { id: 1, title: 'Appointment #1, Ada Byron', detail: '1 Elm St, Albany → 2 Oak Ave, Troy · no time yet · pending' },
-  ]);
+  expect((await search('elm st')).body.appointments.hits).toEqual([appointmentHit]);
 });
 
 test('a few of each, the newest first, and what has that very number before all', async () => {
@@ -56,6 +64,37 @@ test('a few of each, the newest first, and what has that very number before all'
     [7, 6, 5, 4, 3],
   ]);
   expect((await found('3'))[2]).toEqual([3, 7, 6, 5, 4]);
+  const { body } = await search('ada');
+  expect([body.clients.more, body.appointments, body.quotes.more]).toEqual([true, NOTHING, true]);
+});
+
+test('appointments are found by their client’s name, the same ones as in their list, also after it changed', async () => {
+  for (let count = 0; count < 6; count += 1) await anApprovedQuote(service);
+  const bob = await anApprovedQuote(service, { contact: { ...CONTACT, name: 'Bob Gray', email: 'bob@example.com' } });
+  const list = async (query: string) => {
+    const { body } = await request(service.app)
+      .get(`/api/appointments?sort=date&${query}`)
+      .set(await asStaff(service))
+      .expect(200);
+    return body.map(({ id }: { id: number }) => id);
+  };
+  const { body } = await search('ada by');
+  expect(body.appointments.hits.map(({ id }: { id: number }) => id)).toEqual([6, 5, 4, 3, 2]);
+  expect(body.appointments.more).toBe(true);
+  expect(await list('search=ada%20by')).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(await list('search=bob')).toEqual([bob.appointment_id]);
+  await service.rows("UPDATE clients SET name = 'Bob Weaver' WHERE name = 'Bob Gray'");
+  expect([await list('search=gray'), await list('search=weaver')]).toEqual([[], [bob.appointment_id]]);
+});
+
+test('what was cancelled is not shown as confirmed', async () => {
+  const { id, quoteId } = await aBookedAppointment(service);
+  for (const status of ['cancelled', 'archived']) await put(service, id, { status });
+  const { body } = await search('elm st');
+  expect([body.appointments.hits[0].detail, body.quotes.hits[0]]).toEqual([
+    expect.stringMatching(/ · cancelled, archived$/),
+    { id: quoteId, title: `Quote #${quoteId}, Ada Byron`, detail: '1 Elm St, Albany → 2 Oak Ave, Troy · cancelled' },
+  ]);
 });
 
 test('nothing, too much, and numbers that are none are answered', async () => {
@@ -64,7 +103,7 @@ test('nothing, too much, and numbers that are none are answered', async () => {
     expect([status, body.details[0].field]).toEqual([400, 'q']);
   }
   for (const q of ['#', '99999999999999999999', '#4294967296', "'; DROP TABLE clients; --", '\\'])
-    expect((await search(q)).body).toEqual({ clients: [], appointments: [], quotes: [] });
+    expect((await search(q)).body).toEqual({ clients: NOTHING, appointments: NOTHING, quotes: NOTHING });
   const customer = await service.as('CUSTOMER', { userId: 7 });
   expect((await request(service.app).get('/api/search?q=ada').set(customer)).status).toBe(403);
 });

@@ -66,6 +66,7 @@ export async function startService(outside?: Outside): Promise<TestService> {
       organizer: { name: 'Tailgate', address: 'hello@portal.example' },
       quoteValidDays: 7,
       reminderHours: 24,
+      customerTimes: '12-hour',
     },
     now: () => new Date(Date.now() + clockDays * DAY_MS),
   });

@@ -1,6 +1,7 @@
 import type { BusinessDate, PaymentStatus } from '@tailgate/domain';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
+import { conditionsOf, type PaymentFilter } from '../payments/payment-list.ts';
 
 /** A payment as it is written into a file; day and time are of the business time zone. */
 export interface ExportedPayment {
@@ -17,27 +18,37 @@ export interface ExportedPayment {
 
 const PAGE = 2_000;
 
-/** The payments of some days, both included, the oldest first. Read page by page: a year of them never is in memory at once. */
+/** The payments of a list, the oldest first. Read page by page: a year of them never is in memory at once. */
 export async function* exportedPayments(
   sequelize: Sequelize,
-  { from, to, timeZone }: { from: BusinessDate; to: BusinessDate; timeZone: string },
+  filter: PaymentFilter,
+  timeZone: string,
 ): AsyncGenerator<ExportedPayment[]> {
-  let after: { at: string; id: number } | null = null;
-  for (;;) {
-    const next = after ? 'AND (created_at, id) > ($at::timestamptz, $id::integer)' : '';
-    const rows: (ExportedPayment & { at: string })[] = await sequelize.query(
-      `SELECT id, created_at::text AS at, (created_at AT TIME ZONE $timeZone::text)::date AS day,
-         to_char(created_at AT TIME ZONE $timeZone::text, 'HH24:MI') AS time, appointment_id, quote_id, amount,
-         payment_method, coalesce(transaction_id, receipt_number) AS number, status
-       FROM payments
-       WHERE created_at >= $from::date::timestamp AT TIME ZONE $timeZone::text
-         AND created_at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone::text ${next}
-       ORDER BY created_at, id LIMIT ${PAGE}`,
-      { bind: { from, to, timeZone, ...after }, type: QueryTypes.SELECT },
-    );
+  for (let last: PlacedPayment | undefined; ; ) {
+    const rows: PlacedPayment[] = await readPage(sequelize, filter, timeZone, last);
     yield rows;
-    const last = rows.at(-1);
+    last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
-    after = { at: last.at, id: last.id };
   }
+}
+
+type PlacedPayment = ExportedPayment & { at: string };
+
+async function readPage(
+  sequelize: Sequelize,
+  filter: PaymentFilter,
+  timeZone: string,
+  last: PlacedPayment | undefined,
+): Promise<PlacedPayment[]> {
+  const bind: unknown[] = [timeZone];
+  const add = (value: unknown) => `$${bind.push(value)}`;
+  const { matches } = conditionsOf(filter, timeZone, add);
+  const after = last ? `AND (created_at, id) > (${add(last.at)}::timestamptz, ${add(last.id)}::integer)` : '';
+  return await sequelize.query<PlacedPayment>(
+    `SELECT id, created_at::text AS at, (created_at AT TIME ZONE $1::text)::date AS day,
+       to_char(created_at AT TIME ZONE $1::text, 'HH24:MI') AS time, appointment_id, quote_id, amount,
+       payment_method, coalesce(transaction_id, receipt_number) AS number, status
+     FROM payments WHERE ${matches} ${after} ORDER BY created_at, id LIMIT ${PAGE}`,
+    { bind, type: QueryTypes.SELECT },
+  );
 }

@@ -34,6 +34,17 @@ export function firstPayments(filter: PaymentFilter, page: PageRequest): FilledS
   const { limit, cursor, order = 'desc', timeZone } = page;
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
+  const { matches, isPlain } = conditionsOf(filter, timeZone, add);
+  const after = cursor === undefined ? '' : `AND ${AFTER[order](`${add(cursor)}::integer`)}`;
+  const rows = `SELECT * FROM payments WHERE ${matches} ${after} ORDER BY ${orderOf(order)} LIMIT ${add(limit)}::integer`;
+  const fields = Object.keys(filter).filter((key) => filter[key as keyof PaymentFilter] !== undefined);
+  const name = `payments-page-${[...fields, order, cursor === undefined ? 'first' : 'next'].join('-')}`;
+  // A statement without a name is planned for its values.
+  return { statement: { name: isPlain ? name : '', text: asJson(rows, matches, order) }, values };
+}
+
+/** The filter as a condition on payments; `isPlain` when it compares no days and searches nothing. */
+export function conditionsOf(filter: PaymentFilter, timeZone: string, add: (value: unknown) => string) {
   const parts: string[] = [];
   if (filter.status !== undefined) parts.push(`status = ${add(filter.status)}::text`);
   if (filter.method !== undefined) parts.push(`payment_method = ${add(filter.method)}::text`);
@@ -44,13 +55,7 @@ export function firstPayments(filter: PaymentFilter, page: PageRequest): FilledS
   if (filter.from !== undefined) parts.push(`created_at >= ${midnight(filter.from, 0)}`);
   if (filter.to !== undefined) parts.push(`created_at < ${midnight(filter.to, 1)}`);
   if (filter.search) parts.push(`(${searchConditions(filter.search, add).join(' OR ')})`);
-  const matches = parts.length === 0 ? 'true' : parts.join(' AND ');
-  const after = cursor === undefined ? '' : `AND ${AFTER[order](`${add(cursor)}::integer`)}`;
-  const rows = `SELECT * FROM payments WHERE ${matches} ${after} ORDER BY ${orderOf(order)} LIMIT ${add(limit)}::integer`;
-  const fields = Object.keys(filter).filter((key) => filter[key as keyof PaymentFilter] !== undefined);
-  const name = `payments-page-${[...fields, order, cursor === undefined ? 'first' : 'next'].join('-')}`;
-  // A statement without a name is planned for its values.
-  return { statement: { name: equalities === parts.length ? name : '', text: asJson(rows, matches, order) }, values };
+  return { matches: parts.length === 0 ? 'true' : parts.join(' AND '), isPlain: equalities === parts.length };
 }
 
 /** The beginning of a transaction id or receipt number; digits also are a payment's or an appointment's number. */

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@tailgate/contracts';
+import { type CompletionObstacle, whyNotCompletable } from '@tailgate/domain';
+import { appError, type Identity, invalidInput } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import type { StoredAppointment } from './appointment-repository.ts';
+import { isStaff } from './asker.ts';
+import { assertAvailable } from './transitions.ts';
+
+const REFUSALS: Record<CompletionObstacle, [ErrorCode, string]> = {
+  cancelled: ['APPOINTMENT_CANCELLED', 'This appointment was cancelled, so it cannot be marked completed.'],
+  unpaid: ['APPOINTMENT_UNPAID', 'This appointment is not paid yet, so it cannot be marked completed.'],
+  undated: ['APPOINTMENT_UNDATED', 'This appointment has no date yet, so it cannot be marked completed.'],
+  early: ['APPOINTMENT_NOT_YET', 'This appointment has not started yet. You can mark it completed once it has.'],
+};
+
+/** Staff may complete a confirmed appointment early, and say why; nobody completes one that was not paid for or was cancelled. */
+export function assertCompletable(
+  { now, settings }: Pick<Context, 'now' | 'settings'>,
+  appointment: StoredAppointment,
+  { reason, identity }: { reason: string | null; identity: Identity },
+): void {
+  const facts = { ...appointment, cancelled: appointment.cancelled_at !== null };
+  const obstacle = whyNotCompletable(facts, now(), settings.timeZone);
+  // One that was archived after it was cancelled is refused for the cancellation.
+  if (obstacle !== 'cancelled') assertAvailable('complete', appointment.status);
+  if (obstacle === null) return;
+  if (obstacle !== 'early' || !isStaff(identity)) throw appError(...REFUSALS[obstacle]);
+  if (reason === null)
+    throw invalidInput([{ field: 'reason', message: 'Say why the appointment is completed before its time' }]);
+}
