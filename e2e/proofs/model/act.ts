@@ -59,8 +59,7 @@ async function change(scene: Scene, booking: Booking, command: Change): Promise<
     case 'cancel':
     case 'complete':
     case 'archive': {
-      const status = ({ cancel: 'cancelled', complete: 'completed', archive: 'archived' } as const)[command.do];
-      return [await update(scene, booking, command.by, { status })];
+      return [await update(scene, booking, command.by, STATUS_CHANGES[command.do])];
     }
     case 'reschedule': {
       const { date = '', start_time = '', end_time = '' } = scene.hours[command.hour] ?? {};
@@ -73,6 +72,13 @@ async function change(scene: Scene, booking: Booking, command: Change): Promise<
       return [await scene.on.staff.ask(routes.deleteClient, { params: { id: booking.clientId } })];
   }
 }
+
+/** Every booking of a scene is still ahead: staff complete it with a reason, and its customer is refused. */
+const STATUS_CHANGES = {
+  cancel: { status: 'cancelled' },
+  complete: { status: 'completed', reason: 'Delivered before its time' },
+  archive: { status: 'archived' },
+} as const;
 
 function caseOf({ cases }: Scene, index: number): Case {
   const found = cases[index];

@@ -102,7 +102,7 @@ test('what staff made and move before it is paid is not called paid, and is in n
   service.payments.addSlot(dayIn(9), 11);
   expect((await put(service, made.id, move(dayIn(9)), { staff: true })).status).toBe(200);
   const moved = await mailAbout(/^Rescheduled/);
-  expect(moved.text).toContain(`appointment #${made.id} has a new time.`);
+  expect(moved.text).toContain(`your booking (appointment #${made.id}) has a new time.`);
   expect(moved.text).not.toMatch(/It is paid|nothing more is charged/);
   expect(moved.attachments).toEqual([]);
   await put(service, made.id, { status: 'cancelled' }, { staff: true });

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Quote } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
+import { aStaffAppointment } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 
@@ -37,7 +39,7 @@ const htmlOf = (mail: Mail) => String(mail.html);
 
 test('a request is answered with its price, line by line', async () => {
   await aPendingQuote(service, { distance: '1234.5', load_weight: 1600, requested_time: 'mornings' });
-  const mail = await mailAbout(/received your quote request #1/);
+  const mail = await mailAbout(/^We received your quote request \(reference #1\)$/);
   expect(mail.to).toMatchObject({ value: [{ name: 'Ada Byron', address: 'ada@example.com' }] });
   expect(mail.from).toMatchObject({ value: [{ name: 'Tailgate', address: 'hello@portal.example' }] });
   for (const shown of [
@@ -58,7 +60,7 @@ test('a request is answered with its price, line by line', async () => {
 
 test('an approval brings the payment link', async () => {
   const quote = await anApprovedQuote(service);
-  const mail = await mailAbout(/quote #1 is approved/);
+  const mail = await mailAbout(/^Your quote is approved: .+ \(reference #1\)$/);
   expect(htmlOf(mail)).toContain(`href="${quote.payment_link}"`);
   expect(textOf(mail)).toContain(quote.payment_link);
   expect(textOf(mail)).toContain('Total: $31.08');
@@ -94,11 +96,70 @@ test('a confirmation brings the day, the times, the addresses and the amount', a
   const quote = await anApprovedQuote(service);
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
-  const mail = await mailAbout(/^Confirmed: your delivery on May 14, 2030$/);
-  for (const shown of ['Tuesday, May 14, 2030', '1:00 PM - 2:00 PM', '1 Elm St, Albany', '2 Oak Ave, Troy', '$31.08']) {
+  const mail = await mailAbout(/^Confirmed: your delivery on May 14, 2030 \(reference #1\)$/);
+  for (const shown of ['Tuesday, May 14, 2030', '1:00 PM – 2:00 PM', '1 Elm St, Albany', '2 Oak Ave, Troy', '$31.08']) {
     expect(textOf(mail)).toContain(shown);
     expect(htmlOf(mail)).toContain(shown);
   }
+});
+
+/** A paid booking whose appointment has another number than its quote. */
+async function aBookingApart(): Promise<Quote> {
+  await aPendingQuote(service);
+  const quote = await anApprovedQuote(service);
+  expect([quote.id, quote.appointment_id]).toEqual([2, 1]);
+  const payments = await service.as('SERVICE', { issuer: 'payments' });
+  await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
+  return quote;
+}
+
+describe('the number in a mail', () => {
+  test('is the reference of the quote, and never that of its appointment', async () => {
+    const { appointment_id } = await aBookingApart();
+    await mailAbout(/^Confirmed/);
+    await put(service, appointment_id ?? 0, { status: 'cancelled' }, { staff: true });
+    for (const subject of [/^Your quote is approved/, /^Confirmed/, /^Cancelled/]) {
+      const mail = await mailAbout(subject);
+      expect(mail.subject).toMatch(/ \(reference #2\)$/);
+      expect(textOf(mail)).toContain('Reference: #2');
+      expect(`${mail.subject} ${textOf(mail)} ${htmlOf(mail)}`).not.toMatch(/appointment (number|#)|(?<!&)#1\b/i);
+    }
+  });
+
+  test('is the appointment’s own when staff made it without a quote', async () => {
+    const { id } = await aStaffAppointment(service);
+    await put(service, id, { status: 'cancelled' }, { staff: true });
+    const mail = await mailAbout(/^Cancelled: your delivery on .+ \(appointment #1\)$/);
+    expect(textOf(mail)).toContain('your booking (appointment #1) is cancelled.');
+    expect(textOf(mail)).toContain('Appointment: #1');
+  });
+});
+
+describe('the confirmation tells how to see and change the booking', () => {
+  test('without an account: the payment link, and where to create one', async () => {
+    const { payment_link } = await aBookingApart();
+    const mail = await mailAbout(/^Confirmed/);
+    expect(textOf(mail)).toContain(payment_link);
+    expect(textOf(mail)).toContain('create an account with this e-mail address (ada@example.com)');
+    expect(htmlOf(mail)).toContain('href="http://portal.example/auth?tab=register"');
+  });
+
+  test('with one: the portal', async () => {
+    const quote = await anApprovedQuote(service);
+    await giveToUser(service, 'ada@example.com', ADA);
+    const payments = await service.as('SERVICE', { issuer: 'payments' });
+    await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
+    const mail = await mailAbout(/^Confirmed/);
+    expect(textOf(mail)).toContain('To reschedule or cancel it, sign in to the portal.');
+    expect(textOf(mail)).not.toContain('create an account');
+  });
+});
+
+test('times are written as customers read them', async () => {
+  jest.replaceProperty(service.context.settings, 'customerTimes', '24-hour');
+  await aBookingApart();
+  expect(textOf(await mailAbout(/^Confirmed/))).toContain('13:00 – 14:00');
+  jest.restoreAllMocks();
 });
 
 describe('about an appointment', () => {
@@ -108,19 +169,21 @@ describe('about an appointment', () => {
     const { id } = await aBookedAppointment(service);
     await cancel(id);
     const mail = await mailAbout(/^Cancelled: your delivery on /);
-    for (const shown of ['Your payment of $31.08 goes back in full', formatLongDate(dayIn(5)), '9:00 AM - 10:00 AM'])
+    for (const shown of [
+      'We are refunding your payment of $31.08 in full',
+      formatLongDate(dayIn(5)),
+      '9:00 AM – 10:00 AM',
+    ])
       for (const text of [textOf(mail), htmlOf(mail)]) expect(text).toContain(shown);
   });
 
-  test('cancelled before it was paid: no payment was recorded', async () => {
+  test('cancelled before it was paid: nothing was charged', async () => {
     const quote = await anApprovedQuote(service);
     await giveToUser(service, 'ada@example.com', ADA);
     await cancel(quote.appointment_id ?? 0);
-    const mail = await mailAbout(/^Cancelled: appointment #1$/);
-    expect(textOf(mail)).toContain(
-      'No payment was recorded for it. Should one have been on its way, you get all of it back.',
-    );
-    expect(textOf(mail)).not.toContain('goes back');
+    const mail = await mailAbout(/^Cancelled: your booking \(reference #1\)$/);
+    expect(textOf(mail)).toContain('You have not been charged. If a payment was on its way, you get all of it back.');
+    expect(textOf(mail)).not.toContain('refund');
   });
 
   test('refunded by staff: how much, and that it is cancelled', async () => {
@@ -128,8 +191,8 @@ describe('about an appointment', () => {
     const refund = { appointment_id: id, payment_id: 70 + id };
     const payments = await service.as('SERVICE', { issuer: 'payments' });
     await request(service.app).post('/internal/bookings/cancel').set(payments).send(refund).expect(200);
-    const mail = await mailAbout(/^Refunded: \$31.08 for appointment #1$/);
-    expect(textOf(mail)).toContain('cancelled appointment #1');
+    const mail = await mailAbout(/^Refunded: \$31.08 \(reference #1\)$/);
+    expect(textOf(mail)).toContain('cancelled your booking (reference #1)');
     expect(htmlOf(mail)).toContain('href="http://contact.example"');
   });
 
@@ -138,7 +201,7 @@ describe('about an appointment', () => {
     const slot = service.payments.addSlot(dayIn(9), 11);
     await put(service, id, move(dayIn(9)));
     const mail = await mailAbout(/^Rescheduled: your delivery is now on /);
-    const said = [formatLongDate(dayIn(9)), '11:00 AM - 12:00 PM', 'It is paid; nothing more is charged.'];
+    const said = [formatLongDate(dayIn(9)), '11:00 AM – 12:00 PM', 'It is paid; nothing more is charged.'];
     for (const shown of said) expect(textOf(mail)).toContain(shown);
     service.payments.addSlot(dayIn(12), 15);
     service.payments.meanwhile.swapSlot = async () => {

@@ -43,7 +43,12 @@ describe('a message', () => {
     await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
     const [message] = await list();
     expect(message).toEqual({
-      ...{ id: 1, kind: 'quote-received', subject: 'We received your quote request #1', to: 'ada@example.com' },
+      ...{
+        id: 1,
+        kind: 'quote-received',
+        subject: 'We received your quote request (reference #1)',
+        to: 'ada@example.com',
+      },
       ...{ status: 'sent', client_id: 1, quote_id: id, appointment_id: null, error: null },
       ...{ sent_at: expect.any(String), created_at: expect.any(String) },
     });

@@ -156,8 +156,31 @@ describe('as CSV', () => {
     expect(second).toBe(`2,2026-10-02,01:30,1002,,2.00,check,"'=1+cmd|x,""y""",completed`);
   });
 
-  test('of more than a year, without days, or for anyone but staff is refused', async () => {
-    for (const query of ['from=2016-01-01&to=2026-01-01', 'from=2026-01-01', '', 'from=2026-02-01&to=2026-01-01']) {
+  test('has what the list has with the same filters, oldest first', async () => {
+    for (const query of [
+      '',
+      'status=completed',
+      'method=check',
+      'from=2026-10-02',
+      'search=1002',
+      'appointment_id=1003&to=2026-12-31',
+    ]) {
+      const { response, text } = await csv(query);
+      const ids = (await list(`order=asc&limit=200&${query}`)).ids.map(String);
+      const lines = text.trimEnd().split('\r\n').slice(1);
+      expect([query, lines.map((line) => line.split(',')[0])].flat().slice(0, 201)).toEqual([query, ...ids]);
+      expect(response.headers.get('content-disposition')).toContain(
+        query === 'from=2026-10-02'
+          ? 'payments-from-2026-10-02.csv'
+          : query.includes('to=')
+            ? 'payments-to-2026-12-31.csv'
+            : 'payments.csv',
+      );
+    }
+  });
+
+  test('with days turned round, a filter that is none, or for anyone but staff is refused', async () => {
+    for (const query of ['from=2026-02-01&to=2026-01-01', 'status=paid', 'limit=5']) {
       expect([query, (await csv(query)).response.status]).toEqual([query, 400]);
     }
     expect((await csv('from=2026-01-01&to=2026-01-02', 'CUSTOMER')).response.status).toBe(403);
