@@ -1,4 +1,4 @@
-import { Button } from '@tailgate/ui';
+import { Button, Form } from '@tailgate/ui';
 import { AlertDialog, Dialog } from '@tailgate/ui/overlays';
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 
@@ -42,9 +42,9 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
+      <Form id={formId} aria-label={title} onSubmit={onSubmit}>
         {children}
-      </form>
+      </Form>
       <AlertDialog
         open={leaving}
         onOpenChange={setLeaving}

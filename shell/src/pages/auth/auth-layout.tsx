@@ -1,4 +1,4 @@
-import { media, space, token } from '@tailgate/ui';
+import { Form, media, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 /** The forms, and beside them on wide screens what the service offers. */
@@ -26,7 +26,7 @@ export const FinePrint = styled.p`
   color: ${token('ink-soft')};
 `;
 
-export const Form = styled.form`
+export const AuthForm = styled(Form)`
   display: grid;
   gap: ${space(4)};
   > button { margin-top: ${space(2)}; }

@@ -4,7 +4,7 @@ import { Button, Field, Input } from '@tailgate/ui';
 import { failureMessage, useLogin, useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Form } from './auth-layout.tsx';
+import { AuthForm } from './auth-layout.tsx';
 import { missingInput } from './form-messages.ts';
 
 /** Username and password. On success the session starts, and the page leads on by itself. */
@@ -27,7 +27,7 @@ export function LoginForm({ username }: { username: string }) {
 
   const refuse = () => toast({ ...missingInput, tone: 'destructive' });
   return (
-    <Form noValidate onSubmit={(event) => void form.handleSubmit(signIn, refuse)(event)}>
+    <AuthForm onSubmit={(event) => void form.handleSubmit(signIn, refuse)(event)}>
       <Field label="Username" required error={errors.username && 'Enter your username.'}>
         <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
@@ -40,6 +40,6 @@ export function LoginForm({ username }: { username: string }) {
       <p>
         <Link to="/reset-password">Forgot your password?</Link>
       </p>
-    </Form>
+    </AuthForm>
   );
 }

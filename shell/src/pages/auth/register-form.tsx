@@ -3,7 +3,7 @@ import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, useRegister, useShell } from '@tailgate/web-kit';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { refuseAtFields } from '../../account/refuse-at-fields.ts';
-import { Form } from './auth-layout.tsx';
+import { AuthForm } from './auth-layout.tsx';
 import { missingInput, passwordsDiffer } from './form-messages.ts';
 import { type Registration, registration } from './registration.ts';
 
@@ -37,7 +37,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(username: string):
   };
 
   return (
-    <Form noValidate onSubmit={(event) => void form.handleSubmit(createAccount, refuse)(event)}>
+    <AuthForm onSubmit={(event) => void form.handleSubmit(createAccount, refuse)(event)}>
       <Field label="Username" required error={errors.username?.message}>
         <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
@@ -53,7 +53,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(username: string):
       <Button type="submit" size="lg" block loading={register.isPending}>
         Create Account
       </Button>
-    </Form>
+    </AuthForm>
   );
 }
 

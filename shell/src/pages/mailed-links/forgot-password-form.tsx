@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useForgotPassword } from '../../account/api/forgot-password.ts';
-import { Form } from '../auth/auth-layout.tsx';
+import { AuthForm } from '../auth/auth-layout.tsx';
 
 const Sent = styled.div`
   display: grid;
@@ -22,7 +22,7 @@ export function ForgotPasswordForm() {
   const { errors } = form.formState;
   if (ask.isSuccess) return <LinkUnderWay email={ask.variables} />;
   return (
-    <Form noValidate onSubmit={(event) => void form.handleSubmit(({ email }) => ask.mutate(email))(event)}>
+    <AuthForm onSubmit={(event) => void form.handleSubmit(({ email }) => ask.mutate(email))(event)}>
       <Field label="Email" required error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
@@ -35,7 +35,7 @@ export function ForgotPasswordForm() {
         Send me a link
       </Button>
       <BackToSignIn />
-    </Form>
+    </AuthForm>
   );
 }
 

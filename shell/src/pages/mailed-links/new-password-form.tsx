@@ -7,7 +7,7 @@ import { useResetPassword } from '../../account/api/reset-password.ts';
 import { areAlike, DIFFER, newPassword } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
 import { refuseAtFields } from '../../account/refuse-at-fields.ts';
-import { Form } from '../auth/auth-layout.tsx';
+import { AuthForm } from '../auth/auth-layout.tsx';
 import { deadLink } from './link-failure.ts';
 
 const schema = newPassword.refine(areAlike, DIFFER);
@@ -42,7 +42,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
 
   const { errors } = form.formState;
   return (
-    <Form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <AuthForm onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <FormProvider {...form}>
         <NewPasswordFields />
       </FormProvider>
@@ -54,6 +54,6 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
       <Button type="submit" size="lg" block loading={reset.isPending}>
         Set password
       </Button>
-    </Form>
+    </AuthForm>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { SERVICE_TIER_LABELS, SERVICE_TIERS } from '@tailgate/domain';
-import { Button, Field, Input, Select, Stack } from '@tailgate/ui';
+import { Button, Field, Form, Input, Select, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import { type CompanySettings, companySettings, readSettings } from './settings-store.ts';
@@ -18,7 +18,7 @@ export function CompanyForm() {
   });
   const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <Form onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <Stack $gap={5}>
         <Field label="Company name" required error={errors.companyName?.message}>
           <Input {...form.register('companyName')} autoComplete="organization" />
@@ -42,6 +42,6 @@ export function CompanyForm() {
           <Button type="submit">Save Company Information</Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }

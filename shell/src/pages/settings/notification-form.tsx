@@ -1,4 +1,4 @@
-import { Button, Checkbox, Field, Select, Stack } from '@tailgate/ui';
+import { Button, Checkbox, Field, Form, Select, Stack } from '@tailgate/ui';
 import { useForm } from 'react-hook-form';
 import { defaultNotifications, notificationSettings, REMINDER_HOURS, readSettings } from './settings-store.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -9,7 +9,7 @@ export function NotificationForm() {
   const save = useSaveSettings(key);
   const form = useForm({ defaultValues: readSettings(key, notificationSettings, defaultNotifications) });
   return (
-    <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <Form onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <Stack $gap={5} $align="start">
         <Checkbox label="Email reminders" {...form.register('emailReminders')} />
         <Checkbox label="SMS reminders" {...form.register('smsReminders')} />
@@ -24,6 +24,6 @@ export function NotificationForm() {
         </Field>
         <Button type="submit">Save Notification Settings</Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,17 @@
 import type { Client } from '@tailgate/contracts';
-import { Button, Card, CardHeader, Cluster, Field, Input, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
+import {
+  Button,
+  Card,
+  CardHeader,
+  Cluster,
+  Field,
+  Form,
+  Input,
+  Muted,
+  Skeleton,
+  SkeletonRegion,
+  Stack,
+} from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
@@ -36,7 +48,7 @@ function LinkForm({ client }: { client: Client }) {
     );
   };
   return (
-    <form noValidate aria-label="Link a user" onSubmit={submit}>
+    <Form aria-label="Link a user" onSubmit={submit}>
       <Stack $gap={4} $align="start">
         <Muted>
           No user is linked: nobody sees this client's appointments in the portal. A client who verifies this e-mail
@@ -58,7 +70,7 @@ function LinkForm({ client }: { client: Client }) {
           Link User
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Quote } from '@tailgate/contracts';
-import { Button, Cluster, Stack, space, token } from '@tailgate/ui';
+import { Button, Cluster, Form, Stack, space, token } from '@tailgate/ui';
 import { ApiError, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) 
   });
 
   return (
-    <form onSubmit={save} noValidate aria-label="Edit quote">
+    <Form onSubmit={save} aria-label="Edit quote">
       <Stack $gap={5}>
         <QuoteFields form={form} />
         {changed !== null && (
@@ -79,7 +79,7 @@ export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) 
           </Button>
         </Actions>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { blackoutDayBody } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
-import { Button, Card, CardHeader, Field, Input, Stack } from '@tailgate/ui';
+import { Button, Card, CardHeader, Field, Form, Input, Stack } from '@tailgate/ui';
 import { failureMessage, formatLongDate, useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export function AddBlackoutDay() {
   return (
     <Card>
       <CardHeader title="Black out a day" />
-      <form noValidate aria-label="Black out a day" onSubmit={save}>
+      <Form aria-label="Black out a day" onSubmit={save}>
         <Stack $gap={4} $align="stretch">
           <Field label="Date" error={formState.errors.date?.message} required>
             <Input type="date" min={businessToday(config.businessTimeZone)} {...register('date')} />
@@ -48,7 +48,7 @@ export function AddBlackoutDay() {
             Add Blackout Day
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeError } from '@stripe/stripe-js';
-import { Button, Callout, Skeleton, Stack } from '@tailgate/ui';
+import { Button, Callout, Form, Skeleton, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { AUTHORISED_STATES } from '../use-resumed-payment.ts';
@@ -77,7 +77,7 @@ export function CardForm(props: CardFormProps) {
   }
 
   return (
-    <form onSubmit={pay} aria-label="Card payment">
+    <Form onSubmit={pay} aria-label="Card payment">
       <Stack $gap={5}>
         {!ready && <Skeleton $height="12rem" />}
         <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onLoadFailure} />
@@ -91,6 +91,6 @@ export function CardForm(props: CardFormProps) {
         </Button>
         <PaymentPromise />
       </Stack>
-    </form>
+    </Form>
   );
 }

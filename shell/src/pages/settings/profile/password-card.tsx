@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordChangeBody } from '@tailgate/contracts';
-import { Button, Callout, Card, CardHeader, Field, Input, Stack } from '@tailgate/ui';
+import { Button, Callout, Card, CardHeader, Field, Form, Input, Stack } from '@tailgate/ui';
 import { failureMessage, useShell } from '@tailgate/web-kit';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -42,7 +42,7 @@ export function PasswordCard() {
         title={<span id="password-title">Change password</span>}
         description="Every other browser is signed out with it."
       />
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <Form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <Stack $gap={4}>
           <Field label="Current password" required error={errors.current_password?.message}>
             <Input {...form.register('current_password')} type="password" autoComplete="current-password" />
@@ -61,7 +61,7 @@ export function PasswordCard() {
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }
