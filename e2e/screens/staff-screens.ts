@@ -92,7 +92,7 @@ export const staffScreens: readonly Screen[] = [
   after(slots, 'range', (page) => opens(page, 'Block or enable days')),
   after(slots, 'one with its history', async (page) => {
     await page
-      .getByRole('link', { name: /^Open slot #/ })
+      .getByRole('link', { name: /^Open truck 1/ })
       .first()
       .click();
     await page.getByRole('dialog').getByText('History').click();

@@ -14,14 +14,13 @@ export type PortalProps = { config: BootConfig; remotes: RemoteStore; queryClien
 /** The whole portal in the browser, given what the page configured and where remotes come from. */
 export function Portal({ config, remotes, queryClient }: PortalProps) {
   const [toasts] = useState(() => new ToastStore());
-  const [router] = useState(() => createPortalRouter(remotes));
+  const [router] = useState(() => createPortalRouter(remotes, <Toasts store={toasts} />));
   const [shell] = useState<ShellApi>(() => ({ version: config.shellVersion, config, toast: toasts.show }));
   return (
     <QueryClientProvider client={queryClient}>
       <ShellProvider shell={shell}>
         <GlobalStyle />
         <RouterProvider router={router} />
-        <Toasts store={toasts} />
       </ShellProvider>
     </QueryClientProvider>
   );

@@ -1,6 +1,6 @@
 import { SpinnerRegion } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, useLocation } from 'react-router-dom';
 import { Guard } from './guards/guard.tsx';
 import { type Access, findRemoteScreen } from './guards/screens.ts';
@@ -26,7 +26,7 @@ const loadVerifyPage = () =>
 const loadGallery = () => import('@tailgate/ui/gallery').then((module) => module.Gallery);
 
 /** The portal's routes: a few pages of the shell's own, everything else by the table of remote screens. */
-export function createPortalRouter(store: RemoteStore) {
+export function createPortalRouter(store: RemoteStore, toasts: ReactNode) {
   const prepare = (pathname: string) => {
     const screen = findRemoteScreen(pathname);
     return screen ? store.load(screen.remote) : Promise.resolve();
@@ -34,7 +34,7 @@ export function createPortalRouter(store: RemoteStore) {
   return createBrowserRouter(
     [
       {
-        element: <Layout onIntent={(to) => void prepare(to)} />,
+        element: <Layout onIntent={(to) => void prepare(to)} toasts={toasts} />,
         errorElement: <PageFault />,
         hydrateFallbackElement: <SpinnerRegion />,
         children: [

@@ -28,7 +28,7 @@ async function typeTrip(user: UserEvent, dialog: HTMLElement) {
   await fill(user, form.getByLabelText('Load weight'), '640');
   // A date control takes a whole day at once.
   fireEvent.change(form.getByLabelText('Date'), { target: { value: today } });
-  await user.click(await form.findByRole('radio', { name: /9:00 AM – 10:00 AM/ }));
+  await user.click(await form.findByRole('radio', { name: /09:00 – 10:00/ }));
 }
 
 describe('a new appointment', () => {
@@ -139,7 +139,7 @@ describe('a new appointment', () => {
       }),
     );
     api.answers(routes.createAppointment, appointment());
-    await user.click(await within(dialog).findByRole('radio', { name: /9:00 AM – 10:00 AM/ }));
+    await user.click(await within(dialog).findByRole('radio', { name: /09:00 – 10:00/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment created successfully' }));
     expect(api.calls.filter(({ endpoint }) => endpoint === 'POST /api/clients')).toHaveLength(1);

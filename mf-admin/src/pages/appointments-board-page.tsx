@@ -1,4 +1,4 @@
-import { businessToday, formatLongDate } from '@tailgate/domain';
+import { type BusinessDate, businessToday, formatLongDate } from '@tailgate/domain';
 import { Button, Cluster, IconButton, Input, media, Page, PageHeader, RadioGroup, Stack, space } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
@@ -7,35 +7,38 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayOf, oneOf } from '../components/list-address.ts';
 import { useRecordAddress } from '../components/record-address.ts';
-import { type BoardView, boardDays, longDay, stepFrom } from '../features/appointment/board-days.ts';
+import { type BoardView, boardDays, dayRange, longDay, stepFrom } from '../features/appointment/board-days.ts';
 import { AppointmentBoard } from '../features/appointment/components/board/appointment-board.tsx';
 import { AppointmentRecord } from './appointment-record.tsx';
 
 const VIEWS = [
   { value: 'day', label: 'Day' },
+  { value: 'days', label: '7 days' },
   { value: 'week', label: 'Week' },
 ] as const;
+const STEPS: Record<BoardView, string> = { day: 'day', days: '7 days', week: 'week' };
 const PHONE = '(max-width: 639px)';
 
 const Toolbar = styled(Cluster)`
-  > fieldset { width: 11rem; }
+  > fieldset { width: 16rem; }
   input { width: auto; }
   ${media.phone} {
     > * { flex: 1 1 100%; }
-    input { flex: 1 1 8.5rem; padding-inline: ${space(2)}; }
+    input { flex: 1 1 8rem; min-width: 0; padding-inline: ${space(2)}; }
   }
 `;
 
-/** Trucks and appointments by day and hour. View and day are in the address; a phone starts with one day. */
+/** Trucks and appointments by day and hour. View and day are in the address; it starts with today, on a phone with that day alone. */
 export function AppointmentsBoardPage() {
   usePageTitle('Calendar board');
-  const today = businessToday(useShell().config.businessTimeZone);
+  const { businessTimeZone, display } = useShell().config;
+  const today = businessToday(businessTimeZone);
   const [search, setSearch] = useSearchParams();
-  const [usual] = useState<BoardView>(() => (window.matchMedia(PHONE).matches ? 'day' : 'week'));
+  const [usual] = useState<BoardView>(() => (window.matchMedia(PHONE).matches ? 'day' : 'days'));
   const opened = useRecordAddress('open');
-  const view = oneOf(['day', 'week'] as const, search.get('view') ?? undefined) ?? usual;
+  const view = oneOf(['day', 'days', 'week'] as const, search.get('view') ?? undefined) ?? usual;
   const date = dayOf(search.get('date') ?? undefined) ?? today;
-  const days = boardDays(view, date);
+  const days = boardDays(view, date, display.weekStartsOn);
   const show = (change: { view?: BoardView; date?: string }) =>
     setSearch({ view, date, ...change }, { replace: change.date === undefined });
 
@@ -57,7 +60,7 @@ export function AppointmentsBoardPage() {
           <Cluster $gap={2}>
             <IconButton
               variant="secondary"
-              label={`Previous ${view}`}
+              label={`Previous ${STEPS[view]}`}
               icon={<ChevronLeft size={20} aria-hidden />}
               onClick={() => show({ date: stepFrom(view, date, -1) })}
             />
@@ -66,7 +69,7 @@ export function AppointmentsBoardPage() {
             </Button>
             <IconButton
               variant="secondary"
-              label={`Next ${view}`}
+              label={`Next ${STEPS[view]}`}
               icon={<ChevronRight size={20} aria-hidden />}
               onClick={() => show({ date: stepFrom(view, date, 1) })}
             />
@@ -86,10 +89,16 @@ export function AppointmentsBoardPage() {
             onChange={(chosen) => show({ view: chosen })}
           />
         </Toolbar>
-        <h2 aria-live="polite">{view === 'day' ? longDay(date) : `Week of ${formatLongDate(days[0] ?? date)}`}</h2>
+        <h2 aria-live="polite">{headingOf(view, days)}</h2>
         <AppointmentBoard days={days} today={today} onOpen={opened.open} />
       </Stack>
       {opened.id !== null && <AppointmentRecord id={opened.id} onClose={opened.close} />}
     </Page>
   );
+}
+
+function headingOf(view: BoardView, days: readonly BusinessDate[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  if (view === 'day') return longDay(first);
+  return view === 'week' ? `Week of ${formatLongDate(first)}` : dayRange(first, last);
 }

@@ -7,7 +7,7 @@ import { appointment, today } from '../testing/records.ts';
 import { slot } from '../testing/slots.ts';
 
 const ahead = lastBookableDate(today);
-const WINDOWS = ['9:30 – 10:30 AM', '10:30 – 11:30 AM'];
+const WINDOWS = ['09:30 – 10:30', '10:30 – 11:30'];
 
 // jsdom lays nothing out: each window is a row of 100 pixels, and all else is as small as a finger in the first.
 beforeEach(() => {

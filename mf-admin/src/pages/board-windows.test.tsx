@@ -47,7 +47,7 @@ async function moveTo(window: RegExp, answer: Appointment) {
 
 test('half-hour windows are named as they are, there and back', async () => {
   const { api, shell, moves } = await moveTo(
-    /9:30 AM – 10:30 AM/,
+    /09:30 – 10:30/,
     appointment({ version: 2, appointment_date: today, ...at('09:30', '10:30') }),
   );
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment Rescheduled' }));
@@ -61,7 +61,7 @@ test('half-hour windows are named as they are, there and back', async () => {
 });
 
 test('an answer from another window is no success, there or back', async () => {
-  const { shell, dialog } = await moveTo(/9:30 AM – 10:30 AM/, late);
+  const { shell, dialog } = await moveTo(/09:30 – 10:30/, late);
   await waitFor(() =>
     expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to update appointment', tone: 'destructive' }),
   );
@@ -71,7 +71,7 @@ test('an answer from another window is no success, there or back', async () => {
   cleanup();
 
   const there = appointment({ version: 2, appointment_date: today, ...at('09:00', '09:30') });
-  const { shell: other } = await moveTo(/9:00 AM – 9:30 AM/, there);
+  const { shell: other } = await moveTo(/09:00 – 09:30/, there);
   await waitFor(() => expect(other.toasts.at(-1)).toMatchObject({ title: 'Appointment Rescheduled' }));
   other.toasts.at(-1)?.action?.onPress();
   await waitFor(() => expect(other.toasts.at(-1)).toMatchObject({ title: 'Failed to update appointment' }));

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -23,7 +23,7 @@ test('the board shows trucks by day and hour, and opens an appointment', async (
     fake.answers(routes.listAppointmentPayments, [payment()]);
     fake.answers(routes.listMessages, []);
   });
-  expect(await screen.findByRole('heading', { name: '9:00 AM – 10:00 AM' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '09:00 – 10:00' })).toBeTruthy();
   expect(screen.getByText('1 booked, 1 free')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Drag Robin Hale, appointment #7' })).toBeTruthy();
   const asked = api.calls.find(({ endpoint }) => endpoint === 'GET /api/time-slots');
@@ -79,7 +79,7 @@ test('an appointment is moved without dragging, too; what cannot be moved says s
   await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reschedule appointment #7' });
   await user.click(within(dialog).getByRole('button', { name: /^Today/ }));
-  await user.click(await within(dialog).findByRole('radio', { name: /1:00 PM – 2:00 PM/ }));
+  await user.click(await within(dialog).findByRole('radio', { name: /13:00 – 14:00/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Confirm Reschedule' }));
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment Rescheduled' }));
   expect(shell.toasts.at(-1)?.action?.label).toBe('Undo');
@@ -98,12 +98,45 @@ test('the next week is asked for, and a failed board can be tried again', async 
   api.answers(routes.slotsOfPeriod, []);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await screen.findAllByText('No time slots')).length).toBe(7);
-  expect(screen.getByRole('heading', { name: 'Week of November 23, 2026' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Week of November 22, 2026' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Next week' }));
   await waitFor(() =>
     expect(api.calls.filter(({ endpoint }) => endpoint === 'GET /api/time-slots').at(-1)?.query).toEqual({
-      from: '2026-11-30',
-      to: '2026-12-06',
+      from: '2026-11-29',
+      to: '2026-12-05',
     }),
   );
+});
+
+describe('at noon on a Wednesday', () => {
+  // 12:00 in New York.
+  beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-25T17:00:00Z'), advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+  const free = (id: number, date: string, start_time: string, end_time: string) =>
+    slot({ id, date, start_time, end_time });
+
+  test('it starts with today, the calendar week is a press away, and what has begun is past', async () => {
+    const { api, user } = openAdmin('/appointments/board', (fake) =>
+      fake.answers(routes.slotsOfPeriod, [
+        free(1, '2026-11-24', '09:00:00', '10:00:00'),
+        free(2, '2026-11-25', '11:00:00', '12:00:00'),
+        free(3, '2026-11-25', '13:00:00', '14:00:00'),
+      ]),
+    );
+    expect(await screen.findByRole('heading', { name: 'November 25 – December 1, 2026' })).toBeTruthy();
+    const day = (name: string) => within(screen.getByRole('region', { name }));
+    const today = 'Wednesday, November 25, 2026';
+    await waitFor(() => expect(day(today).getByText('0 booked, 1 free')).toBeTruthy());
+    expect(day(today).getByText('Past')).toBeTruthy();
+    expect(day(today).getByText('1 free')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(await screen.findByRole('heading', { name: 'Week of November 22, 2026' })).toBeTruthy();
+    expect(await screen.findByText('0 booked')).toBeTruthy();
+    expect(day('Tuesday, November 24, 2026').getByText('Past')).toBeTruthy();
+    const periods = api.calls.filter(({ endpoint }) => endpoint === 'GET /api/time-slots').map(({ query }) => query);
+    expect(periods).toEqual([
+      { from: '2026-11-25', to: '2026-12-01' },
+      { from: '2026-11-22', to: '2026-11-28' },
+    ]);
+  });
 });

@@ -124,7 +124,7 @@ describe('lists', () => {
   test('slots are grouped by the part of the day, each with why it is not free', async () => {
     const slot = (id: number, start: string, rest: object) => ({
       id,
-      date: '2026-11-21',
+      date: '2099-01-05',
       start_time: start,
       end_time: '20:00:00',
       is_available: false,

@@ -21,11 +21,12 @@ describe('a slot', () => {
       fake.answers(routes.getTimeSlot, slot({ id: 12, date: ahead, is_available: false, appointment_id: 44 }));
       fake.answers(routes.paymentsHistory, [blocked]);
     });
-    const line = await screen.findByRole('link', { name: 'Open slot #12, 9:00 AM – 10:00 AM' });
+    const line = await screen.findByRole('link', { name: 'Open truck 1, 09:00 – 10:00' });
     line.focus();
     await user.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: /^Slot #12/ });
+    const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
     expect(await within(dialog).findByText(formatLongDate(ahead))).toBeTruthy();
+    expect(within(dialog).getByText('#12')).toBeTruthy();
     expect(within(dialog).getByText('Booked')).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: '#44' }).getAttribute('href')).toBe('/appointments?open=44');
     await user.click(within(dialog).getByText('History'));
@@ -45,7 +46,7 @@ describe('a slot', () => {
       fake.answers(routes.slotsOfDate, [slot({ id: 12, date: ahead })]);
     });
     await user.click(await screen.findByRole('link', { name: 'Time slot #12' }));
-    const dialog = await screen.findByRole('dialog', { name: /^Slot #12/ });
+    const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
     expect(await within(dialog).findByText('Available')).toBeTruthy();
     await waitFor(() => expect(api.calls.at(-1)?.endpoint).toBe(`GET /api/time-slots/date/${ahead}`));
     // The link names no day; closed, the one that was found stays.
@@ -72,7 +73,7 @@ describe('a slot', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Slot #12' });
     const retry = await within(dialog).findByRole('button', { name: 'Retry' });
     expect(within(dialog).getByText('Try later.')).toBeTruthy();
-    api.answers(routes.getTimeSlot, slot({ id: 12 }));
+    api.answers(routes.getTimeSlot, slot({ id: 12, date: ahead }));
     await user.click(retry);
     expect(await within(dialog).findByText('Available')).toBeTruthy();
   });

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { lastBookableDate } from '@tailgate/domain';
+import { formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { NEXT_YEAR, today } from '../testing/records.ts';
@@ -10,35 +10,39 @@ afterEach(cleanup);
 
 const ahead = lastBookableDate(today);
 const path = `/time-slots?date=${ahead}`;
+const at = (overrides: Parameters<typeof slot>[0] = {}) => slot({ date: ahead, ...overrides });
 const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
 describe('the slots of a day', () => {
   test('are grouped by the hour they start in, each with what it is doing', async () => {
     openAdmin(path, (fake) =>
       fake.answers(routes.slotsOfDate, [
-        slot({ id: 4, start_time: '11:30:00', end_time: '12:30:00', is_available: false, held_until: NEXT_YEAR }),
-        slot({ id: 1 }),
-        slot({ id: 2, is_available: false, appointment_id: 44 }),
-        slot({ id: 3, start_time: '11:00:00', end_time: '12:00:00', is_available: false, is_blocked: true }),
+        at({ id: 4, start_time: '11:30:00', end_time: '12:30:00', is_available: false, held_until: NEXT_YEAR }),
+        at({ id: 1 }),
+        at({ id: 2, is_available: false, appointment_id: 44 }),
+        at({ id: 3, start_time: '11:00:00', end_time: '12:00:00', is_available: false, is_blocked: true }),
       ]),
     );
-    const nine = await screen.findByRole('region', { name: '9:00 AM' });
-    expect(within(nine).getByText('9:00 AM – 10:00 AM, 2 trucks')).toBeTruthy();
+    const nine = await screen.findByRole('region', { name: '09:00' });
+    expect(within(nine).getByRole('heading', { name: '09:00 – 10:00' })).toBeTruthy();
+    expect(within(nine).getByText('2 trucks, 1 free')).toBeTruthy();
     expect(within(nine).getByText('Available')).toBeTruthy();
     expect(within(nine).getByRole('link', { name: '(Appointment #44)' })).toBeTruthy();
-    expect(within(nine).queryByRole('button', { name: /slot #2/ })).toBeNull();
-    const eleven = screen.getByRole('region', { name: '11:00 AM' });
+    expect(within(nine).queryByRole('button', { name: /truck 2/ })).toBeNull();
+    const eleven = screen.getByRole('region', { name: '11:00' });
     expect(within(eleven).getByText('Blocked')).toBeTruthy();
     expect(within(eleven).getByText('Held')).toBeTruthy();
-    expect(within(eleven).getByRole<HTMLButtonElement>('button', { name: /^Block slot #4/ }).disabled).toBe(true);
+    expect(
+      within(eleven).getByRole<HTMLButtonElement>('button', { name: 'Block truck 1, 11:30 – 12:30' }).disabled,
+    ).toBe(true);
   });
 
   test('are blocked and enabled; a refusal is told and the day is read again', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
-      fake.answers(routes.slotsOfDate, [slot()]);
+      fake.answers(routes.slotsOfDate, [at()]);
       fake.refuses(routes.updateTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'Somebody booked it.' });
     });
-    const block = await screen.findByRole('button', { name: 'Block slot #1, 9:00 AM – 10:00 AM' });
+    const block = await screen.findByRole('button', { name: 'Block truck 1, 09:00 – 10:00' });
     await user.click(block);
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
@@ -46,13 +50,13 @@ describe('the slots of a day', () => {
         description: 'Somebody booked it.',
       }),
     );
-    const blocked = slot({ is_available: false, is_blocked: true });
+    const blocked = at({ is_available: false, is_blocked: true });
     api.answers(routes.updateTimeSlot, blocked);
     api.answers(routes.slotsOfDate, [blocked]);
     await user.click(block);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot disabled successfully' }));
     api.answers(routes.updateTimeSlot, slot());
-    await user.click(await screen.findByRole('button', { name: /^Enable slot #1/ }));
+    await user.click(await screen.findByRole('button', { name: /^Enable truck 1/ }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot enabled successfully' }));
     expect(api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/time-slots/1').map(({ body }) => body)).toEqual([
       { is_available: false },
@@ -66,19 +70,34 @@ describe('the slots of a day', () => {
       fake.answers(routes.slotsOfDate, [slot({ date: '2026-01-05' })]),
     );
     expect(await screen.findByText(/This day is past/)).toBeTruthy();
-    expect(screen.getByText('Available')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /slot #1|trucks of/ })).toBeNull();
+    expect(screen.getByText('Past')).toBeTruthy();
+    expect(screen.getByText('1 truck, past')).toBeTruthy();
+    expect(screen.queryByText('Available')).toBeNull();
+    expect(screen.queryByRole('button', { name: /truck 1|trucks of/ })).toBeNull();
   });
 
-  test('of today that have begun have no buttons, those to come have', async () => {
-    openAdmin(`/time-slots?date=${today}`, (fake) =>
-      fake.answers(routes.slotsOfDate, [
-        slot({ start_time: '00:00:00', end_time: '00:30:00' }),
-        slot({ id: 2, start_time: '23:59:59', end_time: '23:59:59' }),
-      ]),
-    );
-    expect(await screen.findByRole('button', { name: /^Block slot #2/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /slot #1|trucks of 12:00 AM/ })).toBeNull();
+  describe('at noon', () => {
+    // 12:00 in New York, on the day before the clocks change.
+    beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-10-31T16:00:00Z'), advanceTimers: true }));
+    afterEach(() => void jest.useRealTimers());
+
+    test('a free slot that has begun is past, not available, and cannot be switched', async () => {
+      openAdmin('/time-slots', (fake) =>
+        fake.answers(routes.slotsOfDate, [
+          slot({ date: '2026-10-31', start_time: '11:00:00', end_time: '12:00:00' }),
+          slot({ id: 2, date: '2026-10-31', start_time: '12:00:00', end_time: '13:00:00' }),
+          slot({ id: 3, date: '2026-10-31', start_time: '13:00:00', end_time: '14:00:00' }),
+        ]),
+      );
+      const stateOf = (hour: string) => within(screen.getByRole('region', { name: hour }));
+      expect(await screen.findByRole('button', { name: 'Block truck 1, 13:00 – 14:00' })).toBeTruthy();
+      expect(stateOf('13:00').getByText('Available')).toBeTruthy();
+      for (const hour of ['11:00', '12:00']) {
+        expect(stateOf(hour).getByText('Past')).toBeTruthy();
+        expect(stateOf(hour).getByText('1 truck, past')).toBeTruthy();
+        expect(stateOf(hour).queryByRole('button')).toBeNull();
+      }
+    });
   });
 
   test('one is added, from nine to ten unless told otherwise; each field says what it misses', async () => {
@@ -124,13 +143,52 @@ describe('the slots of a day', () => {
     });
   });
 
+  test('a second truck in a window is announced before it is added, and counted after', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, [at(), at({ id: 2, start_time: '13:00:00', end_time: '14:00:00' })]);
+      fake.answers(routes.createTimeSlot, at({ id: 3 }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Time Slot' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Slot' });
+    const hint = `There is already 1 truck from 09:00 to 10:00 on ${formatLongDate(ahead)}.`;
+    expect(await within(dialog).findByText(hint)).toBeTruthy();
+    expect(within(dialog).getByText('Adding another makes it 2.')).toBeTruthy();
+    setDate(within(dialog).getByLabelText('Start time'), '08:00');
+    await waitFor(() => expect(within(dialog).queryByText(/There is already/)).toBeNull());
+    setDate(within(dialog).getByLabelText('Start time'), '09:00');
+    expect(await within(dialog).findByText(hint)).toBeTruthy();
+    api.answers(routes.slotsOfDate, [at(), at({ id: 3 })]);
+    await user.click(within(dialog).getByRole('button', { name: 'Add Time Slot' }));
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toEqual({
+        title: 'Time slot created successfully',
+        description: '2 trucks now drive 09:00 – 10:00',
+        tone: 'success',
+      }),
+    );
+  });
+
+  test('a date that the server refuses is told at the field, and the toast does not repeat it', async () => {
+    const { shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, []);
+      const details = [{ field: 'date', message: 'The date is in the past' }];
+      fake.refuses(routes.createTimeSlot, { status: 400, code: 'INVALID_INPUT', message: 'Check the date.', details });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Time Slot' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Slot' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add Time Slot' }));
+    expect(await within(dialog).findByText('The date is in the past')).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Date'));
+    expect(shell.toasts).toEqual([{ title: 'Failed to create time slot', tone: 'destructive' }]);
+  });
+
   test('trucks of a window are set; what is in use is said by the field', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
-      fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2, is_available: false, appointment_id: 44 })]);
+      fake.answers(routes.slotsOfDate, [at(), at({ id: 2, is_available: false, appointment_id: 44 })]);
       fake.refuses(routes.setSlotWindow, { status: 409, code: 'CAPACITY_IN_USE', message: '1 truck is booked.' });
     });
-    await user.click(await screen.findByRole('button', { name: 'Change trucks of 9:00 AM – 10:00 AM' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Trucks, 9:00 AM – 10:00 AM' });
+    await user.click(await screen.findByRole('button', { name: 'Change trucks of 09:00 – 10:00' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Trucks, 09:00 – 10:00' });
     const trucks = within(dialog).getByLabelText('Trucks');
     const save = within(dialog).getByRole('button', { name: 'Save Trucks' });
     setDate(trucks, '60');
@@ -159,8 +217,8 @@ describe('the slots of a day', () => {
       const message = 'Somebody changed it meanwhile: 0 trucks drive in it now.';
       fake.refuses(routes.setSlotWindow, { status: 409, code: 'RECORD_CHANGED', message });
     });
-    await user.click(await screen.findByRole('button', { name: 'Change trucks of 9:00 AM – 10:00 AM' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Trucks, 9:00 AM – 10:00 AM' });
+    await user.click(await screen.findByRole('button', { name: 'Change trucks of 09:00 – 10:00' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Trucks, 09:00 – 10:00' });
     const trucks = within(dialog).getByLabelText<HTMLInputElement>('Trucks');
     const save = within(dialog).getByRole('button', { name: 'Save Trucks' });
     const sent = () => api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).map(({ body }) => body);

@@ -116,13 +116,29 @@ describe('a new user', () => {
   });
 });
 
+test('a role that was taken away while the page is open closes it', async () => {
+  const { api, user } = openUsers();
+  await screen.findByText('Super Admin');
+  api.refuses(routes.listUsers, { status: 403, code: 'FORBIDDEN', message: 'You are not allowed to do this.' });
+  await user.selectOptions(screen.getByLabelText('Role'), 'Customer');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Access Denied: You don't have permission/);
+  expect(screen.queryByRole('button', { name: 'New User' })).toBeNull();
+});
+
 describe('the list of users', () => {
   test('says who they are, since when and what they may', async () => {
     openUsers();
     await screen.findByText('Super Admin');
     expect(await tableLines('Users')).toEqual([
       ['Username', 'Email', 'Email verified', 'Role', 'Created', 'Actions'],
-      ['admin', 'admin@tailgate.example', 'Yes', 'Super Admin', 'November 21, 2026', 'Delete'],
+      [
+        'admin',
+        'admin@tailgate.example',
+        'Yes',
+        'Super Admin',
+        'November 21, 2026',
+        'DeleteYou cannot delete your own account',
+      ],
     ]);
   });
 
@@ -133,16 +149,25 @@ describe('the list of users', () => {
     await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ role: 'CUSTOMER', search: 'cas' }));
   });
 
-  test('deleting asks first; the last super administrator stays, with the reason', async () => {
-    const { api, shell, user } = openUsers((fake) =>
+  test('their own account cannot be deleted, and says why', async () => {
+    openUsers();
+    const own = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete user admin' });
+    expect(own.disabled).toBe(true);
+    const reason = document.getElementById(own.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('You cannot delete your own account');
+  });
+
+  test('deleting asks first; what the server refuses stays, with the reason', async () => {
+    const { api, shell, user } = openUsers((fake) => {
+      fake.answers(routes.listUsers, [person('SUPER_ADMIN'), { ...person('ADMIN'), id: 2, username: 'ada' }]);
       fake.refuses(routes.deleteUser, {
         status: 409,
         code: 'LAST_SUPER_ADMIN',
         message: 'The last super administrator cannot be deleted.',
-      }),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Delete user admin' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Delete user admin?' });
+      });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete user ada' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete user ada?' });
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
     await user.click(within(question).getByRole('button', { name: 'Delete User' }));
     await waitFor(() =>

@@ -26,6 +26,8 @@ describe('the weekly plan', () => {
       fake.answers(routes.fillSlots, { created: 40, filled_to: '2027-01-21' });
     });
     expect(await screen.findByText(/they reach to January 21, 2027/)).toBeTruthy();
+    const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect([days[0], days[1], days[6]]).toEqual(['Sunday', 'Monday', 'Saturday']);
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Plan' });
     expect(save.disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Add window on Monday' }));
@@ -33,7 +35,7 @@ describe('the weekly plan', () => {
     setDate(start, '08:00');
     setDate(screen.getByLabelText('Monday, window 1: trucks'), '0');
     await user.click(save);
-    expect(await screen.findByText(/Overlaps the window that ends at 9:00 AM/)).toBeTruthy();
+    expect(await screen.findByText(/Overlaps the window that ends at 09:00/)).toBeTruthy();
     expect(screen.getByText(/Trucks must be from 1 to 50/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fill now' }).disabled).toBe(true);
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(false);

@@ -36,6 +36,11 @@ export function businessInstant(date: BusinessDate, time: string, timeZone: stri
   return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime());
 }
 
+/** Whether the business clock has reached this date and time. */
+export function hasBegun(date: BusinessDate, time: string, timeZone: string, now: Date = new Date()): boolean {
+  return businessInstant(date, time, timeZone) <= now;
+}
+
 /** "November 21, 2026" */
 export function formatLongDate(date: BusinessDate): string {
   return format(calendarDay(date), 'MMMM d, yyyy');

@@ -1,6 +1,9 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 
-const INVALID = '[aria-invalid="true"]';
+// `data-fault` marks a message about the form as a whole.
+const INVALID = '[aria-invalid="true"], [data-fault]';
+
+const USABLE = ':is(input, select, textarea, button):not(:disabled)';
 
 export type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'ref'>;
 
@@ -50,11 +53,10 @@ export function Form({ onSubmit, onInput, ...rest }: FormProps) {
 function showFirstInvalid(form: HTMLFormElement): boolean {
   const first = form.querySelector<HTMLElement>(INVALID);
   if (!first) return false;
-  const target = isFocusable(first)
-    ? first
-    : (first.querySelector<HTMLElement>('input, select, textarea, button') ?? first);
+  // In a group of choices the first that can be used; the group itself may be higher than the view.
+  const target = isFocusable(first) ? first : (first.querySelector<HTMLElement>(USABLE) ?? first);
   target.focus({ preventScroll: true });
-  first.scrollIntoView({ block: 'center' });
+  target.scrollIntoView({ block: 'center' });
   return true;
 }
 

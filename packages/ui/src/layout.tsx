@@ -45,13 +45,16 @@ export const Sidebar = styled.div<{ $width?: string; $gap?: number }>`
   }
 `;
 
+/** The air above a page, which a toast may take. */
+export const PAGE_TOP = { wide: space(11), phone: space(6) };
+
 /** The page's column: centred, with air on the sides. */
-export const Page = styled.div<{ $width?: string }>`
+export const Page = styled.div.attrs<{ 'data-page'?: string; $width?: string }>({ 'data-page': '' })`
   width: 100%;
   max-width: ${({ $width = '75rem' }) => $width};
   margin-inline: auto;
-  padding: ${space(8)} ${space(6)} ${space(16)};
-  ${media.phone} { padding: ${space(6)} ${space(4)} ${space(12)}; }
+  padding: ${PAGE_TOP.wide} ${space(6)} ${space(16)};
+  ${media.phone} { padding: ${PAGE_TOP.phone} ${space(4)} ${space(12)}; }
 `;
 
 export const VisuallyHidden = styled.span`

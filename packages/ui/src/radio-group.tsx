@@ -92,8 +92,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   } = props;
   const name = useId();
   return (
-    <Group disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
+    <Group
+      disabled={disabled}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <Legend $hidden={hideLegend}>{legend}</Legend>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <Options $layout={layout} $min={min}>
         {options.map((option) => (
           <Option key={option.value} $layout={layout}>
@@ -110,7 +115,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </Option>
         ))}
       </Options>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </Group>
   );
 }

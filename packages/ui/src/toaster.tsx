@@ -11,36 +11,34 @@ export type ToastContent = {
 };
 
 const edge: Record<ToastTone, TokenName> = { default: 'accent', success: 'success', destructive: 'danger' };
-const arrive = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
-
-const Corner = styled.div`
-  position: fixed;
-  z-index: 60;
-  /* On the left, because what is pressed next (a dialog's buttons, the pages of a list, the links below) is on the right. */
-  left: ${space(6)};
-  bottom: ${space(6)};
-  width: min(24rem, calc(100vw - 2rem));
-  /* On a phone the bottom belongs to the thumb and to the button that was just pressed. */
-  ${media.phone} { left: ${space(4)}; top: 4.75rem; bottom: auto; }
-`;
+const arrive = keyframes`from { opacity: 0; transform: translateY(-0.5rem); }`;
 
 const Bubble = styled.div<{ $tone: ToastTone }>`
   display: flex;
   justify-content: space-between;
-  gap: ${space(3)};
-  padding: ${space(4)};
+  align-items: center;
+  gap: ${space(4)};
+  width: fit-content;
+  max-width: 100%;
+  min-height: 2.75rem;
+  padding: ${space(1.5)} ${space(2)} ${space(1.5)} ${space(4)};
   border-left: 6px solid ${({ $tone }) => token(edge[$tone])};
-  border-radius: ${token('radius-md')};
+  border-radius: 0 0 ${token('radius-md')} ${token('radius-md')};
   background: ${({ $tone }) => ($tone === 'destructive' ? token('danger-deep') : token('ink'))};
   color: ${token('on-ink')};
   box-shadow: ${token('shadow-float')};
+  font-size: 0.9375rem;
+  line-height: 1.35;
   animation: ${arrive} 160ms ease-out;
+  /* An open dialog takes presses from everything else. */
+  pointer-events: auto;
+  > div { display: flex; flex-wrap: wrap; gap: 0 ${space(2)}; min-width: 0; overflow-wrap: anywhere; }
   p:first-child { font-weight: 700; }
-  p + p { margin-top: ${space(0.5)}; font-size: 0.9375rem; }
+  ${media.phone} { width: 100%; }
 `;
 
 const Close = styled.button`
-  align-self: start;
+  flex-shrink: 0;
   min-width: 1.75rem;
   min-height: 1.75rem;
   border: 0;
@@ -63,11 +61,11 @@ const Action = styled(Close)`
   white-space: nowrap;
 `;
 
-/** Shows one message in the corner. Both live regions are always there, or their first message would not be announced. */
+/** Shows one message where it is put. Both live regions are always there, or their first message would not be announced. */
 export function Toaster({ toast, onDismiss }: { toast: ToastContent | null; onDismiss(): void }) {
   const failure = toast?.tone === 'destructive';
   const bubble = toast && (
-    <Bubble key={toast.id} $tone={toast.tone ?? 'default'}>
+    <Bubble key={toast.id} $tone={toast.tone ?? 'default'} data-toast>
       <div>
         <p>{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
@@ -89,9 +87,14 @@ export function Toaster({ toast, onDismiss }: { toast: ToastContent | null; onDi
     </Bubble>
   );
   return (
-    <Corner>
-      <div role="status">{!failure && bubble}</div>
-      <div role="alert">{failure && bubble}</div>
-    </Corner>
+    <>
+      {/* `aria-live` keeps them readable while a dialog hides the rest of the page. */}
+      <div role="status" aria-live="polite">
+        {!failure && bubble}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {failure && bubble}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { space, token } from '@tailgate/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { Footer } from './footer.tsx';
@@ -43,7 +43,7 @@ const Progress = styled.div`
 `;
 
 /** The frame around every page. */
-export function Layout({ onIntent }: { onIntent(to: string): void }) {
+export function Layout({ onIntent, toasts }: { onIntent(to: string): void; toasts: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const navigation = useNavigation();
   useFocusOnNavigation(main);
@@ -53,6 +53,7 @@ export function Layout({ onIntent }: { onIntent(to: string): void }) {
       {navigation.state === 'loading' && <Progress aria-hidden="true" />}
       <Header onIntent={onIntent} />
       <VerificationNotice />
+      {toasts}
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>

@@ -21,7 +21,7 @@ export class ToastStore {
 
   readonly show = (toast: Toast): void => {
     this.#lastId += 1;
-    this.#set({ ...toast, id: this.#lastId });
+    this.#set({ ...withoutRepetition(toast), id: this.#lastId });
     this.#timer = setTimeout(this.dismiss, toast.action ? ACTION_DURATION_MS : DURATION_MS);
   };
 
@@ -33,3 +33,11 @@ export class ToastStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** A server's message can be the very title that a failure has. */
+function withoutRepetition({ description, ...toast }: Toast): Toast {
+  const repeats = description !== undefined && bare(description) === bare(toast.title);
+  return description === undefined || repeats ? toast : { ...toast, description };
+}
+
+const bare = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();

@@ -1,8 +1,43 @@
-import { Toaster } from '@tailgate/ui';
-import { useSyncExternalStore } from 'react';
+import { media, PAGE_TOP, space, Toaster } from '@tailgate/ui';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { hasOpenDialog, makeRoom } from './make-room.ts';
 import type { ToastStore } from './toast-store.ts';
 
+const Strip = styled.div`
+  position: sticky;
+  top: var(--below-header, 0);
+  z-index: 60;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  padding-inline: ${space(6)};
+  pointer-events: none;
+  > * { max-width: min(64rem, 100%); }
+  /* What is above a page is free: only what a toast needs beyond it moves the page. */
+  &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${PAGE_TOP.wide}; }
+  ${media.phone} {
+    padding-inline: 0;
+    > * { width: 100%; }
+    &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${PAGE_TOP.phone}; }
+  }
+  /* A dialog leaves the top of the window free, and the header below it cannot be used. */
+  body:has(:is([role='dialog'], [role='alertdialog'])) & { position: fixed; inset: 0 0 auto; }
+  @media print { display: none; }
+`;
+
+/** The place of toasts: between header and page, where they cover neither. */
 export function Toasts({ store }: { store: ToastStore }) {
+  const strip = useRef<HTMLDivElement>(null);
   const toast = useSyncExternalStore(store.subscribe, store.current);
-  return <Toaster toast={toast} onDismiss={store.dismiss} />;
+  const shown = toast !== null;
+  useLayoutEffect(() => {
+    if (!shown || !strip.current || hasOpenDialog()) return;
+    makeRoom(strip.current);
+  }, [shown]);
+  return (
+    <Strip ref={strip}>
+      <Toaster toast={toast} onDismiss={store.dismiss} />
+    </Strip>
+  );
 }

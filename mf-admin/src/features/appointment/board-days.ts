@@ -1,14 +1,14 @@
 import { type BusinessDate, daysFrom } from '@tailgate/domain';
 
-export type BoardView = 'day' | 'week';
-const LENGTH: Record<BoardView, number> = { day: 1, week: 7 };
-const SUNDAY = 0;
+/** 'days' is seven days from the chosen one on; 'week' is the calendar week it lies in. */
+export type BoardView = 'day' | 'days' | 'week';
+const LENGTH: Record<BoardView, number> = { day: 1, days: 7, week: 7 };
 
-/** The days that a view shows round a day; a week begins on Monday. */
-export function boardDays(view: BoardView, date: BusinessDate): BusinessDate[] {
-  if (view === 'day') return [date];
+/** The days that a view shows for a day; `weekStartsOn` is 0 for Sunday. */
+export function boardDays(view: BoardView, date: BusinessDate, weekStartsOn: 0 | 1): BusinessDate[] {
+  if (view !== 'week') return daysFrom(date, LENGTH[view]);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return daysFrom(moved(date, weekday === SUNDAY ? -6 : 1 - weekday), LENGTH.week);
+  return daysFrom(moved(date, -((weekday - weekStartsOn + 7) % 7)), LENGTH.week);
 }
 
 /** The day by which the view before or after is reached. */
@@ -24,6 +24,12 @@ export function shortDay(date: BusinessDate): string {
 /** "Saturday, November 21, 2026" */
 export function longDay(date: BusinessDate): string {
   return format(date, { dateStyle: 'full' });
+}
+
+/** "November 22 – 28, 2026" */
+export function dayRange(first: BusinessDate, last: BusinessDate): string {
+  const form = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return form.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)).replaceAll('\u2009', ' ');
 }
 
 // A business day has no time zone; UTC on both sides keeps it from being shifted.

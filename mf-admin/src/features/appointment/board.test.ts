@@ -50,10 +50,15 @@ test('nothing is overlooked: neither a booked truck without its appointment nor 
   expect(day?.windows.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([99, 7]);
 });
 
-test('a week begins on Monday, and no time zone shifts a day', () => {
-  expect(boardDays('week', '2026-11-29')).toEqual(boardDays('week', monday));
-  expect(boardDays('week', monday)[0]).toBe(monday);
-  expect(boardDays('day', '2026-03-08')).toEqual(['2026-03-08']);
+test('a week begins on the day that the setting names, and no time zone shifts a day', () => {
+  const sunday = '2026-11-22';
+  expect(boardDays('week', monday, 0)[0]).toBe(sunday);
+  expect(boardDays('week', sunday, 0)).toEqual(boardDays('week', '2026-11-28', 0));
+  expect(boardDays('week', monday, 1)[0]).toBe(monday);
+  expect(boardDays('week', '2026-11-29', 1)).toEqual(boardDays('week', monday, 1));
+  expect(boardDays('day', '2026-03-08', 0)).toEqual(['2026-03-08']);
+  expect(boardDays('days', '2026-03-07', 0).slice(0, 3)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09']);
   expect(stepFrom('week', '2026-10-30', 1)).toBe('2026-11-06');
+  expect(stepFrom('days', '2026-11-06', -1)).toBe('2026-10-30');
   expect(shortDay('2026-11-01')).toBe('Sun, Nov 1');
 });

@@ -1,9 +1,9 @@
 import type { TimeSlot } from '@tailgate/contracts';
-import { formatTime12 } from '@tailgate/domain';
+import { hasBegun } from '@tailgate/domain';
 
 /** The trucks of one window: each is a slot of its own. */
 export type Window = { key: string; start_time: string; end_time: string; slots: TimeSlot[] };
-export type HourGroup = { hour: string; title: string; windows: Window[] };
+export type HourGroup = { hour: string; windows: Window[] };
 
 /** Groups a day's slots by the hour they start in, and within it by their window, both in the order of time. */
 export function slotsByHour(slots: readonly TimeSlot[]): HourGroup[] {
@@ -17,11 +17,7 @@ export function slotsByHour(slots: readonly TimeSlot[]): HourGroup[] {
     window.slots.push(slot);
     hours.set(hour, windows.set(key, window));
   }
-  return [...hours].map(([hour, windows]) => ({
-    hour,
-    title: formatTime12(`${hour}:00:00`),
-    windows: [...windows.values()],
-  }));
+  return [...hours].map(([hour, windows]) => ({ hour, windows: [...windows.values()] }));
 }
 
 function inOrderOfTime(a: TimeSlot, b: TimeSlot): number {
@@ -29,7 +25,10 @@ function inOrderOfTime(a: TimeSlot, b: TimeSlot): number {
 }
 
 /** The trucks of this window among the slots of its day. */
-export function slotsOfWindow(slots: readonly TimeSlot[], { start_time, end_time }: Omit<Window, 'slots'>): TimeSlot[] {
+export function slotsOfWindow(
+  slots: readonly TimeSlot[],
+  { start_time, end_time }: Pick<Window, 'start_time' | 'end_time'>,
+): TimeSlot[] {
   return slots.filter((slot) => slot.start_time === start_time && slot.end_time === end_time);
 }
 
@@ -38,9 +37,16 @@ export function trucksInWords(count: number): string {
   return count === 1 ? '1 truck' : `${count} trucks`;
 }
 
-/** Why a slot can or cannot be booked. */
-export function slotState(slot: TimeSlot): 'available' | 'booked' | 'blocked' | 'held' {
-  if (slot.is_available) return 'available';
+export type SlotState = 'available' | 'past' | 'booked' | 'blocked' | 'held';
+
+/** Why a slot can or cannot be booked; a free one whose time has come can no longer be. */
+export function slotState(slot: TimeSlot, timeZone: string): SlotState {
+  if (slot.is_available) return hasBegun(slot.date, slot.start_time, timeZone) ? 'past' : 'available';
   if (slot.appointment_id !== null) return 'booked';
   return slot.is_blocked ? 'blocked' : 'held';
+}
+
+/** How many of these a customer can book now. */
+export function freeCount(slots: readonly TimeSlot[], timeZone: string): number {
+  return slots.filter((slot) => slotState(slot, timeZone) === 'available').length;
 }

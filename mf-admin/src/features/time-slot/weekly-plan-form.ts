@@ -1,9 +1,12 @@
 import { type WeeklyPlan, type WeeklyPlanBody, type WeeklyWindow, weeklyPlanBody } from '@tailgate/contracts';
-import { formatTime12 } from '@tailgate/domain';
+import type { Times } from '@tailgate/web-kit';
 
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** The working week first; 0 is Sunday. */
-export const WEEK_ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** The weekdays in the order of a week that starts on this one; 0 is Sunday. */
+export function weekOrder(weekStartsOn: 0 | 1): { weekday: number; name: string }[] {
+  const days = WEEKDAYS.map((name, weekday) => ({ weekday, name }));
+  return [...days.slice(weekStartsOn), ...days.slice(0, weekStartsOn)];
+}
 
 /** A window as it is typed; `key` tells rows apart while they change. */
 export type TypedWindow = { key: string; weekday: number; start_time: string; end_time: string; trucks: string };
@@ -55,6 +58,7 @@ export function copyToWorkdays(plan: TypedPlan, weekday: number): TypedPlan {
 export function planBodyOf(
   plan: TypedPlan,
   version: number,
+  times: Times,
 ): { body: WeeklyPlanBody } | { faults: Map<string, string> } {
   const sorted = plan.toSorted((a, b) => a.weekday - b.weekday || byTime(a, b));
   const windows = sorted.map(({ weekday, start_time, end_time, trucks }) => ({
@@ -77,7 +81,7 @@ export function planBodyOf(
     const before = windows[index - 1];
     if (window.end_time <= window.start_time) blame(index, 'The end time must be after the start time');
     if (before && before.weekday === window.weekday && before.end_time > window.start_time)
-      blame(index, `Overlaps the window that ends at ${formatTime12(before.end_time)}`);
+      blame(index, `Overlaps the window that ends at ${times.at(before.end_time)}`);
   });
   return checked.success && faults.size === 0 ? { body: checked.data } : { faults };
 }

@@ -7,6 +7,11 @@ import { useReturnFocus } from './return-focus.ts';
 const Overlay = styled(Radix.Overlay)`${overlayFace}`;
 const Panel = styled(Radix.Content)<{ $width: string }>`${panelFace}`;
 
+/** A toast is in front of the dialog, not outside of it: dismissing one leaves the other open. */
+function keepForToast(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault();
+}
+
 export type DialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -36,7 +41,12 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Overlay />
-        <Panel $width={width} {...returnFocus} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Panel
+          $width={width}
+          onInteractOutside={keepForToast}
+          {...returnFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <Head $closable>
             <div>
               <Radix.Title>{title}</Radix.Title>

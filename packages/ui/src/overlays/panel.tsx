@@ -7,6 +7,9 @@ passStyleNonce();
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translate(-50%, calc(-50% + 0.75rem)); }`;
 
+/** A toast of two lines, or of three on a phone. */
+const TOAST_ROOM = '4.25rem';
+
 export const overlayFace = css`
   position: fixed;
   inset: 0;
@@ -19,12 +22,13 @@ export const panelFace = css<{ $width: string }>`
   position: fixed;
   z-index: 50;
   left: 50%;
-  top: 50%;
+  /* Above it there is always room for a toast. */
+  top: calc(50% + ${TOAST_ROOM} / 2);
   transform: translate(-50%, -50%);
   display: flex;
   flex-direction: column;
   width: min(${({ $width }) => $width}, calc(100vw - 2rem));
-  max-height: calc(100dvh - 2rem);
+  max-height: calc(100dvh - 2rem - ${TOAST_ROOM});
   border-radius: ${token('radius-lg')};
   border-top: 5px solid ${token('accent')};
   background: ${token('surface')};

@@ -85,7 +85,11 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
           )}
           <TripFields agreed={agreed ? <AgreedPrice appointment={current} /> : undefined} />
           {!agreed && <StaffPricePreview />}
-          {form.formState.errors.root && <FieldError role="alert">{form.formState.errors.root.message}</FieldError>}
+          {form.formState.errors.root && (
+            <FieldError role="alert" tabIndex={-1} data-fault>
+              {form.formState.errors.root.message}
+            </FieldError>
+          )}
         </Stack>
       </FormProvider>
     </FormDialog>

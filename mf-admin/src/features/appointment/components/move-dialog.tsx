@@ -11,7 +11,8 @@ import { type ChosenWindow, WindowChoice } from './window-choice.tsx';
 
 /** Moves an appointment to another day and time slot, without a mouse that drags. */
 export function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
-  const today = businessToday(useShell().config.businessTimeZone);
+  const { businessTimeZone, display } = useShell().config;
+  const today = businessToday(businessTimeZone);
   const [date, setDate] = useState<string | null>(null);
   const [window, setWindow] = useState<ChosenWindow | null>(null);
   const { moveTo, moving } = useMove();
@@ -42,6 +43,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
         <Calendar
           value={date}
           today={today}
+          weekStartsOn={display.weekStartsOn}
           min={today}
           max={lastBookableDate(today)}
           onChange={(chosen) => {

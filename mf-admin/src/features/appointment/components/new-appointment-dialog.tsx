@@ -79,7 +79,11 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
           <TripFields />
           <StaffPricePreview />
           <WhenFields />
-          {form.formState.errors.root && <FieldError role="alert">{form.formState.errors.root.message}</FieldError>}
+          {form.formState.errors.root && (
+            <FieldError role="alert" tabIndex={-1} data-fault>
+              {form.formState.errors.root.message}
+            </FieldError>
+          )}
         </Stack>
       </FormProvider>
     </FormDialog>

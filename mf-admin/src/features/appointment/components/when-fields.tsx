@@ -17,7 +17,7 @@ export function WhenFields() {
   const fault = (name: 'appointment_date' | 'window') => formState.errors[name]?.message;
   return (
     <Stack $gap={4}>
-      <Field label="Date" error={fault('appointment_date')} required>
+      <Field label="Date" error={fault('appointment_date') ?? (bookable ? undefined : fault('window'))} required>
         <Input
           type="date"
           min={today}

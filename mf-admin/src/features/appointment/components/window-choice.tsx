@@ -1,7 +1,9 @@
 import type { BusinessDate } from '@tailgate/domain';
-import { FieldError, Muted, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
-import { formatTimeRange } from '@tailgate/web-kit';
+import { FieldError, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
+import { useStaffTimes } from '@tailgate/web-kit';
+import { useId } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
+import { NoSlots } from '../../../components/no-slots.tsx';
 import { useAvailableSlots } from '../api/list-available-slots.ts';
 import { freeWindows, windowKey } from '../free-windows.ts';
 
@@ -16,6 +18,8 @@ type WindowChoiceProps = {
 
 /** The windows of a day that have a free truck. */
 export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps) {
+  const times = useStaffTimes();
+  const faultId = useId();
   const slots = useAvailableSlots(date);
   if (slots.isPending)
     return (
@@ -27,9 +31,15 @@ export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps
     return <LoadFailure title="Failed to fetch time slots" query={slots} />;
   }
   const groups = freeWindows(slots.data);
-  if (groups.length === 0) return <Muted role="status">No available time slots for this date</Muted>;
+  if (groups.length === 0) return <NoSlots error={error} />;
+  const wiring = error ? { 'aria-invalid': true, 'aria-describedby': faultId } : {};
   return (
-    <Stack $gap={4}>
+    <Stack $gap={4} role="group" aria-label="Time slot" {...wiring}>
+      {error && (
+        <FieldError role="alert" id={faultId}>
+          {error}
+        </FieldError>
+      )}
       {groups.map(({ id, title, windows }) => (
         <RadioGroup
           key={id}
@@ -39,7 +49,7 @@ export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps
           value={value && windowKey(value)}
           options={windows.map((window) => ({
             value: window.key,
-            label: formatTimeRange(window.start_time, window.end_time),
+            label: times.range(window.start_time, window.end_time),
             hint: window.free === 1 ? '1 truck free' : `${window.free} trucks free`,
           }))}
           onChange={(key) => {
@@ -48,7 +58,6 @@ export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps
           }}
         />
       ))}
-      {error && <FieldError role="alert">{error}</FieldError>}
     </Stack>
   );
 }

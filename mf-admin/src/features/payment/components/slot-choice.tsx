@@ -4,6 +4,7 @@ import { Field, Input, Muted, RadioGroup, Skeleton, SkeletonRegion, Stack } from
 import { formatTimeRange, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
+import { NoSlots } from '../../../components/no-slots.tsx';
 import { useFreeSlots } from '../api/list-free-slots.ts';
 
 type SlotChoiceProps = { value: number | null; onChange(slotId: number | null): void; error?: string | undefined };
@@ -13,9 +14,10 @@ export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
   const today = businessToday(useShell().config.businessTimeZone);
   const last = lastBookableDate(today);
   const [date, setDate] = useState(today);
+  const bookable = date >= today && date <= last;
   return (
     <Stack $gap={4}>
-      <Field label="Date" hint="It has no time slot yet: choose the one it gets.">
+      <Field label="Date" hint="It has no time slot yet: choose the one it gets." error={bookable ? undefined : error}>
         <Input
           type="date"
           min={today}
@@ -27,7 +29,7 @@ export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
           }}
         />
       </Field>
-      {date >= today && date <= last ? (
+      {bookable ? (
         <FreeSlots date={date} value={value} onChange={onChange} error={error} />
       ) : (
         <Muted>That day cannot be booked: choose one from today to two months ahead.</Muted>
@@ -47,7 +49,7 @@ function FreeSlots({ date, value, onChange, error }: SlotChoiceProps & { date: s
   if (slots.isError) {
     return <LoadFailure title="Failed to fetch time slots" query={slots} />;
   }
-  if (slots.data.length === 0) return <Muted role="status">No available time slots for this date</Muted>;
+  if (slots.data.length === 0) return <NoSlots error={error} />;
   return (
     <RadioGroup
       legend="Time slot"

@@ -9,4 +9,6 @@ export const slotsOfDateQuery = (date: string) =>
     queryFn: ({ signal }) => apiRequest(routes.slotsOfDate, { params: { date }, signal }),
   });
 
-export const useSlotsOfDate = (date: string) => useQuery(slotsOfDateQuery(date));
+/** Asks for nothing while there is no day. */
+export const useSlotsOfDate = (date: string | null) =>
+  useQuery({ ...slotsOfDateQuery(date ?? ''), enabled: date !== null });

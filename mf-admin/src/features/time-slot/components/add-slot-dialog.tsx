@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { businessToday } from '@tailgate/domain';
 import { Field, Grid, Input, Stack } from '@tailgate/ui';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { showRefusal } from '../../../components/show-refusal.ts';
 import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-form.ts';
 import { useCreateSlot } from '../api/change-slots.ts';
+import { slotsOfDateQuery } from '../api/list-slots-of-date.ts';
+import { slotsOfWindow, trucksInWords } from '../slots-by-hour.ts';
+import { SameWindow } from './same-window.tsx';
 
 const FAILED = 'Failed to create time slot';
 const HOUR = 3600;
@@ -14,6 +18,8 @@ const HOUR = 3600;
 /** Adds one slot, which is one truck in one window. */
 export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: string): void }) {
   const { toast, config } = useShell();
+  const times = useStaffTimes();
+  const cache = useQueryClient();
   const create = useCreateSlot();
   const form = useForm<AddSlotValues, unknown, CheckedSlot>({
     resolver: zodResolver(addSlotSchema),
@@ -24,13 +30,29 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
   const save = form.handleSubmit(async (checked) => {
     try {
       await create.mutateAsync(checked);
-      toast({ title: 'Time slot created successfully', tone: 'success' });
-      onClose(checked.date);
     } catch (error) {
-      showRefusal(form, error);
-      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+      const isAtField = showRefusal(form, error);
+      toast({
+        title: FAILED,
+        ...(isAtField ? {} : { description: failureMessage(error, FAILED) }),
+        tone: 'destructive',
+      });
+      return;
     }
+    const trucks = await trucksIn(checked);
+    const range = times.range(checked.start_time, checked.end_time);
+    const description = trucks && `${trucksInWords(trucks)} now ${trucks === 1 ? 'drives' : 'drive'} ${range}`;
+    toast({ title: 'Time slot created successfully', ...(description ? { description } : {}), tone: 'success' });
+    onClose(checked.date);
   });
+
+  /** @returns null when they cannot be read; the slot is there all the same */
+  const trucksIn = (checked: CheckedSlot) =>
+    cache.fetchQuery({ ...slotsOfDateQuery(checked.date), staleTime: 0 }).then(
+      (slots) => slotsOfWindow(slots, checked).length,
+      () => null,
+    );
+
   return (
     <FormDialog
       title="Add Time Slot"
@@ -53,6 +75,7 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
             <Input type="time" step={HOUR} {...register('end_time')} />
           </Field>
         </Grid>
+        <SameWindow control={form.control} />
       </Stack>
     </FormDialog>
   );

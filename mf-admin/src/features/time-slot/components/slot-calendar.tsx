@@ -7,11 +7,18 @@ import { SlotsOfDay } from './slots-of-day.tsx';
 
 /** A day's slots, the day chosen in a calendar. */
 export function SlotCalendar({ date, onChange }: { date: string; onChange(date: string): void }) {
-  const today = businessToday(useShell().config.businessTimeZone);
+  const { businessTimeZone, display } = useShell().config;
+  const today = businessToday(businessTimeZone);
   return (
     <DayColumns>
       <Card $padding={4}>
-        <Calendar key={date.slice(0, 7)} value={date} onChange={onChange} today={today} />
+        <Calendar
+          key={date.slice(0, 7)}
+          value={date}
+          onChange={onChange}
+          today={today}
+          weekStartsOn={display.weekStartsOn}
+        />
       </Card>
       <SlotsOfDay key={date} date={date} past={date < today} />
     </DayColumns>

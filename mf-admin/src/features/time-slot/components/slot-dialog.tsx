@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { Button, DescriptionList, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
-import { ApiError, formatInstant, formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { ApiError, formatInstant, formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { RecordHistory } from '../../../components/record-history.tsx';
@@ -11,6 +11,7 @@ import { SlotStateBadge } from './slot-state.tsx';
 
 /** One slot, and who did what with it; of one that was taken away its history is left. */
 export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
+  const times = useStaffTimes();
   const query = useSlot(id);
   const slot = query.data;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
@@ -18,7 +19,7 @@ export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Slot #${id}`}
+      title={slot && !isGone ? times.range(slot.start_time, slot.end_time) : `Slot #${id}`}
       badge={slot && !isGone && <SlotStateBadge slot={slot} />}
       width="36rem"
       footer={
@@ -56,7 +57,7 @@ function SlotFacts({ slot }: { slot: TimeSlot }) {
     <DescriptionList
       items={[
         { term: 'Date', value: formatLongDate(slot.date) },
-        { term: 'Time', value: formatTimeRange(slot.start_time, slot.end_time) },
+        { term: 'Slot ID', value: `#${slot.id}` },
         {
           term: 'Appointment ID',
           value:

@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { Button, Muted, space, token } from '@tailgate/ui';
-import { failureMessage, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { recordLink } from '../../../components/record-links.ts';
@@ -14,20 +14,35 @@ const Line = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)} ${space(4)};
+  gap: ${space(2)} ${space(3)};
   min-height: 3.25rem;
   padding: ${space(1.5)} 0;
+  &:last-child { margin-bottom: -${space(1.5)}; }
+  > a { font-size: 0.9375rem; }
   border-top: 1px solid ${token('line')};
   > button { margin-left: auto; }
 `;
 
+// Every line has one: as quiet as a label until it is pointed at.
+const Truck = styled(Link)`
+  padding: ${space(1)} 0;
+  font-weight: 600;
+  color: inherit;
+  text-decoration-color: ${token('line-strong')};
+  text-underline-offset: 0.25em;
+  &:hover { text-decoration-color: currentcolor; }
+`;
+
+/** `truck` is its number in the window. */
+type SlotLineProps = { slot: TimeSlot; truck: number; past: boolean };
+
 /** One truck of a window: whether it is free, and why not. A slot with an appointment, or a past one, cannot be switched. */
-export function SlotLine({ slot, past }: { slot: TimeSlot; past: boolean }) {
-  const { toast } = useShell();
+export function SlotLine({ slot, truck, past }: SlotLineProps) {
+  const { toast, config } = useShell();
   const toggle = useToggleSlot(slot.id);
-  const state = slotState(slot);
+  const state = slotState(slot, config.businessTimeZone);
   const enables = state === 'blocked';
-  const name = `slot #${slot.id}, ${formatTimeRange(slot.start_time, slot.end_time)}`;
+  const name = `truck ${truck}, ${useStaffTimes().range(slot.start_time, slot.end_time)}`;
   const press = () =>
     toggle.mutate(enables, {
       onSuccess: () => toast({ title: `Time slot ${enables ? 'enabled' : 'disabled'} successfully`, tone: 'success' }),
@@ -35,9 +50,9 @@ export function SlotLine({ slot, past }: { slot: TimeSlot; past: boolean }) {
     });
   return (
     <Line>
-      <Link to={`/time-slots?date=${slot.date}&slot=${slot.id}`} aria-label={`Open ${name}`}>
-        #{slot.id}
-      </Link>
+      <Truck to={`/time-slots?date=${slot.date}&slot=${slot.id}`} aria-label={`Open ${name}`}>
+        Truck {truck}
+      </Truck>
       <SlotStateBadge slot={slot} />
       <WhoHasIt slot={slot} />
       {state !== 'booked' && !past && (
@@ -60,7 +75,7 @@ function WhoHasIt({ slot }: { slot: TimeSlot }) {
   const { businessTimeZone } = useShell().config;
   const { appointment_id: appointment, held_until: until } = slot;
   if (appointment !== null) return <Link to={recordLink.appointment(appointment)}>(Appointment #{appointment})</Link>;
-  if (until === null || slotState(slot) !== 'held') return null;
+  if (until === null || slotState(slot, businessTimeZone) !== 'held') return null;
   return <Muted>until {timeOf(until, businessTimeZone)} for somebody who is paying</Muted>;
 }
 

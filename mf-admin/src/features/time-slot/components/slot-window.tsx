@@ -1,22 +1,24 @@
-import { businessInstant } from '@tailgate/domain';
+import { hasBegun } from '@tailgate/domain';
 import { Button, Muted, space } from '@tailgate/ui';
-import { formatTimeRange, useShell } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Truck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { trucksInWords, type Window } from '../slots-by-hour.ts';
+import { freeCount, trucksInWords, type Window } from '../slots-by-hour.ts';
 import { SlotLine } from './slot-line.tsx';
 
 const Lines = styled.ul`
-  margin: ${space(2)} 0 0;
+  margin: ${space(3)} 0 0;
   padding: 0;
   list-style: none;
 `;
 
-const WindowHead = styled.div`
+const Head = styled.div`
   display: flex;
-  align-items: center;
+  align-items: start;
   justify-content: space-between;
   gap: ${space(2)};
+  ul + & { margin-top: ${space(4)}; }
+  h3 { font-variant-numeric: tabular-nums; }
 `;
 
 type SlotWindowProps = { date: string; window: Window; onChangeTrucks(window: Window): void };
@@ -24,15 +26,19 @@ type SlotWindowProps = { date: string; window: Window; onChangeTrucks(window: Wi
 /** A window of a day: how many trucks drive in it, and each of them. */
 export function SlotWindow({ date, window, onChangeTrucks }: SlotWindowProps) {
   const { businessTimeZone } = useShell().config;
+  const { slots, start_time, end_time } = window;
   // What has begun stays as it is; the server would refuse a change.
-  const past = businessInstant(date, window.start_time, businessTimeZone) <= new Date();
-  const range = formatTimeRange(window.start_time, window.end_time);
+  const past = hasBegun(date, start_time, businessTimeZone);
+  const range = useStaffTimes().range(start_time, end_time);
   return (
     <>
-      <WindowHead>
-        <Muted>
-          {range}, {trucksInWords(window.slots.length)}
-        </Muted>
+      <Head>
+        <div>
+          <h3>{range}</h3>
+          <Muted>
+            {trucksInWords(slots.length)}, {past ? 'past' : `${freeCount(slots, businessTimeZone)} free`}
+          </Muted>
+        </div>
         {!past && (
           <Button
             variant="ghost"
@@ -43,10 +49,10 @@ export function SlotWindow({ date, window, onChangeTrucks }: SlotWindowProps) {
             <Truck size={16} aria-hidden /> Change
           </Button>
         )}
-      </WindowHead>
+      </Head>
       <Lines>
-        {window.slots.map((slot) => (
-          <SlotLine key={slot.id} slot={slot} past={past} />
+        {slots.map((slot, index) => (
+          <SlotLine key={slot.id} slot={slot} truck={index + 1} past={past} />
         ))}
       </Lines>
     </>

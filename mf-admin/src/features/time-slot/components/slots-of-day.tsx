@@ -1,5 +1,5 @@
 import { Card, EmptyState, Grid, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
-import { formatLongDate } from '@tailgate/web-kit';
+import { formatLongDate, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
@@ -22,6 +22,7 @@ export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
 type SlotsByHourProps = { date: string; past: boolean; onChangeTrucks(window: Window): void };
 
 function SlotsByHour({ date, past, onChangeTrucks }: SlotsByHourProps) {
+  const times = useStaffTimes();
   const slots = useSlotsOfDate(date);
   const day = formatLongDate(date);
   if (slots.isPending)
@@ -41,9 +42,8 @@ function SlotsByHour({ date, past, onChangeTrucks }: SlotsByHourProps) {
         <EmptyState title="No time slots found">{day} has none.</EmptyState>
       ) : (
         <Grid $min="20rem" $gap={4}>
-          {slotsByHour(slots.data).map(({ hour, title, windows }) => (
-            <Card key={hour} $padding={5} aria-labelledby={`hour-${hour}`}>
-              <h3 id={`hour-${hour}`}>{title}</h3>
+          {slotsByHour(slots.data).map(({ hour, windows }) => (
+            <Card key={hour} $padding={5} aria-label={times.at(`${hour}:00:00`)}>
               {windows.map((window) => (
                 <SlotWindow key={window.key} date={date} window={window} onChangeTrucks={onChangeTrucks} />
               ))}

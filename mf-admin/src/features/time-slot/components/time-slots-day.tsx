@@ -1,23 +1,29 @@
-import type { TimeSlot } from '@tailgate/contracts';
-import { businessToday, formatTime24, groupByPeriod } from '@tailgate/domain';
-import { Badge, Card, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
+import { businessToday, groupByPeriod } from '@tailgate/domain';
+import { Card, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
-import { formatLongDate, useShell } from '@tailgate/web-kit';
+import { formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { DataTable } from '../../../components/data-table.tsx';
 import { dayOf, useListAddress } from '../../../components/list-address.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { DayColumns } from './day-columns.tsx';
+import { SlotStateBadge } from './slot-state.tsx';
 
 /** The slots of a day, chosen in a calendar and kept in the address, grouped by the part of the day they start in. */
 export function TimeSlotsDay() {
-  const today = businessToday(useShell().config.businessTimeZone);
+  const { businessTimeZone, display } = useShell().config;
+  const today = businessToday(businessTimeZone);
   const { values, set } = useListAddress(['date']);
   const date = dayOf(values.date) ?? today;
   return (
     <DayColumns>
       <Card $padding={4}>
-        <Calendar value={date} onChange={(day) => set({ date: day }, { replace: true })} today={today} />
+        <Calendar
+          value={date}
+          onChange={(day) => set({ date: day }, { replace: true })}
+          today={today}
+          weekStartsOn={display.weekStartsOn}
+        />
       </Card>
       <SlotsOfDate date={date} />
     </DayColumns>
@@ -25,6 +31,7 @@ export function TimeSlotsDay() {
 }
 
 function SlotsOfDate({ date }: { date: string }) {
+  const times = useStaffTimes();
   const slots = useSlotsOfDate(date);
   const title = formatLongDate(date);
   if (slots.isPending)
@@ -48,9 +55,9 @@ function SlotsOfDate({ date }: { date: string }) {
             rowKey={(slot) => slot.id}
             columns={[
               { header: 'ID', width: 5, cell: (slot) => `#${slot.id}` },
-              { header: 'Start Time', cell: (slot) => formatTime24(slot.start_time) },
-              { header: 'End Time', cell: (slot) => formatTime24(slot.end_time) },
-              { header: 'Status', cell: (slot) => <SlotStatus slot={slot} /> },
+              { header: 'Start Time', cell: (slot) => times.at(slot.start_time) },
+              { header: 'End Time', cell: (slot) => times.at(slot.end_time) },
+              { header: 'Status', cell: (slot) => <SlotStateBadge slot={slot} /> },
               { header: 'Appointment ID', cell: (slot) => (slot.appointment_id ? `#${slot.appointment_id}` : 'N/A') },
             ]}
           />
@@ -58,11 +65,4 @@ function SlotsOfDate({ date }: { date: string }) {
       ))}
     </Stack>
   );
-}
-
-/** Free or not, and why not: a slot that a buyer holds right now is neither booked nor blocked. */
-function SlotStatus({ slot }: { slot: TimeSlot }) {
-  if (slot.is_available) return <Badge tone="green">Available</Badge>;
-  if (slot.appointment_id) return <Badge tone="slate">Booked</Badge>;
-  return slot.is_blocked ? <Badge tone="red">Blocked</Badge> : <Badge tone="yellow">Held</Badge>;
 }

@@ -1,6 +1,6 @@
 import { slotWindowBody } from '@tailgate/contracts';
 import { Callout, Field, Input, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { ApiError, failureMessage, formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -14,7 +14,8 @@ type TrucksDialogProps = { date: string; window: Window; onClose(): void };
 
 /** Sets how many trucks drive in a window of one day, unless somebody else did so since this was opened: that is shown first. */
 export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
-  const { toast } = useShell();
+  const { toast, config } = useShell();
+  const times = useStaffTimes();
   const cache = useQueryClient();
   const setTrucks = useSetTrucks();
   const [shown, show] = useState(window.slots);
@@ -22,7 +23,7 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
   const [trucks, change] = useState(before);
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
-  const used = shown.filter((slot) => ['booked', 'held'].includes(slotState(slot))).length;
+  const used = shown.filter((slot) => ['booked', 'held'].includes(slotState(slot, config.businessTimeZone))).length;
   const { start_time, end_time } = window;
 
   function save(event: FormEvent) {
@@ -57,7 +58,7 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
 
   return (
     <FormDialog
-      title={`Trucks, ${formatTimeRange(start_time, end_time)}`}
+      title={`Trucks, ${times.range(start_time, end_time)}`}
       description={formatLongDate(date)}
       dirty={trucks !== before}
       submitLabel="Save Trucks"

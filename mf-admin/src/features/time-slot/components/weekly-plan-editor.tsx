@@ -1,6 +1,6 @@
 import type { WeeklyPlan } from '@tailgate/contracts';
-import { Button, Callout, Cluster, Grid, Muted, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, formatLongDate, useShell } from '@tailgate/web-kit';
+import { Button, Callout, Cluster, Form, Grid, Muted, Stack } from '@tailgate/ui';
+import { ApiError, failureMessage, formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSetWeeklyPlan, weeklyPlanQuery } from '../api/weekly-plan.ts';
@@ -12,8 +12,7 @@ import {
   removeWindow,
   type TypedPlan,
   typedPlan,
-  WEEK_ORDER,
-  WEEKDAYS,
+  weekOrder,
 } from '../weekly-plan-form.ts';
 import { FillNow } from './fill-now.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
@@ -23,7 +22,8 @@ const FAILED = 'Failed to update the weekly plan';
 
 /** The week by which slots are made ahead, to be changed as a whole. */
 export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
-  const { toast } = useShell();
+  const { toast, config } = useShell();
+  const times = useStaffTimes();
   const cache = useQueryClient();
   const save = useSetWeeklyPlan();
   const [saved, setSaved] = useState(plan);
@@ -47,7 +47,7 @@ export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
   }
 
   function submit(version: number) {
-    const request = planBodyOf(typed, version);
+    const request = planBodyOf(typed, version, times);
     if ('faults' in request) return setFaults(request.faults);
     save.mutate(request.body, {
       onSuccess: (changed) => {
@@ -106,29 +106,43 @@ export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
           {conflict} Your changes are still here.
         </Callout>
       )}
-      <Grid $min="26rem" $gap={4}>
-        {WEEK_ORDER.map((weekday) => (
-          <WeekdayWindows
-            key={weekday}
-            day={WEEKDAYS[weekday]}
-            windows={typed.filter((window) => window.weekday === weekday)}
-            faults={faults}
-            onAdd={() => edit((current) => addWindow(current, weekday))}
-            onCopy={weekday === 0 || weekday === 6 ? null : () => edit((current) => copyToWorkdays(current, weekday))}
-            onChange={(key, change) => edit((current) => changeWindow(current, key, change))}
-            onRemove={(key) => edit((current) => removeWindow(current, key))}
-          />
-        ))}
-      </Grid>
-      {faults.size > 0 && <Callout tone="destructive" title="The plan cannot be saved yet: see the marked windows" />}
-      <Cluster $justify="end">
-        <Button variant="secondary" disabled={!dirty || save.isPending} onClick={() => start(saved)}>
-          Discard Changes
-        </Button>
-        <Button disabled={!dirty || conflict !== null} loading={save.isPending} onClick={() => submit(saved.version)}>
-          Save Plan
-        </Button>
-      </Cluster>
+      <Form
+        aria-label="Weekly plan"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(saved.version);
+        }}
+      >
+        <Stack $gap={5}>
+          <Grid $min="26rem" $gap={4}>
+            {weekOrder(config.display.weekStartsOn).map(({ weekday, name }) => (
+              <WeekdayWindows
+                key={weekday}
+                day={name}
+                windows={typed.filter((window) => window.weekday === weekday)}
+                faults={faults}
+                onAdd={() => edit((current) => addWindow(current, weekday))}
+                onCopy={
+                  weekday === 0 || weekday === 6 ? null : () => edit((current) => copyToWorkdays(current, weekday))
+                }
+                onChange={(key, change) => edit((current) => changeWindow(current, key, change))}
+                onRemove={(key) => edit((current) => removeWindow(current, key))}
+              />
+            ))}
+          </Grid>
+          {faults.size > 0 && (
+            <Callout tone="destructive" title="The plan cannot be saved yet: see the marked windows" />
+          )}
+          <Cluster $justify="end">
+            <Button variant="secondary" disabled={!dirty || save.isPending} onClick={() => start(saved)}>
+              Discard Changes
+            </Button>
+            <Button type="submit" disabled={!dirty || conflict !== null} loading={save.isPending}>
+              Save Plan
+            </Button>
+          </Cluster>
+        </Stack>
+      </Form>
       <ScheduleHistory of="Weekly plan changed" />
     </Stack>
   );

@@ -1,14 +1,40 @@
 import type { User } from '@tailgate/contracts';
-import { Button } from '@tailgate/ui';
+import { Button, Muted, Stack } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { failureMessage, useShell } from '@tailgate/web-kit';
-import { useState } from 'react';
+import { failureMessage, useSession, useShell } from '@tailgate/web-kit';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { useDeleteUser } from '../api/change-users.ts';
+
+const Reason = styled(Muted)`
+  font-size: 0.8125rem;
+  line-height: 1.3;
+  text-align: right;
+`;
 
 const FAILED = 'Failed to delete user';
 
-/** Deletes a user after a question that says what goes with them. The server refuses one's own account and the last super administrator. */
+/** Deletes a user, but not oneself; so a super administrator always remains. */
 export function DeleteUser({ user }: { user: User }) {
+  const session = useSession();
+  const isOwn = session.status === 'signed-in' && session.user.id === user.id;
+  return isOwn ? <OwnAccount username={user.username} /> : <AskToDelete user={user} />;
+}
+
+function OwnAccount({ username }: { username: string }) {
+  const reason = useId();
+  return (
+    <Stack $gap={1} $align="end">
+      <Button variant="secondary" size="sm" aria-label={`Delete user ${username}`} aria-describedby={reason} disabled>
+        Delete
+      </Button>
+      <Reason id={reason}>You cannot delete your own account</Reason>
+    </Stack>
+  );
+}
+
+/** Says what goes with the user before it happens. */
+function AskToDelete({ user }: { user: User }) {
   const { toast } = useShell();
   const remove = useDeleteUser();
   const [asking, setAsking] = useState(false);

@@ -4,10 +4,9 @@ import { formatInstantDate, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
-import { oneOf, useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import { useUsers } from '../api/list-users.ts';
+import type { UsersPage } from '../use-users-page.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { RoleBadge, roleLabel } from './role-badge.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -15,11 +14,9 @@ import { UserDialog } from './user-dialog.tsx';
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
 /** Users, their role and whether their address is verified. */
-export function UsersList() {
+export function UsersList({ filter, set, paging, query }: UsersPage) {
   const { businessTimeZone } = useShell().config;
   const [opened, setOpened] = useState<User | null>(null);
-  const { values, set, paging } = useListAddress(['search', 'role']);
-  const filter = { search: values.search, role: oneOf(ROLES, values.role) };
   return (
     <Stack $gap={5}>
       <FilterBar>
@@ -39,7 +36,7 @@ export function UsersList() {
       <PagedTable
         caption="Users"
         noun="users"
-        query={useUsers(filter, paging.place)}
+        query={query}
         paging={paging}
         rowKey={(user) => user.id}
         onRowClick={setOpened}
@@ -55,7 +52,7 @@ export function UsersList() {
             orders: true,
             cell: (user) => formatInstantDate(user.created_at, businessTimeZone),
           },
-          { header: 'Actions', width: 6, align: 'end', actions: true, cell: (user) => <DeleteUser user={user} /> },
+          { header: 'Actions', width: 10, align: 'end', actions: true, cell: (user) => <DeleteUser user={user} /> },
         ]}
       />
       {opened && <UserDialog user={opened} onClose={() => setOpened(null)} />}

@@ -14,6 +14,7 @@ import {
 import type { Appointment } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { Skeleton, SkeletonRegion } from '@tailgate/ui';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../../../components/load-failure.tsx';
 import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period.ts';
@@ -22,7 +23,7 @@ import { useMove } from '../../use-move-appointment.ts';
 import { FloatingCard, handleId } from './board-card.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { toNextWindow } from './board-keyboard.ts';
-import { announcements, instructions } from './board-words.ts';
+import { announcementsIn, instructions } from './board-words.ts';
 
 // A pointer says where it is; a keyboard moves the card itself.
 const overWindow: CollisionDetection = (situation) =>
@@ -37,6 +38,7 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
   const slots = useSlotsOfPeriod(from, to);
   const appointments = useAppointmentsOfPeriod(from, to);
   const { moveTo, moving } = useMove();
+  const times = useStaffTimes();
   const [dragged, setDragged] = useState<Appointment | null>(null);
   const [moved, setMoved] = useState<number | null>(null);
   useEffect(() => {
@@ -82,7 +84,7 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
     <DndContext
       sensors={sensors}
       collisionDetection={overWindow}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+      accessibility={{ announcements: announcementsIn(times), screenReaderInstructions: { draggable: instructions } }}
       onDragStart={({ active }) => setDragged((active.data.current?.appointment as Appointment | null) ?? null)}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
-import { type BusinessDate, formatTime12 } from '@tailgate/domain';
+import { type BusinessDate, hasBegun } from '@tailgate/domain';
 import { space, token } from '@tailgate/ui';
-import { formatTimeRange } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { isMovable } from '../../appointment-state.ts';
 import type { BoardWindow } from '../../board.ts';
@@ -64,14 +64,13 @@ type BoardCellProps = {
 
 /** A window of a day: its appointments, and how many of its trucks are free. An appointment can be dropped where one is. */
 export function BoardCell({ window, today, side, onOpen }: BoardCellProps) {
-  const past = window.date < today;
+  const past = hasBegun(window.date, window.start_time, useShell().config.businessTimeZone);
+  const times = useStaffTimes();
   const takes = window.free > 0 && !past;
   const { setNodeRef, isOver } = useDroppable({ id: window.key, data: { window }, disabled: !takes });
   return (
     <Cell ref={setNodeRef} $takes={takes} $over={isOver} $side={side}>
-      <Time aria-label={formatTimeRange(window.start_time, window.end_time)}>
-        {shortRange(window.start_time, window.end_time)}
-      </Time>
+      <Time>{times.range(window.start_time, window.end_time)}</Time>
       {(window.cards.length > 0 || side) && (
         <Cards $side={side}>
           {window.cards.map((card) => (
@@ -94,7 +93,7 @@ export function BoardCell({ window, today, side, onOpen }: BoardCellProps) {
 /** Where a day has the whole width, each truck that carries nothing is shown, too. */
 function EmptyTrucks({ window, past }: { window: BoardWindow; past: boolean }) {
   const states = [
-    ...Array.from({ length: window.free }, () => (past ? 'Unused' : 'Free')),
+    ...Array.from({ length: window.free }, () => (past ? 'Past' : 'Free')),
     ...Array.from({ length: window.held }, () => 'Held by somebody who is paying'),
     ...Array.from({ length: window.blocked }, () => 'Blocked'),
   ];
@@ -103,18 +102,7 @@ function EmptyTrucks({ window, past }: { window: BoardWindow; past: boolean }) {
 }
 
 function stateText({ free, held, blocked, cards }: BoardWindow, past: boolean): string {
-  const parts = [
-    free && `${free} ${past ? 'unused' : 'free'}`,
-    held && `${held} held`,
-    blocked && `${blocked} blocked`,
-  ];
+  const parts = [free && (past ? 'Past' : `${free} free`), held && `${held} held`, blocked && `${blocked} blocked`];
   const text = parts.filter(Boolean).join(', ');
   return text || (cards.length > 0 ? 'Fully booked' : '');
-}
-
-/** "9 – 10 AM", "11 AM – 12 PM": seven days beside each other leave no room for more. */
-function shortRange(start: string, end: string): string {
-  const [from = '', fromHalf = ''] = formatTime12(start).replace(':00', '').split(' ');
-  const [to = '', toHalf = ''] = formatTime12(end).replace(':00', '').split(' ');
-  return fromHalf === toHalf ? `${from} – ${to} ${toHalf}` : `${from} ${fromHalf} – ${to} ${toHalf}`;
 }

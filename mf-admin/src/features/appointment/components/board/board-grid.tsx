@@ -1,5 +1,6 @@
-import type { BusinessDate } from '@tailgate/domain';
+import { type BusinessDate, hasBegun } from '@tailgate/domain';
 import { space, token } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { type BoardDay, startTimes } from '../../board.ts';
 import { longDay, shortDay } from '../../board-days.ts';
@@ -27,11 +28,12 @@ const Day = styled.section<{ $rows: number }>`
   > ul { display: contents; }
 `;
 
-const Heading = styled.h3<{ $today: boolean }>`
+const Heading = styled.h3<{ $today: boolean; $past: boolean }>`
   padding: ${space(2)};
   border-bottom: 3px solid ${({ $today }) => token($today ? 'accent' : 'line')};
   font-size: 1rem;
   letter-spacing: 0;
+  color: ${({ $past }) => token($past ? 'ink-soft' : 'ink')};
   small { display: block; font-weight: 500; font-size: 0.8125rem; color: ${token('ink-soft')}; }
 `;
 
@@ -50,14 +52,15 @@ type BoardGridProps = { days: readonly BoardDay[]; today: BusinessDate; onOpen(i
 
 /** Days as columns and hours as rows; on a narrow screen the days one below the other. */
 export function BoardGrid({ days, today, onOpen }: BoardGridProps) {
+  const { businessTimeZone } = useShell().config;
   const rows = startTimes(days);
   return (
     <Columns $days={days.length}>
       {days.map(({ date, windows }) => (
         <Day key={date} $rows={Math.max(1, rows.length)} aria-labelledby={`day-${date}`}>
-          <Heading id={`day-${date}`} aria-label={longDay(date)} $today={date === today}>
+          <Heading id={`day-${date}`} aria-label={longDay(date)} $today={date === today} $past={date < today}>
             {days.length > 1 && shortDay(date)}
-            <small>{windows.length === 0 ? 'No time slots' : countText(windows, date < today)}</small>
+            <small>{windows.length === 0 ? 'No time slots' : countText(windows, date < today, businessTimeZone)}</small>
           </Heading>
           {rows.map((start, index) => {
             const ofHour = windows.filter((window) => window.start_time === start);
@@ -83,8 +86,9 @@ export function BoardGrid({ days, today, onOpen }: BoardGridProps) {
   );
 }
 
-function countText(windows: BoardDay['windows'], past: boolean): string {
+function countText(windows: BoardDay['windows'], past: boolean, timeZone: string): string {
   const booked = windows.reduce((sum, { cards }) => sum + cards.length, 0);
-  const free = windows.reduce((sum, window) => sum + window.free, 0);
+  const ahead = windows.filter(({ date, start_time }) => !hasBegun(date, start_time, timeZone));
+  const free = ahead.reduce((sum, window) => sum + window.free, 0);
   return past ? `${booked} booked` : `${booked} booked, ${free} free`;
 }

@@ -1,0 +1,25 @@
+import { Callout } from '@tailgate/ui';
+import { formatLongDate, useStaffTimes } from '@tailgate/web-kit';
+import { type Control, useWatch } from 'react-hook-form';
+import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-form.ts';
+import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
+import { slotsOfWindow, trucksInWords } from '../slots-by-hour.ts';
+
+/** Says before it happens that the new slot is one more truck in a window that is there already. */
+export function SameWindow({ control }: { control: Control<AddSlotValues, unknown, CheckedSlot> }) {
+  const times = useStaffTimes();
+  const typed = addSlotSchema.safeParse(useWatch({ control })).data;
+  const { data: slots = [] } = useSlotsOfDate(typed?.date ?? null);
+  const trucks = typed ? slotsOfWindow(slots, typed).length : 0;
+  return (
+    <div role="status">
+      {typed && trucks > 0 && (
+        <Callout
+          title={`There ${trucks === 1 ? 'is' : 'are'} already ${trucksInWords(trucks)} from ${times.at(typed.start_time)} to ${times.at(typed.end_time)} on ${formatLongDate(typed.date)}.`}
+        >
+          Adding another makes it {trucks + 1}.
+        </Callout>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Dialogs leave room for a toast themselves. */
+export const hasOpenDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Puts the strip below the header; in a page that is scrolled, what would be under it moves down. */
+export function makeRoom(strip: HTMLElement): void {
+  const header = document.querySelector('header');
+  strip.style.setProperty('--below-header', `${header?.offsetHeight ?? 0}px`);
+  const hidden = Math.min(window.scrollY, strip.offsetHeight);
+  if (hidden > 0) window.scrollBy({ top: -hidden, behavior: 'instant' });
+}
