@@ -12,6 +12,8 @@ export interface World {
   /** Of the booked load. */
   readonly appointmentId: number;
   readonly clientId: number;
+  /** A client whom no account belongs to. */
+  readonly strangerId: number;
 }
 
 export async function makeWorld(): Promise<World> {
@@ -22,6 +24,8 @@ export async function makeWorld(): Promise<World> {
   await staff.post(`/api/quotes/${rejected.id}/reject`, { data: { reason: 'We do not drive that far in winter.' } });
   const approved = await approvedQuote(newVisitor(casey), staff);
   const booked = await bookedLoad(staff, newVisitor(casey), 5);
+  const { id: strangerQuote } = await requestQuote(staff, newVisitor());
+  const { client_id: strangerId } = await (await staff.get(`/api/quotes/${strangerQuote}`)).json();
   const { client_id } = await (await staff.get(`/api/appointments/${booked.appointmentId}`)).json();
   return {
     staff,
@@ -33,5 +37,6 @@ export async function makeWorld(): Promise<World> {
     },
     appointmentId: booked.appointmentId,
     clientId: client_id,
+    strangerId,
   };
 }

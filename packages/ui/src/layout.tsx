@@ -46,15 +46,15 @@ export const Sidebar = styled.div<{ $width?: string; $gap?: number }>`
 `;
 
 /** The air above a page, which a toast may take. */
-export const PAGE_TOP = { wide: space(11), phone: space(6) };
+export const pageTop = { wide: space(11), phone: space(6) };
 
 /** The page's column: centred, with air on the sides. */
 export const Page = styled.div.attrs<{ 'data-page'?: string; $width?: string }>({ 'data-page': '' })`
   width: 100%;
   max-width: ${({ $width = '75rem' }) => $width};
   margin-inline: auto;
-  padding: ${PAGE_TOP.wide} ${space(6)} ${space(16)};
-  ${media.phone} { padding: ${PAGE_TOP.phone} ${space(4)} ${space(12)}; }
+  padding: ${pageTop.wide} ${space(6)} ${space(16)};
+  ${media.phone} { padding: ${pageTop.phone} ${space(4)} ${space(12)}; }
 `;
 
 export const VisuallyHidden = styled.span`

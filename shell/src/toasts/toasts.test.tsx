@@ -64,4 +64,12 @@ describe('toasts', () => {
     pass(4_999);
     expect(shownTitles()).toEqual(['Second']);
   });
+
+  test('a description that repeats the title is left out', () => {
+    const show = openToasts();
+    show({ title: 'Failed to create client', description: 'Failed to create client.', tone: 'destructive' });
+    expect(shownTitles()).toEqual(['Failed to create client']);
+    show({ title: 'Failed to create client', description: 'This email is taken.', tone: 'destructive' });
+    expect(shownTitles()).toEqual(['Failed to create client', 'This email is taken.']);
+  });
 });

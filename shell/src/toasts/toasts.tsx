@@ -1,4 +1,4 @@
-import { media, PAGE_TOP, space, Toaster } from '@tailgate/ui';
+import { media, pageTop, space, Toaster, token } from '@tailgate/ui';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { hasOpenDialog, makeRoom } from './make-room.ts';
@@ -7,22 +7,24 @@ import type { ToastStore } from './toast-store.ts';
 const Strip = styled.div`
   position: sticky;
   top: var(--below-header, 0);
-  z-index: 60;
+  /* Below what the header opens. */
+  z-index: 29;
   display: flex;
   flex-direction: column;
   align-items: center;
   padding-inline: ${space(6)};
-  pointer-events: none;
+  /* As wide as the header, of which it is a part for a moment. */
+  background: ${token('paper')};
   > * { max-width: min(64rem, 100%); }
   /* What is above a page is free: only what a toast needs beyond it moves the page. */
-  &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${PAGE_TOP.wide}; }
+  &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${pageTop.wide}; }
   ${media.phone} {
     padding-inline: 0;
     > * { width: 100%; }
-    &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${PAGE_TOP.phone}; }
+    &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${pageTop.phone}; }
   }
   /* A dialog leaves the top of the window free, and the header below it cannot be used. */
-  body:has(:is([role='dialog'], [role='alertdialog'])) & { position: fixed; inset: 0 0 auto; }
+  body:has(:is([role='dialog'], [role='alertdialog'])) & { position: fixed; inset: 0 0 auto; z-index: 60; background: none; pointer-events: none; }
   @media print { display: none; }
 `;
 

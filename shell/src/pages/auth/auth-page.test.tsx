@@ -59,7 +59,7 @@ describe('sign-in screen', () => {
     await fill(person, { Username: 'casey', Password: 'tailgate-demo' });
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
     const lines = await within(screen.getByRole('alert')).findAllByText('Login failed');
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(1);
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('casey');
   });
 
@@ -137,9 +137,8 @@ describe('sign-in screen', () => {
     await fill(person, { Username: 'robin', Email: 'r@example.com', Password: password, 'Confirm Password': password });
     await person.click(screen.getByRole('button', { name: 'Create Account' }));
     const alert = within(screen.getByRole('alert'));
-    // Title and description may be the same words, so both lines are read together.
     const lines = await alert.findAllByText(/./, { selector: 'p' });
-    expect(lines.map((line) => line.textContent)).toEqual(['Registration failed', words]);
+    expect(lines.map((line) => line.textContent)).toEqual(words === 'Registration failed' ? [words] : ['Registration failed', words]);
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('robin');
   });
 });

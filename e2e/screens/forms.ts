@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { requestQuote } from '../api.ts';
+import type { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+import type { World } from './world.ts';
+
+/** A form with something missing or wrong in it, and the button that sends it. */
+export interface InvalidForm {
+  readonly name: string;
+  readonly as?: keyof typeof accounts;
+  /** @returns the part of the page that the form and its button are in */
+  open(page: Page, world: World): Promise<Locator>;
+  readonly send: string | RegExp;
+}
+
+type Prepare = (form: Locator, page: Page, world: World) => Promise<void>;
+type Path = string | ((world: World) => string);
+const pathOf = (path: Path, world: World) => (typeof path === 'string' ? path : path(world));
+
+function onPage(name: string, path: Path, send: string | RegExp, prepare?: Prepare): InvalidForm {
+  const open = async (page: Page, world: World) => {
+    await page.goto(pathOf(path, world));
+    const main = page.getByRole('main');
+    await prepare?.(main, page, world);
+    return main;
+  };
+  return { name, send, open };
+}
+
+function inDialog(name: string, path: Path, opener: string, send: string | RegExp, prepare?: Prepare): InvalidForm {
+  const open = async (page: Page, world: World) => {
+    await page.goto(pathOf(path, world));
+    await page.getByRole('button', { name: opener }).first().click();
+    const dialog = page.getByRole('dialog').last();
+    await prepare?.(dialog, page, world);
+    return dialog;
+  };
+  return { name, as: 'super', send, open };
+}
+
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const empty =
+  (label: string): Prepare =>
+  (form) =>
+    form.getByLabel(label).first().fill('');
+const tab =
+  (name: string): Prepare =>
+  (form) =>
+    form.getByRole('tab', { name }).click();
+const signedIn = (form: InvalidForm): InvalidForm => ({ ...form, as: 'super' });
+
+/** All that an appointment needs, but no time slot. */
+async function fillAppointment(form: Locator): Promise<void> {
+  await form
+    .getByRole('list', { name: /clients/i })
+    .getByRole('button')
+    .first()
+    .click();
+  await form.getByLabel('Origin').fill('12 Mill Lane');
+  await form.getByLabel('Destination').fill('480 Harbor Road');
+  await form.getByLabel('Distance').fill('12.5');
+  await form.getByLabel('Load weight').fill('300');
+  await form.getByLabel('Date').fill(dayAhead(3));
+  await expect(form.getByRole('radio', { name: /truck/ }).first()).toBeVisible();
+}
+
+async function pendingQuote(page: Page, { staff }: World): Promise<Locator> {
+  const { id } = await requestQuote(staff, newVisitor());
+  await page.goto(`/admin?tab=quotes&quote=${id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Edit Quote' }).click();
+  await dialog.getByLabel('Origin').fill('');
+  return dialog;
+}
+
+/** Every form of the portal but the card's, whose fields are the provider's. */
+export const invalidForms: readonly InvalidForm[] = [
+  onPage('login', '/auth', 'Sign In'),
+  onPage('register', '/auth', 'Create Account', tab('Register')),
+  onPage('forgotten password', '/reset-password', 'Send me a link'),
+  onPage('new password', '/reset-password?token=0123456789abcdef0123456789abcdef', 'Set password'),
+  onPage('request a quote', '/quote', 'Request this quote'),
+  signedIn(onPage('change password', '/settings', 'Change password')),
+  signedIn(
+    onPage('company information', '/settings', 'Save Company Information', async (form) => {
+      await form.getByRole('tab', { name: 'Company Information' }).click();
+      await form.getByLabel('Company name').fill('');
+    }),
+  ),
+  inDialog('new appointment', '/appointments', 'New Appointment', 'Create Appointment'),
+  inDialog('new appointment without a slot', '/appointments', 'New Appointment', 'Create Appointment', fillAppointment),
+  inDialog(
+    'edit appointment',
+    ({ appointmentId }) => `/appointments?open=${appointmentId}`,
+    'Edit',
+    'Save Changes',
+    empty('Origin'),
+  ),
+  inDialog('new client', '/clients', 'New Client', /^(Create|Add|Save)/),
+  inDialog('edit client', ({ clientId }) => `/clients/${clientId}`, 'Edit', 'Save Changes', empty('Name')),
+  signedIn(onPage('link a user', ({ strangerId }) => `/clients/${strangerId}`, 'Link User')),
+  inDialog('new quote', '/admin?tab=quotes', 'Create Quote', 'Create Quote'),
+  { name: 'edit quote', as: 'super', send: 'Save Changes', open: pendingQuote },
+  inDialog('record payment', '/payments', 'Record Payment', /^Record/),
+  inDialog('new user', '/user-management', 'New User', 'Send Invitation'),
+  inDialog('new user with a password', '/user-management', 'New User', 'Create User', async (form) => {
+    await form.getByRole('radio', { name: /Set a password/ }).check({ force: true });
+  }),
+  inDialog('add time slot', '/time-slots', 'Add Time Slot', 'Add Time Slot', empty('End time')),
+  inDialog('block days', '/time-slots', 'Block or enable days', 'Block Slots', empty('First day')),
+  inDialog('trucks', `/time-slots?date=${dayAhead(3)}`, 'Change trucks of', 'Save Trucks', (form) =>
+    form.getByRole('spinbutton', { name: 'Trucks' }).fill(''),
+  ),
+  signedIn(onPage('blackout day', '/time-slots?tab=blackout-days', 'Add Blackout Day')),
+  signedIn(
+    onPage('weekly plan', '/time-slots?tab=weekly-plan', 'Save Plan', async (form) => {
+      await form.getByRole('button', { name: 'Add window on Monday' }).click();
+      await form.getByLabel('Monday, window 1: trucks').fill('0');
+    }),
+  ),
+];

@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+import { invalidForms } from '../screens/forms.ts';
+import { makeWorld, type World } from '../screens/world.ts';
+import { windowOf } from '../sessions.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+let world: World;
+const pages = new Map<string | undefined, Promise<Page>>();
+
+test.beforeAll(async () => {
+  world = await makeWorld();
+});
+
+for (const form of invalidForms) {
+  test(`the form "${form.name}" leads to its first message`, async ({ browser }) => {
+    const opened =
+      pages.get(form.as) ??
+      windowOf(browser, form.as, { reducedMotion: 'reduce' }).then((context) => context.newPage());
+    pages.set(form.as, opened);
+    const page = await opened;
+    await page.setViewportSize(SIZES[0] as (typeof SIZES)[0]);
+    const place = await form.open(page, world);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await place.getByRole('button', { name: form.send }).click();
+      await expect.poll(() => whereFocusIs(page)).toEqual({ isInvalid: true, isSeen: true, isMessageSeen: true });
+    }
+  });
+}
+
+/** Whether what has the focus is invalid, and whether it and its message can be seen. */
+function whereFocusIs(page: Page) {
+  return page.locator(':focus').evaluate((focused) => {
+    const document = focused.ownerDocument;
+    const isSeen = (element: typeof focused | null) => {
+      if (!element) return false;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    };
+    const invalid = focused.closest('[aria-invalid="true"]');
+    const [message] = invalid?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return {
+      isInvalid: invalid !== null,
+      isSeen: isSeen(focused),
+      isMessageSeen: isSeen(document.getElementById(message ?? '')),
+    };
+  });
+}
