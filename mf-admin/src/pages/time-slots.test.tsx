@@ -10,17 +10,16 @@ afterEach(cleanup);
 
 const ahead = lastBookableDate(today);
 const path = `/time-slots?date=${ahead}`;
-const at = (overrides: Parameters<typeof slot>[0] = {}) => slot({ date: ahead, ...overrides });
 const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
 describe('the slots of a day', () => {
   test('are grouped by the hour they start in, each with what it is doing', async () => {
     openAdmin(path, (fake) =>
       fake.answers(routes.slotsOfDate, [
-        at({ id: 4, start_time: '11:30:00', end_time: '12:30:00', is_available: false, held_until: NEXT_YEAR }),
-        at({ id: 1 }),
-        at({ id: 2, is_available: false, appointment_id: 44 }),
-        at({ id: 3, start_time: '11:00:00', end_time: '12:00:00', is_available: false, is_blocked: true }),
+        slot({ id: 4, start_time: '11:30:00', end_time: '12:30:00', is_available: false, held_until: NEXT_YEAR }),
+        slot({ id: 1 }),
+        slot({ id: 2, is_available: false, appointment_id: 44 }),
+        slot({ id: 3, start_time: '11:00:00', end_time: '12:00:00', is_available: false, is_blocked: true }),
       ]),
     );
     const nine = await screen.findByRole('region', { name: '09:00' });
@@ -39,7 +38,7 @@ describe('the slots of a day', () => {
 
   test('are blocked and enabled; a refusal is told and the day is read again', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
-      fake.answers(routes.slotsOfDate, [at()]);
+      fake.answers(routes.slotsOfDate, [slot()]);
       fake.refuses(routes.updateTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'Somebody booked it.' });
     });
     const block = await screen.findByRole('button', { name: 'Block truck 1, 09:00 – 10:00' });
@@ -50,7 +49,7 @@ describe('the slots of a day', () => {
         description: 'Somebody booked it.',
       }),
     );
-    const blocked = at({ is_available: false, is_blocked: true });
+    const blocked = slot({ is_available: false, is_blocked: true });
     api.answers(routes.updateTimeSlot, blocked);
     api.answers(routes.slotsOfDate, [blocked]);
     await user.click(block);
@@ -145,8 +144,8 @@ describe('the slots of a day', () => {
 
   test('a second truck in a window is announced before it is added, and counted after', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
-      fake.answers(routes.slotsOfDate, [at(), at({ id: 2, start_time: '13:00:00', end_time: '14:00:00' })]);
-      fake.answers(routes.createTimeSlot, at({ id: 3 }));
+      fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2, start_time: '13:00:00', end_time: '14:00:00' })]);
+      fake.answers(routes.createTimeSlot, slot({ id: 3 }));
     });
     await user.click(await screen.findByRole('button', { name: 'Add Time Slot' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Time Slot' });
@@ -157,7 +156,7 @@ describe('the slots of a day', () => {
     await waitFor(() => expect(within(dialog).queryByText(/There is already/)).toBeNull());
     setDate(within(dialog).getByLabelText('Start time'), '09:00');
     expect(await within(dialog).findByText(hint)).toBeTruthy();
-    api.answers(routes.slotsOfDate, [at(), at({ id: 3 })]);
+    api.answers(routes.slotsOfDate, [slot(), slot({ id: 3 })]);
     await user.click(within(dialog).getByRole('button', { name: 'Add Time Slot' }));
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toEqual({
@@ -184,7 +183,7 @@ describe('the slots of a day', () => {
 
   test('trucks of a window are set; what is in use is said by the field', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
-      fake.answers(routes.slotsOfDate, [at(), at({ id: 2, is_available: false, appointment_id: 44 })]);
+      fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2, is_available: false, appointment_id: 44 })]);
       fake.refuses(routes.setSlotWindow, { status: 409, code: 'CAPACITY_IN_USE', message: '1 truck is booked.' });
     });
     await user.click(await screen.findByRole('button', { name: 'Change trucks of 09:00 – 10:00' }));

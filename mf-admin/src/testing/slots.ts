@@ -1,10 +1,11 @@
 import type { AvailableSlot, Message, TimeSlot } from '@tailgate/contracts';
+import { lastBookableDate } from '@tailgate/domain';
 import { INSTANT, today } from './records.ts';
 
-/** One truck of the window from nine to ten, today; free unless told otherwise. */
+/** One truck of the window from nine to ten, on the last day that can be booked; free unless told otherwise. */
 export const slot = (overrides: Partial<TimeSlot> = {}): TimeSlot => ({
   id: 1,
-  date: today,
+  date: lastBookableDate(today),
   start_time: '09:00:00',
   end_time: '10:00:00',
   is_available: true,

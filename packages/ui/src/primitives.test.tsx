@@ -49,6 +49,32 @@ function Address({ late = false }: { late?: boolean }) {
 }
 
 describe('a form', () => {
+  test('leads into a group of choices, to the first that can be chosen', async () => {
+    const options = [
+      { value: 'a', label: '7:00 AM', disabled: true },
+      { value: 'b', label: '8:00 AM' },
+    ];
+    render(
+      <Form onSubmit={(event) => event.preventDefault()}>
+        <RadioGroup
+          legend="Time"
+          options={options}
+          value={null}
+          onChange={() => {}}
+          error="Please select a time slot"
+        />
+        <Button type="submit">Save</Button>
+      </Form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: '8:00 AM' })));
+    const group = screen.getByRole('group', { name: 'Time' });
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^Please select/,
+    );
+  });
+
   test.each([false, true])('leads to its first message, also when it comes late (%s), and again', async (late) => {
     const view = jest.spyOn(Element.prototype, 'scrollIntoView');
     render(<Address late={late} />);
