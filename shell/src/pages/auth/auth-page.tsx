@@ -1,7 +1,7 @@
 import { Card, Page, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { usePageTitle, useSession } from '@tailgate/web-kit';
 import { type ReactNode, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AuthColumns, AuthTitle, FinePrint, Lead } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
@@ -12,7 +12,9 @@ import { SupportLink } from './support-link.tsx';
 export function AuthPage() {
   usePageTitle('Sign in');
   const session = useSession();
-  const [tab, setTab] = useState('login');
+  // Mails link to the registration.
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState(search.get('tab') === 'register' ? 'register' : 'login');
   const [registeredAs, setRegisteredAs] = useState('');
   if (session.status === 'signed-in') return <Navigate to="/" replace />;
 
