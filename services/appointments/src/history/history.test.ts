@@ -22,6 +22,7 @@ async function history(query: string) {
 test('who did what is told newest first, a customer’s own deeds too, and narrowed to one record', async () => {
   const { id } = await aBookedAppointment(service);
   const customer = await service.as('CUSTOMER', { userId: ADA, username: 'casey' });
+  await service.rows(`UPDATE appointments SET appointment_date = current_date - 2 WHERE id = ${id}`);
   await request(service.app).put(`/api/appointments/${id}`).set(customer).send({ status: 'completed' }).expect(200);
   await put(service, id, { status: 'archived' }, { staff: true });
   const entries = await history(`subject=appointment&subject_id=${id}`);
