@@ -3,13 +3,13 @@ import { routes } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import {
   afternoon,
-  approvedQuote,
+  bookedQuote,
   intentFor,
   morning,
   openPaymentPage,
   REFERENCE,
 } from '../testing/open-payment-page.tsx';
-import { inFreshTabs, nineOClock, payButton, pickNine, slot, titles } from '../testing/pick-and-pay.ts';
+import { chosenSlot, inFreshTabs, nineOClock, payButton, pickNine, titles } from '../testing/pick-and-pay.ts';
 
 const tab = inFreshTabs();
 type Page = ReturnType<typeof openPaymentPage>;
@@ -41,18 +41,18 @@ describe('when the same quote is open elsewhere', () => {
     expect(page.shell.toasts).toEqual([]);
   });
 
-  test('a quote that was paid there is said to be paid, and no card is used', async () => {
+  test('a quote that was paid there shows as booked, and no card is used', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     page.api.refuses(routes.createPaymentIntent, refusal('QUOTE_ALREADY_PAID'));
-    page.api.answers(routes.payableQuote, { ...approvedQuote, status: 'confirmed' });
+    page.api.answers(routes.payableQuote, bookedQuote);
     await page.user.click(await payButton());
-    expect(await screen.findByText(/already been paid/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeTruthy();
     expect(tab.cards.confirmed).toEqual([]);
     expect(page.shell.toasts).toEqual([]);
   });
 
-  test('a time that was lost in the meantime is let go before a card is used', async () => {
+  test('a time that was lost since is let go before a card is used', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     page.api.refuses(routes.createPaymentIntent, refusal('SLOT_TAKEN'));
@@ -86,7 +86,7 @@ describe('when the same quote is open elsewhere', () => {
     expect(await screen.findByText('Payment Successful!')).toBeTruthy();
   });
 
-  test('a payment that was opened anew shows an empty form and says so', async () => {
+  test('a payment that had to be replaced shows an empty form and says so', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     page.api.answers(routes.createPaymentIntent, {
@@ -98,7 +98,7 @@ describe('when the same quote is open elsewhere', () => {
     expect(await screen.findByText('Please enter your card again')).toBeTruthy();
     expect(tab.cards.confirmed).toEqual([]);
     await waitFor(() => expect(tab.cards.opened.at(-1)).toBe('pi_test_00000002_secret_x'));
-    expect((await slot(nineOClock)).checked).toBe(true);
+    expect((await chosenSlot()).textContent).toMatch(nineOClock);
   });
 
   test('a time that was changed there at the last moment is not called failed: the page shows what is true', async () => {

@@ -1,6 +1,5 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { formatTime12 } from '@tailgate/domain';
-import { EmptyState, media, PageHeader, Stack, space, VisuallyHidden } from '@tailgate/ui';
+import { EmptyState, media, PageHeader, Stack, space } from '@tailgate/ui';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +8,7 @@ import { PaymentCard } from '../features/payment/components/payment-card.tsx';
 import { PaymentPanel } from '../features/payment/components/payment-panel.tsx';
 import { SetupFailure } from '../features/payment/components/setup-failure.tsx';
 import { QuoteSummary } from '../features/quote/components/quote-summary.tsx';
+import { wishedTime } from '../features/quote/wished-time.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import type { Booking } from './use-booking.ts';
 
@@ -39,14 +39,13 @@ export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: B
       <Columns>
         <QuoteSummary quote={quote} />
         <Stack $gap={5}>
-          <NoticeBox notice={notice} onAgain={(again) => hold.choose(again, { rest: false })} />
-          <SlotChoice booking={booking} busy={busy} />
-          <PaymentPanel held={booking.held !== null}>
+          <NoticeBox notice={notice} onAgain={hold.choose} />
+          <SlotChoice booking={booking} wish={wishedTime(quote)} busy={busy} />
+          <PaymentPanel held={booking.held}>
             <PaymentSection booking={booking} onWorking={setWorking} />
           </PaymentPanel>
         </Stack>
       </Columns>
-      <HoldAnnouncement booking={booking} />
     </>
   );
 }
@@ -55,33 +54,19 @@ function PaymentSection({ booking, onWorking }: { booking: Booking; onWorking(wo
   const { held, hold, finishing } = booking;
   const { setupFailure } = hold;
   if (setupFailure && !held) {
-    return (
-      <SetupFailure
-        reason="No payment information available"
-        onRetry={() => hold.choose(setupFailure, { rest: false })}
-      />
-    );
+    return <SetupFailure reason="No payment information available" onRetry={() => hold.choose(setupFailure)} />;
   }
   if (!held) return <EmptyState icon={<CreditCard size={36} aria-hidden="true" />} title="Please select a time slot" />;
   return (
     <PaymentCard
       held={held}
       blocked={hold.choice !== null || finishing}
-      failure={booking.declined}
-      onFailure={booking.setDeclined}
+      failure={booking.cardFailure}
+      onFailure={booking.setCardFailure}
       onWorking={onWorking}
       onBeforeCard={hold.renew}
       onAuthorised={booking.finishHeld}
       onHoldEnded={booking.endHold}
     />
-  );
-}
-
-/** Says that a slot is held, without taking the focus away from the list it was chosen in. */
-function HoldAnnouncement({ booking: { held } }: { booking: Booking }) {
-  return (
-    <VisuallyHidden role="status">
-      {held && `${formatTime12(held.slot.start_time)} is held for you for ten minutes. The card form is below.`}
-    </VisuallyHidden>
   );
 }

@@ -2,30 +2,34 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { installCardProvider } from '../testing/fake-card-provider.ts';
-import { openPaymentPage } from '../testing/open-payment-page.tsx';
+import { approvedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, nineOClock, payButton, pickNine, slot, titles } from '../testing/pick-and-pay.ts';
 
 const _tab = inFreshTabs();
 
 describe('after the card was used', () => {
-  test('a cancelled appointment is told, at the hold and at the end, with what became of the money', async () => {
+  test('an appointment that is over ends the payment, at the hold and at the end, with the reason', async () => {
     const message = 'The appointment was cancelled. No money was taken.';
     const refusal = { status: 409, code: 'APPOINTMENT_NOT_PAYABLE', message };
     const page = openPaymentPage((api) => api.refuses(routes.confirmPayment, refusal));
     await pickNine(page);
     await page.user.click(await payButton());
-    expect(await screen.findByRole('heading', { name: 'This appointment was cancelled.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This quote can no longer be paid.' })).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
     page.view.unmount();
     sessionStorage.clear();
 
     const again = openPaymentPage((api) => api.refuses(routes.createPaymentIntent, refusal));
-    await again.user.click(await slot(nineOClock));
-    expect(await screen.findByRole('heading', { name: 'This appointment was cancelled.' })).toBeTruthy();
+    const nine = await slot(nineOClock);
+    const cancelled = { id: 5, status: 'cancelled', cancelled: true, payable: false } as const;
+    const appointment = { ...cancelled, date: null, start: null, end: null };
+    again.api.answers(routes.payableQuote, { ...approvedQuote, appointment, appointment_status: 'cancelled' });
+    await again.user.click(nine);
+    expect(await screen.findByRole('heading', { level: 1, name: 'This trip was cancelled' })).toBeTruthy();
   });
 
-  test('a payment whose appointment follows later is recorded, and heals by itself', async () => {
+  test('a payment whose appointment follows later is recorded, and is confirmed by the next check', async () => {
     const page = openPaymentPage((api) =>
       api.answers(routes.confirmPayment, {
         status: 'recorded',
@@ -39,8 +43,10 @@ describe('after the card was used', () => {
     await pickNine(page);
     await page.user.click(await payButton());
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment Recorded' })).toBeTruthy();
-    expect(screen.getByText(/Failed to confirm appointment.*team will contact you/)).toBeTruthy();
-    expect(titles(page.shell)).toEqual(['Payment Recorded']);
+    expect(screen.getByText(/team will contact you/)).toBeTruthy();
+    expect(page.shell.toasts).toEqual([
+      { title: 'Payment Recorded', description: 'Failed to confirm appointment. We keep trying.' },
+    ]);
     page.api.answers(routes.confirmPayment, {
       status: 'confirmed',
       message: 'Confirmed',
@@ -54,7 +60,7 @@ describe('after the card was used', () => {
     expect(titles(page.shell)).toEqual(['Payment Recorded', 'Booking Confirmed']);
   });
 
-  test('an answer that does not arrive is not called recorded; the page asks again by itself until it knows', async () => {
+  test('an answer that does not arrive is not called recorded; the page keeps asking until it knows', async () => {
     const page = openPaymentPage((api) => api.isUnreachable(routes.confirmPayment));
     await pickNine(page);
     await page.user.click(await payButton());

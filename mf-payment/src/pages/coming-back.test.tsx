@@ -2,7 +2,15 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { afternoon, INTENT, openPaymentPage, REFERENCE } from '../testing/open-payment-page.tsx';
-import { inFreshTabs, nineOClock, payButton, pickNine, slot } from '../testing/pick-and-pay.ts';
+import {
+  chosenSlot,
+  inFreshTabs,
+  lastConfirmation,
+  nineOClock,
+  payButton,
+  pickNine,
+  slot,
+} from '../testing/pick-and-pay.ts';
 
 const tab = inFreshTabs();
 
@@ -15,7 +23,7 @@ describe('coming back to a payment', () => {
     openPaymentPage((api) => api.answers(routes.publicAvailableSlots, [afternoon]));
     expect(await payButton()).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toMatch(/^7:5\d$|^8:00$/);
-    expect((await slot(nineOClock)).checked).toBe(true);
+    expect((await chosenSlot()).textContent).toMatch(nineOClock);
   });
 
   test('a refresh keeps the day that was looked at, before anything is held', async () => {
@@ -37,7 +45,7 @@ describe('coming back to a payment', () => {
     jest.setSystemTime(Date.now() + 700_000);
     openPaymentPage();
     expect(await screen.findByText('Your hold on this time has ended')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Pay Now/ })).toBeNull();
   });
 
   test('a card that was authorised before the refresh is booked without paying again', async () => {
@@ -54,10 +62,10 @@ describe('coming back to a payment', () => {
 
   test('the way back from the bank ends in the booking, in another browser too', async () => {
     tab.cards.intent = { id: INTENT, status: 'requires_capture' };
-    const { api, router } = openPaymentPage(undefined, returned);
+    const page = openPaymentPage(undefined, { query: returned });
     expect(await screen.findByText('Payment Successful!')).toBeTruthy();
-    expect(api.calls.at(-1)?.body).toEqual({ quoteId: REFERENCE, paymentIntentId: INTENT, timeSlotId: 1 });
-    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(lastConfirmation(page)).toEqual({ quoteId: REFERENCE, paymentIntentId: INTENT, timeSlotId: 1 });
+    await waitFor(() => expect(page.router.state.location.search).toBe(''));
   });
 
   test('a check at the bank that failed says so, with the day still chosen', async () => {
@@ -66,7 +74,7 @@ describe('coming back to a payment', () => {
       status: 'requires_payment_method',
       last_payment_error: { message: 'The bank said no.' },
     };
-    const { shell } = openPaymentPage(undefined, returned);
+    const { shell } = openPaymentPage(undefined, { query: returned });
     expect(await slot(nineOClock)).toBeTruthy();
     expect(shell.toasts).toEqual([{ title: 'Payment Failed', description: 'The bank said no.', tone: 'destructive' }]);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /November 24/ }).checked).toBe(true);

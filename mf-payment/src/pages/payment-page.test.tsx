@@ -16,25 +16,23 @@ describe('before a quote can be paid', () => {
     ['expired', { status: 'pending', expires_at: '2026-11-20T00:00:00.000Z' }, [/This quote has expired/]],
     ['rejected with a reason', { status: 'rejected', special_instructions: 'Too far away' }, [/Reason: Too far away/]],
     ['rejected without one', { status: 'rejected' }, [/Reason: No reason provided/]],
-    ['paid', { status: 'confirmed' }, [/already been paid/, /appointment is confirmed/]],
-    [
-      'paid for an appointment that was cancelled',
-      { status: 'confirmed', appointment_status: 'cancelled' },
-      [/appointment was cancelled/, /What was paid for it is given back/],
-    ],
-    [
-      'approved for an appointment that was cancelled',
-      { status: 'approved', appointment_status: 'cancelled' },
-      [/appointment was cancelled/, /Nothing can be paid for it any more/],
-    ],
   ])('a quote that is %s says so', async (_, change, texts) => {
     openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, ...change }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Quote Not Available' })).toBeTruthy();
     for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['#12', '1 Main St, Springfield', '750 lbs, Sofa']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('a quote that was approved meanwhile can be paid, and the focus moves to the new title', async () => {
+  test('a pending quote names the wished date and time', async () => {
+    const wish = { requested_date: '2026-11-27', requested_time: 'Morning (7am-11am)' };
+    openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, ...wish, status: 'pending' }));
+    expect((await screen.findByText('You asked for')).nextElementSibling?.textContent).toBe(
+      'November 27, 2026, morning',
+    );
+  });
+
+  test('a quote that has been approved since can be paid, and the focus moves to the new title', async () => {
     const { api, user } = openPaymentPage((fake) =>
       fake.answers(routes.payableQuote, { ...approvedQuote, status: 'pending' }),
     );
@@ -47,10 +45,12 @@ describe('before a quote can be paid', () => {
 
   test('a link that leads nowhere says so and offers a way back', async () => {
     const refusal = { status: 404, code: 'NOT_FOUND', message: 'Quote not found' };
-    const { router, user } = openPaymentPage((api) => api.refuses(routes.payableQuote, refusal));
+    const { router, user } = openPaymentPage((api) => api.refuses(routes.payableQuote, refusal), {
+      links: { website: '/' },
+    });
     expect(await screen.findByText("Sorry, we couldn't find the quote you're looking for.")).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Go Back' }));
-    expect(router.state.location.pathname).toBe('/');
+    expect(router.state.location.pathname).toBe('/quote');
   });
 
   test('loading is shown; a failure says so, and Retry recovers', async () => {

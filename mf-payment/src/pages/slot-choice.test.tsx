@@ -4,7 +4,7 @@ import { testConfig } from '@tailgate/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   afternoon,
-  approvedQuote,
+  bookedQuote,
   INTENT,
   intentFor,
   late,
@@ -12,7 +12,7 @@ import {
   openPaymentPage,
   REFERENCE,
 } from '../testing/open-payment-page.tsx';
-import { inFreshTabs, nineOClock, payButton, pickNine, slot } from '../testing/pick-and-pay.ts';
+import { chosenSlot, inFreshTabs, nineOClock, payButton, pickNine, slot } from '../testing/pick-and-pay.ts';
 
 const tab = inFreshTabs();
 
@@ -37,7 +37,7 @@ describe('choosing a date and a time', () => {
     expect(days[0]?.getAttribute('aria-label')).toBe('Friday, November 20, 2026, today');
     expect(days[13]?.getAttribute('aria-label')).toBe('Thursday, December 3, 2026');
     // With the quote's link, so that a time held for it on another device is offered here, too.
-    expect(api.calls.at(-1)).toMatchObject({
+    expect(api.calls.find(({ endpoint }) => endpoint.includes('time-slots'))).toMatchObject({
       endpoint: 'GET /api/public/time-slots/available/2026-11-20',
       query: { quote: REFERENCE },
     });
@@ -61,7 +61,7 @@ describe('choosing a date and a time', () => {
     api.isUnreachable(routes.publicAvailableSlots);
     await user.click(screen.getByRole('radio', { name: /November 30/ }));
     const description = 'Failed to load available time slots';
-    expect((await screen.findByRole('alert')).textContent).toContain(description);
+    expect((await screen.findByRole('alert')).textContent).toContain('We cannot show the times of this day');
     expect(shell.toasts).toEqual([{ title: 'Error', description, tone: 'destructive' }]);
     api.answers(routes.publicAvailableSlots, [morning]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -83,7 +83,7 @@ describe('choosing a date and a time', () => {
     page.api.answers(routes.publicAvailableSlots, [afternoon, late]);
     await page.user.click(await slot(/1:00 PM/));
     await waitFor(() => expect(screen.getByText('Held for you').parentElement?.textContent).toContain('1:00 PM'));
-    expect((await slot(/1:00 PM/)).checked).toBe(true);
+    expect((await chosenSlot()).textContent).toMatch(/1:00 PM/);
   });
 
   test('a clock that is an hour wrong takes nothing from the ten minutes and adds nothing', async () => {
@@ -99,13 +99,60 @@ describe('choosing a date and a time', () => {
     }
   });
 
-  test('arrow keys pass over slots, and only the one they rest on is held', async () => {
+  test.each(['{Enter}', ' '])('arrow keys only move the focus among the times; "%s" holds one', async (choose) => {
     const { api, user } = openPaymentPage();
-    (await slot(nineOClock)).focus();
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const nine = await slot(nineOClock);
+    const asked = () => api.calls.filter((call) => call.endpoint.endsWith('create-payment-intent'));
+    act(() => nine.focus());
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowRight}{ArrowLeft}{Home}{End}');
+    expect(document.activeElement).toBe(await slot(/7:00 PM/));
+    expect(screen.queryByRole('radio', { name: / – /, checked: true })).toBeNull();
+    expect(asked()).toEqual([]);
+    await user.keyboard(choose);
     await waitFor(() => expect(screen.getByText('Held for you').parentElement?.textContent).toContain('7:00 PM'));
-    const asked = api.calls.filter((call) => call.endpoint.endsWith('create-payment-intent'));
-    expect(asked.map((call) => call.body)).toEqual([{ quoteId: REFERENCE, timeSlotId: late.id }]);
+    expect(asked().map((call) => call.body)).toEqual([{ quoteId: REFERENCE, timeSlotId: late.id }]);
+  });
+
+  test('the times are one stop of the Tab key, and say how to choose', async () => {
+    const { user } = openPaymentPage();
+    const nine = await slot(nineOClock);
+    screen.getByRole<HTMLInputElement>('radio', { name: /today/ }).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(nine);
+    await user.tab();
+    expect(document.activeElement?.getAttribute('role')).not.toBe('radio');
+    const group = screen.getByRole('radiogroup', { name: 'Available times on November 20, 2026' });
+    const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toContain('Press Enter or Space to hold one.');
+  });
+
+  test('choices that follow quickly are asked for one at a time, and the last one wins', async () => {
+    const open: (() => void)[] = [];
+    const { api, user } = openPaymentPage((fake) =>
+      fake.answers(routes.createPaymentIntent, async ({ body }) => {
+        await new Promise<void>((resolve) => open.push(resolve));
+        return intentFor((body as { timeSlotId: number }).timeSlotId);
+      }),
+    );
+    const asked = () => api.calls.filter((call) => call.endpoint.endsWith('create-payment-intent'));
+    for (const name of [nineOClock, /1:00 PM/, /7:00 PM/]) await user.click(await slot(name));
+    expect(asked()).toHaveLength(1);
+    await act(async () => open.shift()?.());
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await act(async () => open.shift()?.());
+    await waitFor(() => expect(screen.getByText('Held for you').parentElement?.textContent).toContain('7:00 PM'));
+    expect(asked().map(({ body }) => body)).toEqual(
+      [morning, late].map(({ id }) => ({ quoteId: REFERENCE, timeSlotId: id })),
+    );
+  });
+
+  test('a held slot takes view and focus on to the payment, and is announced', async () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    await pickNine(openPaymentPage());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment'));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(screen.getByText(/^9:00 AM is held for you until \d+:\d\d [AP]M\.$/)).toBeTruthy();
   });
 
   test('a slot that was just taken is told apart from a failure, and the list is fetched again', async () => {
@@ -140,8 +187,8 @@ describe('choosing a date and a time', () => {
   });
 
   test.each([
-    ['SLOT_BLOCKED', 'It was closed for bookings.'],
-    ['SLOT_PAST', 'It has begun already.'],
+    ['SLOT_BLOCKED', 'It is closed for bookings.'],
+    ['SLOT_PAST', 'It has already started.'],
     ['SLOT_TOO_FAR', 'It is too far ahead to be booked yet.'],
   ])('%s says why the slot is not to be had, and the list is fetched again', async (code, why) => {
     const { api, user, shell } = openPaymentPage((fake) =>
@@ -162,18 +209,19 @@ describe('choosing a date and a time', () => {
       fake.refuses(routes.createPaymentIntent, { status: 409, code: 'QUOTE_REFUNDED', message }),
     );
     await user.click(await slot(nineOClock));
-    expect(await screen.findByText('This appointment was cancelled.')).toBeTruthy();
+    expect(await screen.findByText('This quote can no longer be paid.')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('a quote that changed meanwhile is fetched again', async () => {
+  test('a quote that was paid since is fetched again', async () => {
     const { api, user } = openPaymentPage((fake) =>
       fake.refuses(routes.createPaymentIntent, { status: 409, code: 'QUOTE_ALREADY_PAID', message: 'Paid already' }),
     );
     const nine = await slot(nineOClock);
-    api.answers(routes.payableQuote, { ...approvedQuote, status: 'confirmed' });
+    api.answers(routes.payableQuote, bookedQuote);
     await user.click(nine);
-    expect(await screen.findByText(/already been paid/)).toBeTruthy();
+    expect(await screen.findByText('Your trip is booked')).toBeTruthy();
   });
 
   test('the hold is announced at five minutes and at one, and its end is said and can be repaired', async () => {
@@ -189,7 +237,7 @@ describe('choosing a date and a time', () => {
     await pass(60);
     const notice = await screen.findByText('Your hold on this time has ended');
     expect(document.activeElement?.contains(notice)).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Pay Now/ })).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Hold 9:00 AM again' }));
     expect(await payButton()).toBeTruthy();
     expect(screen.queryByText('Your hold on this time has ended')).toBeNull();

@@ -6,10 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { HeldSlot } from '../features/payment/remembered-payment.ts';
+import type { WishedTime } from '../features/quote/wished-time.ts';
 import { freeSlotsQuery, useFreeSlots } from '../features/slot/api/list-free-slots.ts';
 import { DateStrip } from '../features/slot/components/date-strip.tsx';
 import { DaySlots, SLOTS_FAILED } from '../features/slot/components/day-slots.tsx';
 import { SlotPicker } from '../features/slot/components/slot-picker.tsx';
+import { WishNote } from '../features/slot/components/wish-note.tsx';
 import { describeDay } from '../features/slot/describe-day.ts';
 import { findNextFreeDay } from '../features/slot/find-next-free-day.ts';
 import type { Booking } from './use-booking.ts';
@@ -18,13 +20,20 @@ const Times = styled(Stack)`
   outline: none;
 `;
 
+const DayTitle = styled.h3`
+  font-size: 1.0625rem;
+  font-weight: 750;
+`;
+
+type SlotChoiceProps = { booking: Booking; wish: WishedTime | null; busy: boolean };
+
 /** Step one and two: a day of the next two weeks, and one of its free times. */
-export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean }) {
+export function SlotChoice({ booking, wish, busy }: SlotChoiceProps) {
   const { reference, held, hold, resumed, day, showDay } = booking;
   const { config, toast } = useShell();
   const days = daysFrom(businessToday(config.businessTimeZone), PAYMENT_WINDOW_DAYS);
   const client = useQueryClient();
-  const date = firstShown(days, day ?? resumed.date);
+  const date = firstShown(days, [day, resumed.date, wish?.date]);
   const [searching, setSearching] = useState(false);
   const free = useFreeSlots(reference, date);
   // A list that is there and could not be refreshed is shown on: whatever made it stale has said more.
@@ -32,6 +41,8 @@ export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean 
   useEffect(() => {
     if (failure) toast({ title: 'Error', description: SLOTS_FAILED, tone: 'destructive' });
   }, [failure, toast]);
+  const wishedDate = days.find((day) => day === wish?.date);
+  const freeAsWished = useFreeSlots(reference, wishedDate ?? date);
   const slots = free.data && withHeld(free.data, date, held);
   const later = days.slice(days.indexOf(date) + 1);
   const chosen = hold.choice ?? held;
@@ -54,7 +65,8 @@ export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean 
         title={<span id="slot-title">Date and time</span>}
         description="All times are local to our service area."
       />
-      <Stack $gap={6}>
+      <Stack $gap={4}>
+        {wish && <WishNote wish={wish} days={days} free={freeAsWished.data} />}
         <DateStrip
           days={days}
           value={date}
@@ -63,8 +75,10 @@ export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean 
           onChange={showDay}
           onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(reference, day))}
         />
-        <Times ref={times} tabIndex={-1} $gap={4}>
-          <CardHeader as="h3" title={`${describeDay(date).weekdayLong}, ${formatLongDate(date)}`} />
+        <Times ref={times} tabIndex={-1} $gap={3}>
+          <DayTitle>
+            {describeDay(date).weekdayLong}, {formatLongDate(date)}
+          </DayTitle>
           <DaySlots
             slots={slots}
             failed={free.isError}
@@ -78,8 +92,9 @@ export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean 
               slots={slots ?? []}
               chosenId={chosen?.date === date ? chosen.slot.id : null}
               heldId={held?.slot.id ?? null}
+              wished={wish?.period ?? null}
               disabled={busy}
-              onChoose={(slot, how) => hold.choose({ date, slot }, how)}
+              onChoose={(slot) => hold.choose({ date, slot })}
             />
           </DaySlots>
         </Times>
@@ -88,8 +103,9 @@ export function SlotChoice({ booking, busy }: { booking: Booking; busy: boolean 
   );
 }
 
-function firstShown(days: readonly BusinessDate[], wanted: BusinessDate | null): BusinessDate {
-  return days.find((day) => day === wanted) ?? days[0] ?? '';
+/** The first of the wanted days that is on the strip, else today. */
+function firstShown(days: readonly BusinessDate[], wanted: readonly (BusinessDate | null | undefined)[]): BusinessDate {
+  return wanted.find((day) => day && days.includes(day)) ?? days[0] ?? '';
 }
 
 /** The held slot is a choice also while the list is older than the hold. */

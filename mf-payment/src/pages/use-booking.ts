@@ -1,39 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Notice } from '../features/payment/notice.ts';
+import type { CardFailure } from '../features/payment/card-failure.ts';
+import { endedNotice, type Notice } from '../features/payment/notice.ts';
 import { useFinishBooking } from '../features/payment/use-finish-booking.ts';
 import { useHold } from '../features/payment/use-hold.ts';
 import { useKeepChecking } from '../features/payment/use-keep-checking.ts';
 import { usePaymentRecord } from '../features/payment/use-payment-record.ts';
-import { endedNotice, useResumedPayment } from '../features/payment/use-resumed-payment.ts';
+import { useResumedPayment } from '../features/payment/use-resumed-payment.ts';
+import { isOver, type QuoteStanding } from '../features/quote/quote-standing.ts';
 import { freeSlotsKey } from '../features/slot/api/list-free-slots.ts';
 
 /** The way from an approved quote to a booking: hold, authorise, finish; and back on it after a refresh. */
-export function useBooking(reference: string, onQuoteChanged: () => void) {
+export function useBooking(reference: string, standing: QuoteStanding, onQuoteChanged: () => void) {
   const client = useQueryClient();
   const record = usePaymentRecord(reference);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [declined, setDeclined] = useState<string | null>(null);
+  const [cardFailure, setCardFailure] = useState<CardFailure | null>(null);
   const onSlotsChanged = useCallback(() => void client.invalidateQueries({ queryKey: freeSlotsKey }), [client]);
   const [over, setOver] = useState<string | null>(null);
   const events = { onNotice: setNotice, onSlotsChanged, onQuoteChanged, onAppointmentOver: setOver };
 
   const hold = useHold(reference, record, events);
   const { finish, finishing } = useFinishBooking(reference, record, events);
-  const resumed = useResumedPayment(record, { finish, onNotice: setNotice, onDeclined: setDeclined });
+  const resumed = useResumedPayment(record, isOver(standing), {
+    finish,
+    onNotice: setNotice,
+    onDeclined: setCardFailure,
+  });
 
   const { held, result, day, update } = record;
   const showDay = useCallback((date: string) => update({ day: date }), [update]);
   const { drop } = hold;
   const endHold = useCallback(() => {
     drop();
-    setDeclined(null);
+    setCardFailure(null);
     setNotice(endedNotice(held));
     onSlotsChanged();
   }, [drop, held, onSlotsChanged]);
 
   async function finishHeld(paymentIntentId: string) {
-    if (held) setDeclined(await finish({ paymentIntentId, timeSlotId: held.slot.id, chosen: held }));
+    if (held) setCardFailure(await finish({ paymentIntentId, timeSlotId: held.slot.id, chosen: held }));
   }
 
   async function checkAgain() {
@@ -43,12 +49,13 @@ export function useBooking(reference: string, onQuoteChanged: () => void) {
       date: appointment.date,
       slot: { id: timeSlotId, start_time: appointment.start, end_time: appointment.end },
     };
-    setDeclined(await finish({ paymentIntentId, timeSlotId, chosen }));
+    setCardFailure(await finish({ paymentIntentId, timeSlotId, chosen }));
   }
-  const keepsChecking = useKeepChecking(result !== null && result.status !== 'confirmed', checkAgain);
+  const open = result !== null && result.status !== 'confirmed' && standing.kind === 'payable';
+  const keepsChecking = useKeepChecking(open, checkAgain);
 
   return {
-    ...{ reference, held, result, day, showDay, notice, declined, setDeclined, over },
+    ...{ reference, held, result, day, showDay, notice, cardFailure, setCardFailure, over },
     ...{ hold, endHold, finishing, finishHeld, checkAgain, keepsChecking, resumed },
   };
 }

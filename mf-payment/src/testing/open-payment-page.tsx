@@ -1,6 +1,12 @@
-import { type CreatePaymentIntentAnswer, type PayableQuote, type PublicSlot, routes } from '@tailgate/contracts';
+import {
+  type BootConfig,
+  type CreatePaymentIntentAnswer,
+  type PayableQuote,
+  type PublicSlot,
+  routes,
+} from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
-import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
+import { type FakeApi, fakeApi, fakeShell, testConfig } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -29,6 +35,28 @@ export const approvedQuote: PayableQuote = {
   expires_at: null,
 };
 
+/** What the server says of the quote once it is paid and booked for nine o'clock on the 20th. */
+export const bookedQuote: PayableQuote = {
+  ...approvedQuote,
+  status: 'confirmed',
+  appointment_status: 'confirmed',
+  appointment: {
+    id: 7,
+    status: 'confirmed',
+    cancelled: false,
+    payable: false,
+    date: '2026-11-20',
+    start: '09:00:00',
+    end: '10:00:00',
+  },
+};
+
+/** The booked quote, with what has become of its appointment since. */
+export function bookedQuoteNow(change: Partial<NonNullable<PayableQuote['appointment']>>): PayableQuote {
+  const { appointment } = bookedQuote;
+  return { ...bookedQuote, appointment: appointment && { ...appointment, ...change } };
+}
+
 export const morning: PublicSlot = { id: 1, start_time: '09:00:00', end_time: '10:00:00' };
 export const afternoon: PublicSlot = { id: 2, start_time: '13:00:00', end_time: '14:00:00' };
 export const late: PublicSlot = { id: 3, start_time: '19:00:00', end_time: '20:00:00' };
@@ -45,9 +73,16 @@ export function intentFor(timeSlotId: number): CreatePaymentIntentAnswer {
   };
 }
 
-/** Opens the payment page of an approved quote with three free slots a day; `prepare` changes what the API answers. */
-export function openPaymentPage(prepare: (api: FakeApi) => void = () => {}, query = '') {
+/**
+ * Opens the payment page of an approved quote, as a visitor, with three free slots a day; `prepare` changes what the API answers
+ * and `links` where the shell's links lead.
+ */
+export function openPaymentPage(
+  prepare: (api: FakeApi) => void = () => {},
+  { query = '', links = {} }: { query?: string; links?: Partial<BootConfig['links']> } = {},
+) {
   const api = fakeApi();
+  api.refuses(routes.currentUser, { status: 401, code: 'NOT_SIGNED_IN', message: 'Sign in first.' });
   api.answers(routes.payableQuote, approvedQuote);
   api.answers(routes.publicAvailableSlots, [late, afternoon, morning]);
   api.answers(routes.createPaymentIntent, ({ body }) => intentFor((body as { timeSlotId: number }).timeSlotId));
@@ -60,7 +95,7 @@ export function openPaymentPage(prepare: (api: FakeApi) => void = () => {}, quer
     appointment_time_end: '10:00:00',
   });
   prepare(api);
-  const shell = fakeShell();
+  const shell = fakeShell({ links: { ...testConfig.links, ...links } });
   const router = createMemoryRouter([{ path: '*', element: <Remote shell={shell} /> }], {
     initialEntries: [`/payment/${REFERENCE}${query}`],
   });

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { type FakeCardProvider, installCardProvider } from './fake-card-provider.ts';
 import type { openPaymentPage } from './open-payment-page.tsx';
 
 export const nineOClock = /9:00 AM – 10:00 AM/;
-export const slot = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
-export const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Now' });
+export const slot = (name: RegExp) => screen.findByRole<HTMLButtonElement>('radio', { name });
+/** The time that shows as chosen. */
+export const chosenSlot = () => screen.findByRole('radio', { name: / – /, checked: true });
+export const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Now $72.18' });
+/** What was asked to be booked and charged, last. */
+export const lastConfirmation = ({ api }: { api: FakeApi }) =>
+  api.calls.findLast(({ endpoint }) => endpoint.endsWith('/confirm-payment'))?.body;
 export const titles = (shell: { toasts: { title: string }[] }) => shell.toasts.map((toast) => toast.title);
 
 /** Picks nine o'clock and waits until it can be paid. */

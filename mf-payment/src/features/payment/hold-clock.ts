@@ -12,6 +12,11 @@ export function holdDeadline(askedAt: number): number {
   return askedAt + HOLD_MILLISECONDS;
 }
 
+/** What this machine's clock shows at that moment, "HH:MM:SS". */
+export function clockTime(moment: number): string {
+  return new Date(moment).toTimeString().slice(0, 8);
+}
+
 /** Whole seconds that are left, never below zero. */
 export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));

@@ -1,10 +1,11 @@
-import { formatLongDate, formatTime12 } from '@tailgate/domain';
+import { formatLongDate } from '@tailgate/domain';
+import type { Times } from '@tailgate/web-kit';
 import type { ChosenSlot, Notice } from './notice.ts';
 
 const WHY_LOST = {
   SLOT_TAKEN: 'Another customer took this time a moment ago.',
-  SLOT_BLOCKED: 'It was closed for bookings.',
-  SLOT_PAST: 'It has begun already.',
+  SLOT_BLOCKED: 'It is closed for bookings.',
+  SLOT_PAST: 'It has already started.',
   SLOT_TOO_FAR: 'It is too far ahead to be booked yet.',
 } as const;
 type LostSlot = keyof typeof WHY_LOST;
@@ -15,10 +16,10 @@ export function lostSlot(code: string | undefined): LostSlot | null {
 }
 
 /** What is said of it; `held` is the slot that is still kept for the customer. */
-export function lostNotice(code: LostSlot, chosen: ChosenSlot, held: ChosenSlot | null): Notice {
-  const time = formatTime12(chosen.slot.start_time);
+export function lostNotice(code: LostSlot, chosen: ChosenSlot, held: ChosenSlot | null, times: Times): Notice {
+  const time = times.at(chosen.slot.start_time);
   const still = held
-    ? ` Your ${formatTime12(held.slot.start_time)} slot on ${formatLongDate(held.date)} is still held for you.`
+    ? ` Your ${times.at(held.slot.start_time)} slot on ${formatLongDate(held.date)} is still held for you.`
     : '';
   return {
     tone: 'warning',

@@ -1,18 +1,20 @@
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { useConfirmPayment } from './api/confirm-payment.ts';
+import type { CardFailure } from './card-failure.ts';
 import { readConfirmFailure } from './confirm-failure.ts';
-import type { ChosenSlot, Notice } from './notice.ts';
+import { type ChosenSlot, type Notice, payAgainNotice } from './notice.ts';
 import type { BookingResult } from './remembered-payment.ts';
 import type { PaymentRecord } from './use-payment-record.ts';
 
-const RECORDED = 'Failed to confirm appointment so far. Your payment is recorded, and our team will contact you.';
+const RECORDED = 'Failed to confirm appointment. We keep trying.';
+const NOT_BOOKED = 'Your booking did not go through.';
 
 type FinishEvents = {
   onNotice(notice: Notice | null): void;
   onSlotsChanged(): void;
   onQuoteChanged(): void;
-  /** The appointment was cancelled: nothing is left to pay for. */
+  /** Nothing is left to pay for; the server says why. */
   onAppointmentOver(message: string): void;
 };
 export type AuthorisedPayment = { paymentIntentId: string; timeSlotId: number; chosen: ChosenSlot | null };
@@ -23,8 +25,8 @@ export function useFinishBooking(reference: string, { held, result, update }: Pa
   const { mutateAsync: confirmPayment } = useConfirmPayment();
   const [finishing, setFinishing] = useState(false);
 
-  /** @returns what to tell beside the card form, when the card has to be entered again */
-  async function finish({ paymentIntentId, timeSlotId, chosen }: AuthorisedPayment): Promise<string | null> {
+  /** @returns 'declined' when the card has to be entered again */
+  async function finish({ paymentIntentId, timeSlotId, chosen }: AuthorisedPayment): Promise<CardFailure | null> {
     setFinishing(true);
     try {
       const answer = await confirmPayment({ quoteId: reference, paymentIntentId, timeSlotId });
@@ -45,10 +47,11 @@ export function useFinishBooking(reference: string, { held, result, update }: Pa
 
   function announce(status: 'confirmed' | 'recorded') {
     if (status === 'recorded') toast({ title: 'Payment Recorded', description: RECORDED });
-    else toast({ title: 'Booking Confirmed', description: 'Your appointment is confirmed!', tone: 'success' });
+    else toast({ title: 'Booking Confirmed', tone: 'success' });
+    events.onQuoteChanged();
   }
 
-  function refuse(error: unknown, { paymentIntentId, timeSlotId, chosen }: AuthorisedPayment): string | null {
+  function refuse(error: unknown, { paymentIntentId, timeSlotId, chosen }: AuthorisedPayment): CardFailure | null {
     const failure = readConfirmFailure(error);
     if (failure.kind === 'unknown') {
       // What the server once said stays true; a later silence takes nothing back.
@@ -62,13 +65,12 @@ export function useFinishBooking(reference: string, { held, result, update }: Pa
     if (failure.kind === 'not-authorised') {
       toast({ title: 'Payment Failed', description: failure.message, tone: 'destructive' });
       update({ result: null });
-      if (!held) events.onNotice({ tone: 'destructive', title: 'Payment Failed', message: failure.message });
-      return failure.message;
+      if (!held) events.onNotice(payAgainNotice());
+      return 'declined';
     }
     update({ held: null, result: null });
     if (failure.kind === 'not-booked') {
-      const { title, message } = failure.notice;
-      toast({ title: 'Payment Failed', description: `${title}. ${message}`, tone: 'destructive' });
+      toast({ title: 'Payment Failed', description: NOT_BOOKED, tone: 'destructive' });
     }
     if ('notice' in failure) events.onNotice(failure.notice);
     if (failure.kind === 'appointment-over') events.onAppointmentOver(failure.message);

@@ -1,5 +1,5 @@
-import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { useCallback, useRef, useState } from 'react';
 import { useCreatePaymentIntent } from './api/create-payment-intent.ts';
 import { holdDeadline } from './hold-clock.ts';
 import { lostNotice, lostSlot } from './lost-slot.ts';
@@ -7,14 +7,12 @@ import type { ChosenSlot, Notice } from './notice.ts';
 import type { HeldSlot } from './remembered-payment.ts';
 import type { PaymentRecord } from './use-payment-record.ts';
 
-/** Arrow keys pass over slots; only the one they rest on is worth a hold. */
-const REST_MS = 400;
 const SETUP_FAILED = 'Failed to set up payment, please try again later.';
 /** The former card payment was closed, and its form with what was typed into it. */
 const ANOTHER_FORM: Notice = {
   tone: 'warning',
   title: 'Please enter your card again',
-  message: 'The payment had to be opened anew. Your time is held for you, and nothing was charged.',
+  message: 'We had to start a new payment. Your time is held, and nothing was charged.',
 };
 
 type HoldEvents = {
@@ -23,20 +21,19 @@ type HoldEvents = {
   onSlotsChanged(): void;
   /** The quote that is shown is no longer true. */
   onQuoteChanged(): void;
-  /** The appointment was cancelled: nothing is left to pay for. */
+  /** Nothing is left to pay for; the server says why. */
   onAppointmentOver(message: string): void;
 };
 
 /** Choosing a slot: holds it on the server and opens the card payment; choosing another moves the hold. */
 export function useHold(reference: string, { held, update }: PaymentRecord, events: HoldEvents) {
   const { toast } = useShell();
+  const times = useCustomerTimes();
   const { mutateAsync: createPaymentIntent } = useCreatePaymentIntent();
   const [choice, setChoice] = useState<ChosenSlot | null>(null);
   const [setupFailure, setSetupFailure] = useState<ChosenSlot | null>(null);
   const wanted = useRef<ChosenSlot | null>(null);
   const running = useRef(false);
-  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
 
   async function hold(chosen: ChosenSlot): Promise<HeldSlot | null> {
     const deadline = holdDeadline(Date.now());
@@ -63,13 +60,13 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
     const wasMine = held?.slot.id === chosen.slot.id;
     if (wasMine && (lost || ofQuote || over)) update({ held: null });
     if (over) events.onAppointmentOver(failureMessage(error, 'It can no longer be confirmed.'));
-    else if (lost) events.onNotice(lostNotice(lost, chosen, wasMine ? null : held));
+    else if (lost) events.onNotice(lostNotice(lost, chosen, wasMine ? null : held, times));
     else if (code !== 'QUOTE_ALREADY_PAID') {
       // What is paid already is said by the quote itself.
       if (!wasMine) setSetupFailure(chosen);
       toast({ title: 'Payment Setup Failed', description: failureMessage(error, SETUP_FAILED), tone: 'destructive' });
     }
-    if (ofQuote) events.onQuoteChanged();
+    if (ofQuote || over) events.onQuoteChanged();
   }
 
   /**
@@ -97,18 +94,13 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
     setChoice(null);
   }
 
-  /** `resting`: wait until the choice rests, for keys that pass over slots. */
-  function choose(chosen: ChosenSlot, { rest }: { rest: boolean }) {
-    clearTimeout(resting.current);
+  /** Holds this slot. While a request is under way a newer choice waits for it, and only the last one is asked for. */
+  function choose(chosen: ChosenSlot) {
     events.onNotice(null);
     setSetupFailure(null);
     setChoice(chosen);
-    const ask = () => {
-      wanted.current = chosen;
-      void holdWanted();
-    };
-    if (rest) resting.current = setTimeout(ask, REST_MS);
-    else ask();
+    wanted.current = chosen;
+    void holdWanted();
   }
 
   const drop = useCallback(() => update({ held: null }), [update]);

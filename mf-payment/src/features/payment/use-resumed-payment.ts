@@ -1,8 +1,9 @@
 import { useShell } from '@tailgate/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { CardFailure } from './card-failure.ts';
 import { loadCardProvider } from './load-card-provider.ts';
-import type { Notice } from './notice.ts';
+import { endedNotice, type Notice, payAgainNotice } from './notice.ts';
 import { readReturn } from './return-address.ts';
 import type { AuthorisedPayment } from './use-finish-booking.ts';
 import type { PaymentRecord } from './use-payment-record.ts';
@@ -12,23 +13,23 @@ export const AUTHORISED_STATES: readonly string[] = ['requires_capture', 'succee
 const DECLINED = 'Your payment was not successful. Please try again.';
 
 type ResumeEvents = {
-  finish(payment: AuthorisedPayment): Promise<string | null>;
+  finish(payment: AuthorisedPayment): Promise<CardFailure | null>;
   onNotice(notice: Notice): void;
-  onDeclined(message: string): void;
+  onDeclined(failure: CardFailure): void;
 };
 type Resumed = 'checking' | 'failed' | 'done';
 
 /**
  * After a refresh, or on the way back from a check at the bank: asks the card provider how far the payment got and goes on
- * from there. An ordinary first visit has nothing to resume.
+ * from there. An ordinary first visit has nothing to resume, nor has a quote that is over (`closed`).
  */
-export function useResumedPayment(record: PaymentRecord, events: ResumeEvents) {
+export function useResumedPayment(record: PaymentRecord, closed: boolean, events: ResumeEvents) {
   const { toast, config } = useShell();
   const [query, setQuery] = useSearchParams();
   const [returned] = useState(() => readReturn(query));
   const { held } = record;
   const [open] = useState(() => returned ?? (held && fromMemory(held)));
-  const [status, setStatus] = useState<Resumed>(open && !record.result ? 'checking' : 'done');
+  const [status, setStatus] = useState<Resumed>(open && !record.result && !closed ? 'checking' : 'done');
   const started = useRef(false);
 
   async function resume() {
@@ -59,11 +60,11 @@ export function useResumedPayment(record: PaymentRecord, events: ResumeEvents) {
     const declined = returned ? (declineMessage ?? DECLINED) : null;
     if (declined) {
       toast({ title: 'Payment Failed', description: declined, tone: 'destructive' });
-      events.onDeclined(declined);
+      events.onDeclined('declined');
     }
     if (intentStatus !== 'canceled' && chosen && chosen.deadline > Date.now()) return;
     record.update({ held: null });
-    events.onNotice(declined ? declinedNotice(declined) : endedNotice(chosen));
+    events.onNotice(declined ? payAgainNotice() : endedNotice(chosen));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: resuming happens once a visit, with what the page started with.
@@ -79,23 +80,4 @@ export function useResumedPayment(record: PaymentRecord, events: ResumeEvents) {
 function fromMemory(held: NonNullable<PaymentRecord['held']>) {
   const { intent, slot, date } = held;
   return { paymentIntentId: intent.paymentIntentId, clientSecret: intent.clientSecret, timeSlotId: slot.id, date };
-}
-
-/** Said when a hold is over; the slot may still be free. */
-export function endedNotice(chosen: Notice['again'] | null): Notice {
-  return {
-    tone: 'warning',
-    title: 'Your hold on this time has ended',
-    message: 'We keep a time for ten minutes. Nothing was charged. Pick a time again to go on.',
-    ...(chosen ? { again: { date: chosen.date, slot: chosen.slot } } : {}),
-  };
-}
-
-/** Said when the bank refused and this browser holds nothing to try another card with. */
-function declinedNotice(message: string): Notice {
-  return {
-    tone: 'destructive',
-    title: 'Payment Failed',
-    message: `${message} Nothing was charged. Please pick your time again.`,
-  };
 }

@@ -1,8 +1,7 @@
 import { Button, Card, DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
-import { formatLongDate, formatTimeRange } from '@tailgate/web-kit';
+import { formatLongDate, useCustomerTimes } from '@tailgate/web-kit';
 import { BadgeCheck, Hourglass, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { BookingResult } from '../remembered-payment.ts';
 
@@ -39,13 +38,13 @@ const texts: Record<BookingResult['status'], { title: string; lead: string; mail
   },
   recorded: {
     title: 'Payment Recorded',
-    lead: 'Your payment is recorded and your time is booked. Failed to confirm appointment so far: our team will contact you.',
-    mail: 'A confirmation email follows as soon as the appointment is confirmed. You do not need to pay again.',
+    lead: 'We have your payment and your time is kept for you. Our team will contact you.',
+    mail: 'You get a confirmation email as soon as the appointment is confirmed. Do not pay again.',
   },
   unanswered: {
     title: 'Checking your booking',
-    lead: 'Your card was authorised, but the answer about your booking did not arrive.',
-    mail: 'If your time was booked, a confirmation email reaches you. If it was not, nothing is charged. Do not pay again.',
+    lead: 'Your card was authorised, but we have not heard back about your booking.',
+    mail: 'If your time was booked, you get a confirmation email. If not, nothing is charged. Do not pay again.',
   },
 };
 
@@ -54,16 +53,19 @@ type BookingOutcomeProps = {
   quote: { id: number; origin: string; destination: string };
   total: string;
   checking: boolean;
-  /** Another check comes by itself. */
+  /** The next check is automatic. */
   keepsChecking: boolean;
   onCheckAgain(): void;
   /** What can be done with the booked time, once it is. */
   children: ReactNode;
+  /** Where to go from here. */
+  end: ReactNode;
 };
 
 /** The end of the way: what was paid for, when it happens and what comes next. */
 export function BookingOutcome(props: BookingOutcomeProps) {
-  const { result, quote, total, checking, keepsChecking, onCheckAgain, children } = props;
+  const { result, quote, total, checking, keepsChecking, onCheckAgain, children, end } = props;
+  const times = useCustomerTimes();
   const { title, lead, mail } = texts[result.status];
   const when = result.appointment;
   const open = result.status !== 'confirmed';
@@ -84,7 +86,7 @@ export function BookingOutcome(props: BookingOutcomeProps) {
             ...(when
               ? [
                   { term: 'Date', value: formatLongDate(when.date) },
-                  { term: 'Time', value: formatTimeRange(when.start, when.end) },
+                  { term: 'Time', value: times.range(when.start, when.end) },
                 ]
               : []),
             { term: 'Pick-up location', value: quote.origin },
@@ -105,9 +107,7 @@ export function BookingOutcome(props: BookingOutcomeProps) {
             </Button>
           </Stack>
         )}
-        <Button asChild size="lg" block>
-          <Link to="/">Return to Home</Link>
-        </Button>
+        {end}
       </Stack>
     </Sheet>
   );

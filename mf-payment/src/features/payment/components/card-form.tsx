@@ -1,20 +1,26 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeError } from '@stripe/stripe-js';
-import { Button, Callout, Form, Skeleton, Stack } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { Button, Form, Skeleton, Stack } from '@tailgate/ui';
+import { formatMoney, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
+import type { CardFailure } from '../card-failure.ts';
 import { AUTHORISED_STATES } from '../use-resumed-payment.ts';
+import { CardFailureAdvice } from './card-failure-advice.tsx';
 import { PaymentPromise } from './payment-promise.tsx';
 
+/** Apple Pay and Google Pay appear where the browser has them. */
+const CARD_FIELDS = { layout: 'tabs', wallets: { applePay: 'auto', googlePay: 'auto' } } as const;
 const DECLINED = 'Your payment was not successful. Please try again.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 type CardFormProps = {
   returnUrl: string;
+  /** What is charged, as the wire shows it. */
+  amount: string;
   /** Another slot is being held, or a payment is being finished: not the moment to pay. */
   blocked: boolean;
-  failure: string | null;
-  onFailure(message: string | null): void;
+  failure: CardFailure | null;
+  onFailure(failure: CardFailure | null): void;
   onWorking(working: boolean): void;
   /** Asked before the card is used: whether the time is held still. */
   onBeforeCard(): Promise<boolean>;
@@ -25,8 +31,8 @@ type CardFormProps = {
 
 /** The card provider's own fields, and the button that authorises the card. */
 export function CardForm(props: CardFormProps) {
-  const { returnUrl, blocked, failure, onFailure, onWorking, onBeforeCard, onAuthorised, onHoldEnded, onLoadFailure } =
-    props;
+  const { returnUrl, amount, blocked, failure, onFailure, onWorking } = props;
+  const { onBeforeCard, onAuthorised, onHoldEnded, onLoadFailure } = props;
   const stripe = useStripe();
   const elements = useElements();
   const { toast } = useShell();
@@ -38,7 +44,7 @@ export function CardForm(props: CardFormProps) {
     if (error.type === 'validation_error') return;
     const message = error.message ?? DECLINED;
     toast({ title: 'Payment Failed', description: message, tone: 'destructive' });
-    onFailure(message);
+    onFailure('declined');
   }
 
   async function authorise() {
@@ -69,7 +75,7 @@ export function CardForm(props: CardFormProps) {
       await authorise();
     } catch {
       toast({ title: 'Payment Error', description: UNEXPECTED, tone: 'destructive' });
-      onFailure(UNEXPECTED);
+      onFailure('unexpected');
     } finally {
       setWorking(false);
       onWorking(false);
@@ -78,16 +84,12 @@ export function CardForm(props: CardFormProps) {
 
   return (
     <Form onSubmit={pay} aria-label="Card payment">
-      <Stack $gap={5}>
+      <Stack $gap={4}>
         {!ready && <Skeleton $height="12rem" />}
-        <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onLoadFailure} />
-        {failure && (
-          <Callout tone="destructive" title="Payment Failed">
-            {failure} Your time is still held: check the details, or use another card.
-          </Callout>
-        )}
+        <PaymentElement options={CARD_FIELDS} onReady={() => setReady(true)} onLoadError={onLoadFailure} />
+        <CardFailureAdvice failure={failure} />
         <Button type="submit" variant="accent" size="lg" block loading={working} disabled={!ready || blocked}>
-          {working ? 'Processing...' : 'Pay Now'}
+          {working ? 'Processing...' : `Pay Now ${formatMoney(amount)}`}
         </Button>
         <PaymentPromise />
       </Stack>

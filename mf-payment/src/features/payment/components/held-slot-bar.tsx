@@ -1,6 +1,6 @@
 import { formatLongDate, HOLD_MINUTES } from '@tailgate/domain';
 import { Countdown, media, space, token, VisuallyHidden } from '@tailgate/ui';
-import { formatTimeRange } from '@tailgate/web-kit';
+import { useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { holdAnnouncement } from '../hold-clock.ts';
 import type { ChosenSlot } from '../notice.ts';
@@ -10,7 +10,7 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
-  padding: ${space(3)} ${space(4)};
+  padding: ${space(2.5)} ${space(4)};
   border-radius: ${token('radius-md')};
   background: ${token('accent-wash')};
   border: 1px solid ${token('accent-deep')};
@@ -21,12 +21,13 @@ const Bar = styled.div`
 
 /** Which time is kept for the customer, and for how long still. */
 export function HeldSlotBar({ chosen, secondsLeft }: { chosen: ChosenSlot; secondsLeft: number }) {
+  const times = useCustomerTimes();
   return (
     <Bar>
       <div>
         <p>Held for you</p>
         <strong>{formatLongDate(chosen.date)}</strong>
-        <span>{formatTimeRange(chosen.slot.start_time, chosen.slot.end_time)}</span>
+        <span>{times.range(chosen.slot.start_time, chosen.slot.end_time)}</span>
       </div>
       <Countdown secondsLeft={secondsLeft} totalSeconds={HOLD_MINUTES * 60} label="Time left to pay" />
       <VisuallyHidden role="status">{holdAnnouncement(secondsLeft)}</VisuallyHidden>

@@ -1,10 +1,11 @@
-import { formatTime12 } from '@tailgate/domain';
 import { Button, Callout } from '@tailgate/ui';
+import { useCustomerTimes } from '@tailgate/web-kit';
 import { useEffect, useRef } from 'react';
 import type { ChosenSlot, Notice } from '../notice.ts';
 
 /** What happened to the chosen time; the focus goes there, because the rest of the page changed with it. */
 export function NoticeBox({ notice, onAgain }: { notice: Notice | null; onAgain(again: ChosenSlot): void }) {
+  const times = useCustomerTimes();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice) box.current?.focus();
@@ -19,7 +20,7 @@ export function NoticeBox({ notice, onAgain }: { notice: Notice | null; onAgain(
         action={
           again && (
             <Button variant="secondary" size="sm" onClick={() => onAgain(again)}>
-              Hold {formatTime12(again.slot.start_time)} again
+              Hold {times.at(again.slot.start_time)} again
             </Button>
           )
         }

@@ -2,6 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { cardAppearance } from '../card-appearance.ts';
+import type { CardFailure } from '../card-failure.ts';
 import type { HeldSlot } from '../remembered-payment.ts';
 import { returnAddress } from '../return-address.ts';
 import { useCardProvider } from '../use-card-provider.ts';
@@ -13,8 +14,8 @@ import { SetupFailure } from './setup-failure.tsx';
 type PaymentCardProps = {
   held: HeldSlot;
   blocked: boolean;
-  failure: string | null;
-  onFailure(message: string | null): void;
+  failure: CardFailure | null;
+  onFailure(failure: CardFailure | null): void;
   onWorking(working: boolean): void;
   onBeforeCard(): Promise<boolean>;
   onAuthorised(paymentIntentId: string): Promise<void>;
@@ -36,7 +37,7 @@ export function PaymentCard({ held, onWorking, ...form }: PaymentCardProps) {
     onWorking(now);
   };
   return (
-    <Stack $gap={5}>
+    <Stack $gap={4}>
       <HeldSlotBar chosen={held} secondsLeft={seconds} />
       <CardFields held={held} onWorking={noteWorking} {...form} />
     </Stack>
@@ -67,6 +68,7 @@ function CardFields({ held, ...form }: PaymentCardProps) {
     <Elements key={clientSecret} stripe={provider.stripe} options={options}>
       <CardForm
         {...form}
+        amount={held.intent.amount}
         returnUrl={returnAddress(window.location.href, held)}
         onLoadFailure={() => setLoadFailed(true)}
       />

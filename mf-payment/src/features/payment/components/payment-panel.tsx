@@ -1,23 +1,46 @@
-import { Card, CardHeader } from '@tailgate/ui';
+import { Card, CardHeader, VisuallyHidden } from '@tailgate/ui';
+import { useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { clockTime } from '../hold-clock.ts';
+import type { HeldSlot } from '../remembered-payment.ts';
 
-/** The last step. When a slot was picked by pointer it scrolls into view; a keyboard stays where it is. */
-export function PaymentPanel({ held, children }: { held: boolean; children: ReactNode }) {
+/** The last step. Once a slot is held the view and the focus go on to it, so that nobody looks for the card form. */
+export function PaymentPanel({ held, children }: { held: HeldSlot | null; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
-  const wasHeld = useRef(held);
+  const title = useRef<HTMLSpanElement>(null);
+  const heldId = held?.slot.id ?? null;
+  const known = useRef(heldId);
   useEffect(() => {
-    const isNew = held && !wasHeld.current;
-    wasHeld.current = held;
-    if (!isNew || document.activeElement?.matches(':focus-visible')) return;
+    const isNew = heldId !== null && heldId !== known.current;
+    known.current = heldId;
+    if (!isNew) return;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    title.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
-  }, [held]);
+  }, [heldId]);
   return (
     <div ref={panel}>
       <Card aria-labelledby="payment-title">
-        <CardHeader title={<span id="payment-title">Payment</span>} />
+        <CardHeader
+          title={
+            <span id="payment-title" ref={title} tabIndex={-1}>
+              Payment
+            </span>
+          }
+        />
         {children}
       </Card>
+      <HoldAnnouncement held={held} />
     </div>
+  );
+}
+
+/** Says that a slot is held. The end is on the customer's own clock, like the countdown. */
+function HoldAnnouncement({ held }: { held: HeldSlot | null }) {
+  const times = useCustomerTimes();
+  return (
+    <VisuallyHidden role="status">
+      {held && `${times.at(held.slot.start_time)} is held for you until ${times.at(clockTime(held.deadline))}.`}
+    </VisuallyHidden>
   );
 }

@@ -2,10 +2,12 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The quote behind a payment link. */
+/** The quote behind a payment link, asked for on each visit: its trip can be moved or cancelled at any time. */
 export const payableQuoteQuery = (reference: string) =>
   queryOptions({
     queryKey: ['payable-quote', reference],
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => apiRequest(routes.payableQuote, { params: { quoteId: reference }, signal }),
   });
 

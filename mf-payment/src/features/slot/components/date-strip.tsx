@@ -6,12 +6,12 @@ import { describeDay } from '../describe-day.ts';
 const Strip = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
-  gap: ${space(1.5)};
+  gap: ${space(1)};
   margin: 0;
   padding: 0;
   border: 0;
   min-width: 0;
-  ${media.phone} { gap: ${space(1)}; }
+  ${media.wide} { grid-template-columns: repeat(14, minmax(0, 1fr)); }
 `;
 
 const Day = styled.label`
@@ -19,7 +19,7 @@ const Day = styled.label`
   display: grid;
   justify-items: center;
   align-content: center;
-  min-height: 4.5rem;
+  min-height: 4rem;
   padding: ${space(1)} 0;
   border: 1.5px solid ${token('line')};
   border-radius: ${token('radius-md')};
@@ -31,7 +31,6 @@ const Day = styled.label`
   small { font-size: 0.75rem; font-weight: 550; color: ${token('ink-soft')}; }
   b { font-size: 1.1875rem; font-weight: 750; font-variant-numeric: tabular-nums; }
   ${media.phone} {
-    min-height: 4.25rem;
     small { font-size: clamp(0.625rem, 2.9vw, 0.6875rem); letter-spacing: -0.02em; }
   }
   &:hover { border-color: ${token('ink')}; }
@@ -63,7 +62,7 @@ type DateStripProps = {
   onConsider(date: BusinessDate): void;
 };
 
-/** Two weeks as two rows of seven days; the same weekday stands below itself. */
+/** Two weeks in one row, or in two rows of seven days where there is less room. */
 export function DateStrip({ days, value, heldDate, disabled, onChange, onConsider }: DateStripProps) {
   return (
     <Strip disabled={disabled}>

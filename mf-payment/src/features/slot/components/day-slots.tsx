@@ -6,11 +6,11 @@ import { styled } from 'styled-components';
 
 const LoadingGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(10.75rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
   gap: ${space(2)};
 `;
 
-/** Said when the free times of a day cannot be looked up. */
+/** The toast's words when the free times of a day cannot be looked up. */
 export const SLOTS_FAILED = 'Failed to load available time slots';
 
 type DaySlotsProps = {
@@ -31,13 +31,15 @@ export function DaySlots({ slots, failed, fetching, onRetry, onNextFreeDay, sear
     return (
       <Callout
         tone="destructive"
-        title={SLOTS_FAILED}
+        title="We cannot show the times of this day"
         action={
           <Button variant="secondary" size="sm" loading={fetching} onClick={onRetry}>
             Retry
           </Button>
         }
-      />
+      >
+        Check your connection, then retry.
+      </Callout>
     );
   }
   if (!slots) return <LoadingSlots />;

@@ -1,0 +1,41 @@
+import type { PayableQuote } from '@tailgate/contracts';
+import { Button } from '@tailgate/ui';
+import { formatLongDate, useCustomerTimes } from '@tailgate/web-kit';
+import { CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { QuoteFacts } from './quote-facts.tsx';
+import { Detail, Headline, StatusSheet } from './status-sheet.tsx';
+
+type CancelledTripProps = {
+  quote: PayableQuote;
+  /** What becomes of the money. */
+  money: string;
+  newQuoteLink: string;
+  /** Where to go from here. */
+  end: ReactNode;
+};
+
+/** A trip that will not take place, whether it was paid for or not. */
+export function CancelledTrip({ quote, money, newQuoteLink, end }: CancelledTripProps) {
+  const times = useCustomerTimes();
+  const { date, start, end: until } = quote.appointment ?? {};
+  const was = date && start && until ? `${formatLongDate(date)}, ${times.range(start, until)}` : null;
+  return (
+    <StatusSheet
+      quoteId={quote.id}
+      title="This trip was cancelled"
+      icon={<CircleX size={36} aria-hidden="true" />}
+      badge={{ tone: 'red', word: 'Cancelled' }}
+    >
+      <div>
+        <Headline>{money}</Headline>
+        <Detail>To book again, request a new quote.</Detail>
+      </div>
+      <QuoteFacts quote={quote} extra={was ? [{ term: 'Was booked for', value: was }] : []} />
+      <Button asChild variant="accent" size="lg" block>
+        <a href={newQuoteLink}>Request a new quote</a>
+      </Button>
+      {end}
+    </StatusSheet>
+  );
+}

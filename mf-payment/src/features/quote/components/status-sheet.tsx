@@ -1,0 +1,46 @@
+import { Badge, type BadgeTone, Card, Cluster, PageHeader, Stack, space } from '@tailgate/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Sheet = styled(Card)`
+  max-width: 44rem;
+`;
+
+type StatusSheetProps = {
+  quoteId: number;
+  title: string;
+  description?: string;
+  icon: ReactNode;
+  badge: { tone: BadgeTone; word: string };
+  children: ReactNode;
+};
+
+/** A page about a quote that is not to be paid: its title, and a sheet with how it stands. */
+export function StatusSheet({ quoteId, title, description, icon, badge, children }: StatusSheetProps) {
+  return (
+    <>
+      <PageHeader eyebrow={`Quote #${quoteId}`} title={title} description={description} />
+      <Sheet $padding={8}>
+        <Stack $gap={5}>
+          <Cluster $justify="space-between">
+            {icon}
+            <Badge tone={badge.tone}>{badge.word}</Badge>
+          </Cluster>
+          {children}
+        </Stack>
+      </Sheet>
+    </>
+  );
+}
+
+export const Headline = styled.h2`
+  font-size: 1.375rem;
+  font-weight: 750;
+`;
+
+export const Detail = styled.p`
+  margin-top: ${space(2)};
+  font-size: 1.0625rem;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

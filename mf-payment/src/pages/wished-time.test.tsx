@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { type PayableQuote, routes } from '@tailgate/contracts';
+import { screen, within } from '@testing-library/react';
+import { afternoon, approvedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
+import { inFreshTabs, slot } from '../testing/pick-and-pay.ts';
+
+const _tab = inFreshTabs();
+type Wish = Partial<Pick<PayableQuote, 'requested_date' | 'requested_time'>>;
+const day = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+function openWith(wish: Wish, free?: 'none' | 'afternoon') {
+  return openPaymentPage((api) => {
+    api.answers(routes.payableQuote, { ...approvedQuote, ...wish });
+    if (free) api.answers(routes.publicAvailableSlots, free === 'none' ? [] : [afternoon]);
+  });
+}
+
+describe('the date and time that were asked for', () => {
+  test('are what the page opens with; nothing is held', async () => {
+    const { api } = openWith({ requested_date: '2026-11-27', requested_time: 'Afternoon (11am-3pm)' });
+    expect((await slot(/1:00 PM/)).tabIndex).toBe(0);
+    expect((await day(/November 27/)).checked).toBe(true);
+    expect(screen.getByText('You asked for November 27, 2026, afternoon.')).toBeTruthy();
+    const asked = screen.getByRole('heading', { level: 4, name: /Afternoon/ });
+    expect(within(asked).getByText('You asked for this')).toBeTruthy();
+    expect(screen.getAllByText('You asked for this')).toHaveLength(1);
+    expect(screen.queryByRole('radio', { name: / – /, checked: true })).toBeNull();
+    expect(api.calls.some(({ endpoint }) => endpoint.endsWith('create-payment-intent'))).toBe(false);
+  });
+
+  test.each<[string, Wish, RegExp, 'none' | 'afternoon' | undefined]>([
+    ['has passed', { requested_date: '2026-11-19' }, /November 19, 2026\. That day has passed/, undefined],
+    ['is too far ahead', { requested_date: '2026-12-20' }, /You can book up to December 3, 2026 here/, undefined],
+    ['has nothing free', { requested_date: '2026-11-27' }, /Nothing is free on that day/, 'none'],
+    [
+      'has nothing free at that time',
+      { requested_date: '2026-11-27', requested_time: 'mornings' },
+      /No morning times are free on that day/,
+      'afternoon',
+    ],
+    ['is a time only', { requested_time: 'after school' }, /^You asked for after school\.$/, undefined],
+  ])('a wish that %s is said', async (_, wish, text, free) => {
+    openWith(wish, free);
+    expect(await screen.findByText(text)).toBeTruthy();
+    const strip = await day(wish.requested_date === '2026-11-27' ? /November 27/ : /today/);
+    expect(strip.checked).toBe(true);
+  });
+
+  test('a flexible customer reads nothing of it', async () => {
+    openWith({});
+    await slot(/1:00 PM/);
+    expect(screen.queryByText(/You asked/)).toBeNull();
+  });
+});
