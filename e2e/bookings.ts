@@ -38,7 +38,14 @@ export async function bookedLoad(staff: APIRequestContext, visitor: Visitor, day
 }
 
 /** Free slots of the day that is `days` from now, as the payment page lists them. */
-export async function freeSlots(api: APIRequestContext, days: number): Promise<{ id: number; start_time: string }[]> {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return (await api.get(`/api/public/time-slots/available/${day}`)).json();
+export async function freeSlots(
+  api: APIRequestContext,
+  days: number,
+): Promise<{ id: number; start_time: string; end_time: string }[]> {
+  return (await api.get(`/api/public/time-slots/available/${dayIn(days)}`)).json();
+}
+
+/** The date that is so many days from now. */
+export function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -31,9 +31,9 @@ export class PaymentPage {
     return this.page.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(days);
   }
 
-  /** The times of the day that is shown. */
+  /** The times of the day that is shown; their value is the slot's id. */
   slots(): Locator {
-    return this.page.getByRole('group', { name: /^Available times on/ }).getByRole('radio');
+    return this.page.getByRole('radiogroup', { name: /^Available times on/ }).getByRole('radio');
   }
 
   async expectHeld(): Promise<void> {
@@ -74,6 +74,11 @@ export class PaymentPage {
     // layout, and a press as fast as a machine's lands in the frame. No person is that fast.
     await this.page.waitForTimeout(500);
     await button.click();
+  }
+
+  /** How the trip stands when the link is opened again after it was paid. */
+  async expectTitle(title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
   }
 
   async expectPaid(): Promise<void> {

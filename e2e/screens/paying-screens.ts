@@ -29,8 +29,7 @@ export const payingScreens: readonly Screen[] = [
         route.fulfill({ status: 409, json: { code: 'SLOT_TAKEN', message: 'This time was just taken.' } }),
       );
       await page.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(4).check({ force: true });
-      const times = page.getByRole('group', { name: /^Available times on/ });
-      await times.getByRole('radio').first().click({ force: true });
+      await PaymentPage.at(page).slots().first().click();
       await expect(page.getByText(/was just taken$/)).toBeVisible();
     },
   },

@@ -35,11 +35,22 @@ test.describe('without a mouse', () => {
     await expect(page).toHaveURL(/\/quote\/received/);
   });
 
-  test('one picks a time and pays', async ({ page }) => {
+  test('one looks through the times without holding any, picks one and pays', async ({ page }) => {
     const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
     const payment = await PaymentPage.open(page, `/payment/${reference}`);
     await choose(page, page.getByRole('group', { name: 'Delivery date' }), 4);
-    await choose(page, page.getByRole('group', { name: /^Available times on/ }), 0);
+    const holds: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/create-payment-intent')) holds.push(request.method());
+    });
+    await tabTo(page, payment.slots().and(page.locator('[tabindex="0"]')));
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(payment.slots().nth(4)).toBeFocused();
+    await expect(payment.slots().and(page.locator(':checked, [aria-checked="true"]'))).toHaveCount(0);
+    expect(holds).toEqual([]);
+    await page.keyboard.press('Enter');
+    await payment.expectHeld();
+    expect(holds).toEqual(['POST']);
     const card = payment.card();
     await expect(card.getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
     await type(page, card.getByLabel('Card number'), '4242424242424242');

@@ -49,7 +49,7 @@ test('Refresh, Back and Forward lose nothing at any step, and the card is charge
     await expect.poll(() => payment.secondsLeft()).toBeLessThanOrEqual(420);
     await leaveAndReturn(page, async () => {
       await payment.expectHeld();
-      await expect(page.locator(`input[name="time-slot"][value="${slot}"]`)).toBeChecked();
+      await expect(payment.slots().and(page.locator(`[value="${slot}"]`))).toBeChecked();
       expect(await payment.secondsLeft()).toBeLessThanOrEqual(420);
     });
   });
@@ -76,7 +76,7 @@ test('Refresh, Back and Forward lose nothing at any step, and the card is charge
   });
 
   await test.step('it is paid', async () => {
-    await leaveAndReturn(page, () => payment.expectPaid());
+    await leaveAndReturn(page, () => payment.expectTitle('Your trip is booked'));
     expect(await moneyOf(staff, id)).toEqual(PAID_ONCE);
   });
 });
@@ -96,7 +96,8 @@ test('a server that fails and a network that is gone are said, and Retry goes on
   await context.setOffline(true);
   await payment.day(DAY).check({ force: true });
   const noTimes = page.getByRole('region', { name: 'Date and time' }).getByRole('alert');
-  await expect(noTimes).toContainText('Failed to load available time slots');
+  await expect(noTimes).toContainText('We cannot show the times of this day');
+  await expect(page.getByText('Failed to load available time slots')).toBeVisible();
   await context.setOffline(false);
   await noTimes.getByRole('button', { name: 'Retry' }).click();
   await expect(payment.slots().first()).toBeVisible();

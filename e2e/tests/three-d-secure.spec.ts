@@ -20,8 +20,8 @@ test('a failed check by the bank takes no money and leaves the time held; a pass
   await payment.enterCard(ASKED_BY_THE_BANK);
   await payment.payNow();
   await payment.bank().getByRole('button', { name: 'Fail' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Your time is still held' });
-  await expect(alert).toContainText('We are unable to authenticate your payment method.');
+  await expect(page.getByText(/^We are unable to authenticate your payment method\./)).toBeVisible();
+  await expect(page.getByText(/^Your time is still held\./)).toBeVisible();
   await payment.expectHeld();
   expect(await moneyOf(staff, id)).toEqual(NOT_PAID);
 

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { installCardProvider } from '../testing/fake-card-provider.ts';
-import { approvedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
+import { approvedQuote, bookedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, nineOClock, payButton, pickNine, slot, titles } from '../testing/pick-and-pay.ts';
 
 const _tab = inFreshTabs();
@@ -91,6 +91,20 @@ describe('after the card was used', () => {
     await page.user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Payment Recorded' })).toBeTruthy();
     expect(new Set(asked().map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('a payment whose answer was lost is successful once the server has booked it, and then remembered no more', async () => {
+    const first = openPaymentPage((api) => api.isUnreachable(routes.confirmPayment));
+    await pickNine(first);
+    await first.user.click(await payButton());
+    await screen.findByRole('heading', { level: 1, name: 'Checking your booking' });
+    first.view.unmount();
+    const second = openPaymentPage((api) => api.answers(routes.payableQuote, bookedQuote));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
+    expect(second.api.calls.some(({ endpoint }) => endpoint.endsWith('confirm-payment'))).toBe(false);
+    second.view.unmount();
+    openPaymentPage((api) => api.answers(routes.payableQuote, bookedQuote));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeTruthy();
   });
 
   test('a refusal that comes after a silence lets another time be picked', async () => {

@@ -33,7 +33,7 @@ type View = QuoteStanding | { kind: 'check' } | { kind: 'outcome'; result: Booki
 
 function viewOf({ result, resumed, over }: Booking, standing: QuoteStanding): View {
   if (isOver(standing)) return standing;
-  if (result && (result.status === 'confirmed' || standing.kind === 'payable')) return { kind: 'outcome', result };
+  if (result) return { kind: 'outcome', result };
   if (resumed.status !== 'done') return { kind: 'check' };
   return over !== null && standing.kind === 'payable' ? closedQuote(over) : standing;
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CardFailure } from '../features/payment/card-failure.ts';
 import { endedNotice, type Notice } from '../features/payment/notice.ts';
+import type { BookingResult } from '../features/payment/remembered-payment.ts';
 import { useFinishBooking } from '../features/payment/use-finish-booking.ts';
 import { useHold } from '../features/payment/use-hold.ts';
 import { useKeepChecking } from '../features/payment/use-keep-checking.ts';
-import { usePaymentRecord } from '../features/payment/use-payment-record.ts';
+import { type PaymentRecord, usePaymentRecord } from '../features/payment/use-payment-record.ts';
 import { useResumedPayment } from '../features/payment/use-resumed-payment.ts';
 import { isOver, type QuoteStanding } from '../features/quote/quote-standing.ts';
 import { freeSlotsKey } from '../features/slot/api/list-free-slots.ts';
@@ -28,7 +29,8 @@ export function useBooking(reference: string, standing: QuoteStanding, onQuoteCh
     onDeclined: setCardFailure,
   });
 
-  const { held, result, day, update } = record;
+  const { held, day, update } = record;
+  const result = useSettledResult(record, standing);
   const showDay = useCallback((date: string) => update({ day: date }), [update]);
   const { drop } = hold;
   const endHold = useCallback(() => {
@@ -51,7 +53,7 @@ export function useBooking(reference: string, standing: QuoteStanding, onQuoteCh
     };
     setCardFailure(await finish({ paymentIntentId, timeSlotId, chosen }));
   }
-  const open = result !== null && result.status !== 'confirmed' && standing.kind === 'payable';
+  const open = result !== null && result.status !== 'confirmed' && !isOver(standing);
   const keepsChecking = useKeepChecking(open, checkAgain);
 
   return {
@@ -60,3 +62,13 @@ export function useBooking(reference: string, standing: QuoteStanding, onQuoteCh
   };
 }
 export type Booking = ReturnType<typeof useBooking>;
+
+/** How the payment ended: while its answer was open the server may have booked the trip, as the quote then shows. */
+function useSettledResult({ result, update }: PaymentRecord, standing: QuoteStanding): BookingResult | null {
+  const isSettled = standing.kind === 'booked' && result !== null && result.status !== 'confirmed';
+  const settled = isSettled ? { ...result, status: 'confirmed' as const } : result;
+  useEffect(() => {
+    if (isSettled) update({ held: null, result: settled });
+  });
+  return settled;
+}

@@ -22,8 +22,8 @@ describe('the date and time that were asked for', () => {
     expect((await day(/November 27/)).checked).toBe(true);
     expect(screen.getByText('You asked for November 27, 2026, afternoon.')).toBeTruthy();
     const asked = screen.getByRole('heading', { level: 4, name: /Afternoon/ });
-    expect(within(asked).getByText('You asked for this')).toBeTruthy();
-    expect(screen.getAllByText('You asked for this')).toHaveLength(1);
+    expect(within(asked).getByText('Your preferred time')).toBeTruthy();
+    expect(screen.getAllByText('Your preferred time')).toHaveLength(1);
     expect(screen.queryByRole('radio', { name: / – /, checked: true })).toBeNull();
     expect(api.calls.some(({ endpoint }) => endpoint.endsWith('create-payment-intent'))).toBe(false);
   });

@@ -1,10 +1,10 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { type Description, Muted } from '@tailgate/ui';
+import { Muted } from '@tailgate/ui';
 import { formatLongDate, formatMoney, useCustomerTimes } from '@tailgate/web-kit';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QuoteFacts } from './quote-facts.tsx';
-import { StatusSheet } from './status-sheet.tsx';
+import { Detail, Headline, StatusSheet } from './status-sheet.tsx';
 
 type BookedTripProps = {
   quote: PayableQuote;
@@ -20,11 +20,6 @@ type BookedTripProps = {
 export function BookedTrip({ quote, completed, children, end }: BookedTripProps) {
   const times = useCustomerTimes();
   const { date, start, end: until } = quote.appointment ?? {};
-  const when: Description[] = [
-    ...(date ? [{ term: 'Date', value: formatLongDate(date) }] : []),
-    ...(start && until ? [{ term: 'Time', value: times.range(start, until) }] : []),
-    { term: 'Paid', value: formatMoney(quote.total_amount) },
-  ];
   return (
     <StatusSheet
       quoteId={quote.id}
@@ -37,8 +32,14 @@ export function BookedTrip({ quote, completed, children, end }: BookedTripProps)
       icon={<BadgeCheck size={36} aria-hidden="true" />}
       badge={completed ? { tone: 'gray', word: 'Completed' } : { tone: 'green', word: 'Paid' }}
     >
-      <QuoteFacts quote={quote} extra={when} />
-      {!completed && <Muted>The details are in your confirmation email, too.</Muted>}
+      {date && start && until && (
+        <div>
+          <Headline>{formatLongDate(date)}</Headline>
+          <Detail>{times.range(start, until)}</Detail>
+        </div>
+      )}
+      <QuoteFacts quote={quote} extra={[{ term: 'Paid', value: formatMoney(quote.total_amount) }]} />
+      {!completed && <Muted>The details are also in your confirmation email.</Muted>}
       {!completed && children}
       {end}
     </StatusSheet>

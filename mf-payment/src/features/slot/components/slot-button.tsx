@@ -21,17 +21,23 @@ const Face = styled.button`
   border: 1.5px solid ${token('line-strong')};
   border-radius: ${token('radius-md')};
   background: ${token('surface')};
-  font-size: 0.875rem;
+  font-size: 0.8125rem;
   font-weight: 650;
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
   line-height: 1.25;
   cursor: pointer;
+  ${media.phone} { font-size: 0.875rem; }
   transition: border-color 120ms, background 120ms;
   &:hover { border-color: ${token('ink')}; background: ${token('sunken')}; }
   &[aria-checked='true'] { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }
   &[data-held] > svg { color: ${token('accent')}; }
   &:disabled { cursor: not-allowed; opacity: 0.55; }
+`;
+
+// On a narrow screen a window breaks between its two times and nowhere else.
+const Time = styled.span`
+  white-space: nowrap;
 `;
 
 type SlotButtonProps = {
@@ -60,7 +66,9 @@ export function SlotButton({ slot, chosen, held, tabStop, disabled, onChoose }: 
     >
       {held && <Check size={16} aria-hidden="true" />}
       {chosen && !held && <Spinner size="1em" />}
-      {times.range(slot.start_time, slot.end_time)}
+      <span>
+        <Time>{times.at(slot.start_time)} –</Time> <Time>{times.at(slot.end_time)}</Time>
+      </span>
     </Face>
   );
 }

@@ -57,7 +57,7 @@ export function SlotPicker({ date, slots, chosenId, heldId, wished, disabled, on
         <div key={period.id}>
           <PeriodTitle>
             {period.title}
-            {period.id === wished && <Badge tone="yellow">You asked for this</Badge>}
+            {period.id === wished && <Badge tone="yellow">Your preferred time</Badge>}
           </PeriodTitle>
           <Slots>
             {period.slots.map((slot) => (

@@ -1,0 +1,58 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { apiAs, approvedQuote } from '../api.ts';
+import { dayIn, freeSlots } from '../bookings.ts';
+import { longDate } from '../pages/dashboard.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+const GOOD_CARD = '4242424242424242';
+
+let staff: APIRequestContext;
+test.beforeAll(async () => {
+  staff = await apiAs(accounts.admin);
+});
+
+test('the link shows in the tab that paid what became of the trip: moved, then cancelled', async ({ page }) => {
+  const { id, reference } = await approvedQuote(newVisitor(), staff);
+  const payment = await PaymentPage.open(page, `/payment/${reference}`);
+  await payment.pickSlot(8);
+  await payment.enterCard(GOOD_CARD);
+  await payment.payNow();
+  await payment.expectPaid();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/quote');
+
+  const { appointment_id } = await (await staff.get(`/api/quotes/${id}`)).json();
+  const change = async (data: object) => {
+    const answer = await staff.put(`/api/appointments/${appointment_id}`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  // Late slots of another day: most tests take the first ones.
+  const date = dayIn(9);
+  const { start_time, end_time } = (await freeSlots(staff, 9)).at(-2) ?? { start_time: '', end_time: '' };
+  const hours = { appointment_time_start: start_time, appointment_time_end: end_time };
+  await change({ status: 'confirmed', appointment_date: date, ...hours, exact: true });
+  await page.reload();
+  await payment.expectTitle('Your trip is booked');
+  await expect(page.getByText(longDate(date))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${twelveHours(start_time)} – `))).toBeVisible();
+
+  await change({ status: 'cancelled' });
+  await page.reload();
+  await payment.expectTitle('This trip was cancelled');
+  await expect(page.getByText(/^Your payment is being returned\./)).toBeVisible();
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+});
+
+test('an expired quote says so', async ({ page }) => {
+  // One of the demo data: none that a test makes expires in time.
+  const [expired] = await (await staff.get('/api/quotes?status=expired')).json();
+  await page.goto(`/payment/${expired.reference}`);
+  await PaymentPage.at(page).expectTitle('Quote Not Available');
+  await expect(page.getByText('This quote has expired')).toBeVisible();
+});
+
+function twelveHours(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
