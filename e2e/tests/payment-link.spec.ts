@@ -14,6 +14,7 @@ test.beforeAll(async () => {
 });
 
 test('the link shows in the tab that paid what became of the trip: moved, then cancelled', async ({ page }) => {
+  test.setTimeout(120_000);
   const { id, reference } = await approvedQuote(newVisitor(), staff);
   const payment = await PaymentPage.open(page, `/payment/${reference}`);
   await payment.pickSlot(8);
