@@ -84,8 +84,8 @@ describe('lists', () => {
   });
 
   test.each([
-    [199, '199 quotes wait for a decision.'],
-    [COUNT_CAP, '200+ quotes wait for a decision.'],
+    [199, '199 quotes need a decision.'],
+    [COUNT_CAP, '200+ quotes need a decision.'],
   ])('of %i quotes that wait, what was not counted is not claimed', async (total, text) => {
     openAdmin('/admin?tab=quotes', (fake) =>
       fake.answers(routes.listPendingQuotes, [quote()], { 'x-total-count': String(total) }),

@@ -84,6 +84,35 @@ describe('the dialog of a quote', () => {
 });
 
 describe('an edit', () => {
+  test('that changes nothing the price follows from keeps the price, and says so', async () => {
+    const { api, dialog, user } = await openQuote(quote(), (fake) =>
+      fake.answers(routes.editQuote, quote({ version: 2 })),
+    );
+    await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
+    expect(factOf(dialog, 'Total')).toBe('$51.65 (unchanged)');
+    expect(within(dialog).queryByRole('region', { name: 'Estimate by mileage' })).toBeNull();
+    fireEvent.change(within(dialog).getByLabelText('Origin'), { target: { value: '14 Mill Lane' } });
+    const distance = within(dialog).getByLabelText('Distance');
+    fireEvent.change(distance, { target: { value: '25' } });
+    expect(factOf(dialog, 'Total')).toBe('was $51.65$85.00');
+    fireEvent.change(distance, { target: { value: '24.5' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await within(dialog).findByRole('button', { name: 'Approve' });
+    expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/quotes/12')?.body).toMatchObject({
+      origin: '14 Mill Lane',
+      weight_fee: '10.00',
+      total_amount: '51.65',
+    });
+  });
+
+  test('of a load without a weight leaves the field empty; the view says that none was given', async () => {
+    const { dialog, user } = await openQuote(quote({ load_weight: 0, weight_fee: '0.00', total_amount: '41.65' }));
+    expect(factOf(dialog, 'Load weight')).toBe('Not given');
+    await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Load weight').value).toBe('');
+    expect(factOf(dialog, 'Total')).toBe('$41.65 (unchanged)');
+  });
+
   test('sends every field as it was typed; a weight that is no number counts as 0', async () => {
     const { api, shell, dialog, user } = await openQuote(quote(), (fake) =>
       fake.answers(routes.editQuote, quote({ version: 2 })),

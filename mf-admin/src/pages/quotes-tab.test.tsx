@@ -38,6 +38,27 @@ test('is narrowed to each status, and to the expired ones', async () => {
   expect(api.calls.find(({ endpoint }) => endpoint === 'GET /api/quotes')?.query).toEqual({ status: 'expired' });
 });
 
+test('the filter says what is shown: the pending ones while there are any, and all of them when that is chosen', async () => {
+  const { api, user } = openAdmin('/admin?tab=quotes', (fake) => {
+    fake.answers(routes.listPendingQuotes, [quote()]);
+    fake.answers(routes.listQuotes, [quote(), quote({ id: 13, status: 'confirmed' })]);
+  });
+  const filter = await screen.findByLabelText<HTMLSelectElement>('Show');
+  const shown = () => filter.selectedOptions[0]?.textContent;
+  await screen.findByRole('button', { name: '#12' });
+  expect(shown()).toBe('Pending');
+  expect(screen.queryByRole('button', { name: '#13' })).toBeNull();
+  await user.selectOptions(filter, 'All Quotes');
+  expect(await screen.findByRole('button', { name: '#13' })).toBeTruthy();
+  expect(shown()).toBe('All Quotes');
+  expect(api.calls.find(({ endpoint }) => endpoint === 'GET /api/quotes')?.query).toEqual({});
+  cleanup();
+
+  openAdmin('/admin?tab=quotes', (fake) => fake.answers(routes.listQuotes, [quote({ status: 'confirmed' })]));
+  await screen.findByRole('button', { name: '#12' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Show').selectedOptions[0]?.textContent).toBe('All Quotes');
+});
+
 test('an approval makes the lists of quotes, pending quotes, appointments and clients be read again', async () => {
   const { api, user } = openAdmin('/admin?tab=appointments', (fake) => {
     fake.answers(routes.listPendingQuotes, [quote()]);

@@ -110,9 +110,11 @@ describe('quotes', () => {
     const dialog = await openQuote(user);
     await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
     await user.selectOptions(within(dialog).getByLabelText('Service type'), 'Regional');
-    // 24.5 x 3.50 + 10.00 is charged; the breakdown is 17.15 + 28.58 + 10.00.
-    expect(within(dialog).getByText('$95.75')).toBeTruthy();
-    expect(within(dialog).getByText('$55.73')).toBeTruthy();
+    // 24.5 x 3.50 + 10.00 is charged; the estimate by mileage is 17.15 + 28.58 + 10.00.
+    const totals = within(dialog).getAllByText('Total', { selector: 'dt' });
+    expect(totals.map((term) => term.nextElementSibling?.textContent)).toEqual(['was $51.65$95.75']);
+    const estimate = within(dialog).getByRole('region', { name: 'Estimate by mileage' });
+    for (const fee of ['$17.15', '$28.58', '$10.00', '$55.73']) expect(within(estimate).getByText(fee)).toBeTruthy();
 
     const origin = within(dialog).getByLabelText('Origin');
     await user.clear(origin);

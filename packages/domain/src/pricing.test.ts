@@ -6,6 +6,7 @@ import {
   ESTIMATE_RATE_CENTS,
   editedQuoteTotal,
   estimatedHours,
+  samePriceInputs,
   staffPrice,
   weightBand,
   weightFee,
@@ -80,6 +81,18 @@ test('an edited quote costs distance x rate + weight fee, exactly', () => {
     }),
   );
   expect(editedQuoteTotal(10_050, 350, 1_600)).toBe(35_175 + 3_000);
+});
+
+test('a price follows from type, distance, rate and weight, however the decimals are written', () => {
+  const figures = { service_type: 'local', distance: '24.50', rate: '3.00', load_weight: 640 } as const;
+  expect(samePriceInputs(figures, { ...figures, distance: '24.5', rate: '3' })).toBe(true);
+  const changes = [
+    { service_type: 'regional' },
+    { distance: '24.51' },
+    { rate: '3.01' },
+    { load_weight: 641 },
+  ] as const;
+  for (const change of changes) expect(samePriceInputs(figures, { ...figures, ...change })).toBe(false);
 });
 
 test.each([

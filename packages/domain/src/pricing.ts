@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import { type Cents, parseHundredths } from './money.ts';
 import type { ServiceTier } from './service-tier.ts';
 
 /** Per-mile service rate of the estimate by tier, in cents (specification, section 9). */
@@ -75,6 +75,24 @@ export function estimatedHours(distance: number): number {
 /** What an edited quote costs: distance x rate + weight fee. Distance in hundredths of a mile, rate in cents a mile. */
 export function editedQuoteTotal(distance: number, ratePerMile: Cents, loadWeight: number | null | undefined): Cents {
   return Math.round((distance * ratePerMile) / 100) + weightFee(loadWeight);
+}
+
+/** What the price of a quote follows from, as the wire has it: distance and rate as decimals. */
+export interface PriceInputs {
+  service_type: ServiceTier;
+  distance: string;
+  rate: string;
+  load_weight: number;
+}
+
+/** Whether two quotes have the same price-relevant figures; "24.5" and "24.50" are the same. */
+export function samePriceInputs(a: PriceInputs, b: PriceInputs): boolean {
+  return (
+    a.service_type === b.service_type &&
+    parseHundredths(a.distance) === parseHundredths(b.distance) &&
+    parseHundredths(a.rate) === parseHundredths(b.rate) &&
+    a.load_weight === b.load_weight
+  );
 }
 
 /** Base rate of an appointment that staff make, by tier, in cents. The specification leaves the amounts open; these are ours. */

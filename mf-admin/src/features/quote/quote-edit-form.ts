@@ -1,8 +1,14 @@
 import { type NewQuoteBody, newQuoteBody, type Quote, type QuoteEditBody, quoteEditBody } from '@tailgate/contracts';
-import { DEFAULT_EDIT_RATE_CENTS, formatHundredths, type ServiceTier } from '@tailgate/domain';
+import {
+  DEFAULT_EDIT_RATE_CENTS,
+  formatHundredths,
+  type PriceInputs,
+  type ServiceTier,
+  weightFee,
+} from '@tailgate/domain';
 import type { z } from 'zod';
 import { firstFaults } from '../../components/first-faults.ts';
-import { quotePrice } from './quote-pricing.ts';
+import { totalAfterEdit } from './quote-pricing.ts';
 
 /** The edit form's fields, as text the way they are typed. */
 export type QuoteEditValues = {
@@ -24,16 +30,21 @@ export function editValuesOf(quote: Quote): QuoteEditValues {
     destination: quote.destination,
     distance: quote.distance,
     rate: quote.rate,
-    load_weight: String(quote.load_weight),
+    load_weight: quote.load_weight === 0 ? '' : String(quote.load_weight),
     requested_date: quote.requested_date ?? '',
     item_description: quote.item_description ?? '',
     special_instructions: quote.special_instructions ?? '',
   };
 }
 
-/** Load weight is read as a whole number; what is not one counts as 0. */
-export function loadWeightOf(values: QuoteEditValues): number {
-  return Number.parseInt(values.load_weight, 10) || 0;
+/** What the price follows from. The load weight is read as a whole number; anything else counts as 0. */
+export function priceInputsOf({ service_type, distance, rate, load_weight }: QuoteEditValues): PriceInputs {
+  return {
+    service_type,
+    distance: distance.trim(),
+    rate: rate.trim(),
+    load_weight: Number.parseInt(load_weight, 10) || 0,
+  };
 }
 
 /** The rate per mile that a service type starts from, as a decimal. */
@@ -57,14 +68,14 @@ export const EMPTY_VALUES: QuoteEditValues = {
 /** A request, or the first fault of each field by its name. */
 type Checked<Body> = { body: Body } | { faults: Map<string, string> };
 
-/** The request for an edit of the quote in this version. */
-export function editBodyOf(values: QuoteEditValues, version: number): Checked<QuoteEditBody> {
-  const price = quotePrice(values.service_type, values.distance, values.rate, loadWeightOf(values));
+/** The request for an edit of this quote. */
+export function editBodyOf(values: QuoteEditValues, quote: Quote): Checked<QuoteEditBody> {
+  const inputs = priceInputsOf(values);
   return check<QuoteEditBody>(quoteEditBody, {
     ...trimmed(values),
-    weight_fee: formatHundredths(price?.weightFee ?? 0),
-    total_amount: formatHundredths(price?.chargedTotal ?? 0),
-    version,
+    weight_fee: formatHundredths(weightFee(inputs.load_weight)),
+    total_amount: formatHundredths(totalAfterEdit(quote, inputs) ?? 0),
+    version: quote.version,
   });
 }
 
@@ -78,9 +89,7 @@ export function newBodyOf(values: QuoteEditValues, clientId: number | null): Che
 function trimmed(values: QuoteEditValues) {
   return {
     ...values,
-    distance: values.distance.trim(),
-    rate: values.rate.trim(),
-    load_weight: loadWeightOf(values),
+    ...priceInputsOf(values),
     requested_date: values.requested_date || null,
   };
 }

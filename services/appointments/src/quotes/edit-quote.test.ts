@@ -56,6 +56,42 @@ describe('an edit', () => {
     expect(await service.rows('SELECT version FROM quotes')).toEqual([{ version: 1 }]);
   });
 
+  test('keeps the price that a customer was shown when nothing it follows from changes', async () => {
+    const { id } = await aPendingQuote(service);
+    // 12.40 x (0.70 + 3.00 / 3) + 10.00, the estimate; by distance x rate it would be 47.20.
+    const same = {
+      service_type: 'local',
+      distance: '12.4',
+      rate: '3.00',
+      load_weight: 640,
+      weight_fee: '10.00',
+    } as const;
+    const { body } = await edit(id, anEdit({ ...same, origin: 'There', total_amount: '31.08' })).expect(200);
+    expect(body).toMatchObject({ origin: 'There', rate: '3.00', weight_fee: '10.00', total_amount: '31.08' });
+  });
+
+  test.each([
+    ['distance', { distance: '12.41' }],
+    ['rate', { rate: '3.01' }],
+    ['weight', { load_weight: 641 }],
+    ['service type', { service_type: 'regional' }],
+  ] as const)('takes no old price once the %s is another one', async (_, change) => {
+    const { id } = await aPendingQuote(service);
+    const old = { service_type: 'local', distance: '12.40', rate: '3.00', load_weight: 640 } as const;
+    const { body } = await edit(id, anEdit({ ...old, ...change, total_amount: '31.08' })).expect(400);
+    expect(body.code).toBe('PRICE_MISMATCH');
+    expect(await service.rows('SELECT total_amount, version FROM quotes')).toEqual([
+      { total_amount: '31.08', version: 1 },
+    ]);
+  });
+
+  test('charges distance x rate to staff who send that price, also with the same figures', async () => {
+    const { id } = await aPendingQuote(service);
+    const same = { service_type: 'local', distance: '12.40', rate: '3.00', load_weight: 640 } as const;
+    const { body } = await edit(id, anEdit({ ...same, total_amount: '47.20' })).expect(200);
+    expect(body.total_amount).toBe('47.20');
+  });
+
   test('keeps a wished date that has passed, but takes no new one in the past', async () => {
     const { id } = await aPendingQuote(service);
     await service.rows("UPDATE quotes SET requested_date = '2024-05-01'");

@@ -2,11 +2,11 @@ import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Identity, notFound } from '@tailgate/service-kit';
 import { assertUnchanged } from '../assert-unchanged.ts';
 import type { Context } from '../context.ts';
-import { assertBookableDate, assertPending, assertSameFigures, expiryFrom, priceOfEdit } from './quote.ts';
+import { assertBookableDate, assertPending, assertSameFigures, expiryFrom, priceAfterEdit } from './quote.ts';
 import { describeEdit } from './quote-history.ts';
 import type { Quote } from './quote-repository.ts';
 
-/** Staff change a pending quote. Its price is worked out anew and its expiry starts again, also when it had passed. */
+/** Staff change a pending quote. Its expiry starts again, and its price follows the edit unless nothing it depends on changed. */
 export async function editQuote(
   context: Context,
   id: number,
@@ -14,7 +14,6 @@ export async function editQuote(
   by: Identity,
 ): Promise<Quote> {
   const { history, quotes, sequelize, settings } = context;
-  const price = priceOfEdit(edit);
   return await sequelize.transaction(async (transaction) => {
     // Locked, so that no one approves the old price while the new one is being written.
     const quote = await quotes.lock(id, transaction);
@@ -25,6 +24,7 @@ export async function editQuote(
     if (edit.requested_date !== quote.requested_date) {
       assertBookableDate(edit.requested_date, settings.timeZone, context.now());
     }
+    const price = priceAfterEdit(quote, edit);
     assertSameFigures(edit, price);
     const expires_at = expiryFrom(context.now(), settings.quoteValidDays);
     await quotes.update(id, { ...edit, ...price, expires_at, version: quote.version + 1 }, transaction);

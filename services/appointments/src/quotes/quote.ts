@@ -10,6 +10,7 @@ import {
   formatLongDate,
   lastBookableDate,
   parseHundredths,
+  samePriceInputs,
   tierForDistance,
   weightFee,
 } from '@tailgate/domain';
@@ -88,6 +89,13 @@ export function priceOfEdit(edit: Pick<Priced, 'distance' | 'rate' | 'load_weigh
 }
 
 type Figures = ReturnType<typeof priceOfEdit>;
+
+/** The price after an edit: the stored one if it is sent back and nothing it follows from changed, else a new one. */
+export function priceAfterEdit(quote: Priced, edit: Priced): Figures {
+  const { weight_fee, total_amount } = quote;
+  const kept = samePriceInputs(quote, edit) && parseHundredths(edit.total_amount) === parseHundredths(total_amount);
+  return kept ? { weight_fee, total_amount } : priceOfEdit(edit);
+}
 
 /** The figures that a client shows must be ours; a cent of rounding is forgiven, and ours is the one that is stored. */
 export function assertSameFigures(sent: Figures, ours: Figures): void {

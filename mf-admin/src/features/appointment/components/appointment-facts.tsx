@@ -1,10 +1,11 @@
 import type { Appointment, Client, Payment } from '@tailgate/contracts';
 import { estimatedHours, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Badge, type Description } from '@tailgate/ui';
-import { formatMiles, formatMoney, formatPounds } from '@tailgate/web-kit';
+import { formatMiles, formatMoney } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { weightText } from '../../../components/weight-text.ts';
 import { whenText } from '../when-text.ts';
 
 const CONTACT_LABELS = { email: 'Email', phone: 'Phone', text: 'Text' } as const;
@@ -33,7 +34,7 @@ export function serviceFacts(appointment: Appointment): FactGroup {
       { term: 'Origin', value: appointment.origin },
       { term: 'Destination', value: appointment.destination },
       { term: 'Distance', value: formatMiles(appointment.distance) },
-      { term: 'Load weight', value: formatPounds(appointment.load_weight) },
+      { term: 'Load weight', value: weightText(appointment.load_weight) },
       { term: 'Notes', value: appointment.notes ?? 'None' },
     ],
   };

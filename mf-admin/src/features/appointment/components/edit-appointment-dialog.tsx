@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Appointment } from '@tailgate/contracts';
 import { SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Callout, FieldError, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, formatMiles, formatMoney, formatPounds, useShell } from '@tailgate/web-kit';
+import { ApiError, failureMessage, formatMiles, formatMoney, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { RecordChanged } from '../../../components/record-changed.tsx';
 import { showRefusal } from '../../../components/show-refusal.ts';
+import { weightText } from '../../../components/weight-text.ts';
 import { appointmentQuery } from '../api/get-appointment.ts';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { hasAgreedPrice } from '../appointment-state.ts';
@@ -98,7 +99,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
 
 function AgreedPrice({ appointment }: { appointment: Appointment }) {
   const { service_type, distance, load_weight, total_amount, quote_id } = appointment;
-  const trip = `${SERVICE_TIER_LABELS[service_type]}, ${formatMiles(distance)}, ${formatPounds(load_weight)}`;
+  const trip = `${SERVICE_TIER_LABELS[service_type]}, ${formatMiles(distance)}, ${weightText(load_weight)}`;
   return (
     <Callout title={`${trip}: ${formatMoney(total_amount)}`}>
       {quote_id ? `The price was agreed by quote #${quote_id}` : 'It is paid'}, so service type, distance and weight

@@ -1,7 +1,8 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatMiles, formatMoney, formatPounds, useShell } from '@tailgate/web-kit';
+import { formatMiles, formatMoney, useShell } from '@tailgate/web-kit';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
+import { weightText } from '../../../components/weight-text.ts';
 import { useAppointmentClient } from '../api/get-appointment-client.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { whenText } from '../when-text.ts';
@@ -62,7 +63,7 @@ export function PrintSheet({ appointment }: { appointment: Appointment }) {
         ['From', appointment.origin],
         ['To', appointment.destination],
         ['Distance', formatMiles(appointment.distance)],
-        ['Load', formatPounds(appointment.load_weight)],
+        ['Load', weightText(appointment.load_weight)],
         ['Notes', appointment.notes ?? ''],
       ],
     },

@@ -1,32 +1,80 @@
 import { type Cents, formatUsd } from '@tailgate/domain';
-import { DescriptionList, Muted, Stack } from '@tailgate/ui';
+import { type Description, DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
+import { styled } from 'styled-components';
 import type { QuotePrice } from '../quote-pricing.ts';
+
+const Comparison = styled.section`
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${token('radius-md')};
+  background: ${token('sunken')};
+  font-size: 0.9375rem;
+  > h4 { font-size: inherit; font-weight: 700; }
+  dl > div { padding: ${space(1.5)} 0; }
+`;
+
+const Old = styled(Muted)`
+  margin-right: ${space(2)};
+  font-weight: 500;
+`;
 
 type PriceBreakdownProps = {
   price: QuotePrice;
-  /** What the customer's card will be charged, in cents. */
-  charged: Cents;
-  /** The name of the breakdown's sum: an estimate while editing. */
-  sumLabel: string;
+  /** What the customer pays. */
+  total: Cents;
+  /** The total before the edit. */
+  was?: Cents | undefined;
 };
 
-/** The three fees and their sum, and the total that is charged. Where the two differ, the reason stands below. */
-export function PriceBreakdown({ price, charged, sumLabel }: PriceBreakdownProps) {
+/** What a quote costs, line by line: the three fees of an estimate, or distance x rate once staff priced it. */
+export function PriceBreakdown({ price, total, was }: PriceBreakdownProps) {
+  const estimated = total === price.estimate;
+  const byRate = total === price.editedTotal ? `Distance × rate (${price.mileage})` : 'Distance fee';
   return (
-    <Stack $gap={2}>
+    <Stack $gap={3}>
       <DescriptionList
         align="end"
         items={[
-          { term: 'Base fee (distance × $0.70)', value: formatUsd(price.baseFee) },
-          { term: 'Service fee (distance × rate ÷ 3)', value: formatUsd(price.serviceFee) },
-          { term: `Weight fee (${price.weightLabel})`, value: formatUsd(price.weightFee) },
-          { term: sumLabel, value: formatUsd(price.breakdownTotal) },
-          { term: 'Total charged to the customer', value: formatUsd(charged), strong: true },
+          ...(estimated
+            ? feesOf(price)
+            : [
+                { term: byRate, value: formatUsd(total - price.weightFee) },
+                { term: weightTermOf(price), value: formatUsd(price.weightFee) },
+              ]),
+          { term: 'Total', value: <Total total={total} was={was} />, strong: true },
         ]}
       />
-      {charged !== price.breakdownTotal && (
-        <Muted>An edited quote is charged as distance × rate + weight fee, so it can differ from the breakdown.</Muted>
+      {!estimated && (
+        <Comparison aria-label="Estimate by mileage">
+          <h4>For comparison</h4>
+          <DescriptionList
+            align="end"
+            items={[...feesOf(price, 'Weight fee'), { term: 'Estimate by mileage', value: formatUsd(price.estimate) }]}
+          />
+        </Comparison>
       )}
     </Stack>
+  );
+}
+
+function feesOf(price: QuotePrice, weightTerm = weightTermOf(price)): Description[] {
+  return [
+    { term: 'Base fee (distance × $0.70)', value: formatUsd(price.baseFee) },
+    { term: 'Service fee (distance × rate ÷ 3)', value: formatUsd(price.serviceFee) },
+    { term: weightTerm, value: formatUsd(price.weightFee) },
+  ];
+}
+
+function weightTermOf({ weightLabel }: QuotePrice): string {
+  return `Weight fee (${weightLabel})`;
+}
+
+function Total({ total, was }: Pick<PriceBreakdownProps, 'total' | 'was'>) {
+  if (was === undefined) return formatUsd(total);
+  if (was === total) return `${formatUsd(total)} (unchanged)`;
+  return (
+    <>
+      <Old>was {formatUsd(was)}</Old>
+      {formatUsd(total)}
+    </>
   );
 }

@@ -30,20 +30,21 @@ export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) 
   const { toast } = useShell();
   const fail = useFailureToast();
   const edit = useEditQuote(quote.id);
-  const [version, setVersion] = useState(quote.version);
+  // What the edit started from; a newer read of the quote must not pass for it.
+  const [original, setOriginal] = useState(quote);
   const [changed, setChanged] = useState<string | null>(null);
   const form = useForm<QuoteEditValues>({ defaultValues: editValuesOf(quote) });
   // Read here so that the form keeps track of what was typed and what was not.
   const { isDirty } = form.formState;
   const loadTheirs = useLoadTheirs(quote.id, (theirs) => {
     form.reset(editValuesOf(theirs), { keepDirtyValues: isDirty });
-    setVersion(theirs.version);
+    setOriginal(theirs);
     setChanged(null);
   });
 
   const show = (name: string, message: string) => form.setError(name as keyof QuoteEditValues, { message });
   const save = form.handleSubmit(async (typed) => {
-    const request = editBodyOf(typed, version);
+    const request = editBodyOf(typed, original);
     if ('faults' in request) {
       for (const [name, message] of request.faults) show(name, message);
       return;
@@ -66,7 +67,7 @@ export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) 
   return (
     <Form onSubmit={save} aria-label="Edit quote">
       <Stack $gap={5}>
-        <QuoteFields form={form} />
+        <QuoteFields form={form} quote={original} />
         {changed !== null && (
           <RecordChanged noun="quote" message={changed} loading={loadTheirs.loading} onLoad={loadTheirs.load} />
         )}

@@ -1,15 +1,22 @@
-import { SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
+import type { Quote } from '@tailgate/contracts';
+import { parseHundredths, SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
 import { Callout, Field, Grid, Input, Select, Stack, Textarea } from '@tailgate/ui';
 import type { UseFormReturn } from 'react-hook-form';
-import { defaultRate, loadWeightOf, type QuoteEditValues } from '../quote-edit-form.ts';
-import { quotePrice } from '../quote-pricing.ts';
+import { defaultRate, priceInputsOf, type QuoteEditValues } from '../quote-edit-form.ts';
+import { quotePrice, totalAfterEdit } from '../quote-pricing.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
+type QuoteFieldsProps = {
+  form: UseFormReturn<QuoteEditValues>;
+  /** The quote that is edited; none for a new one. */
+  quote?: Quote;
+};
+
 /** What is moved from where to where, and below it the price of what is typed, as it changes. */
-export function QuoteFields({ form }: { form: UseFormReturn<QuoteEditValues> }) {
+export function QuoteFields({ form, quote }: QuoteFieldsProps) {
   const { register, formState, setValue } = form;
-  const values = form.watch();
-  const price = quotePrice(values.service_type, values.distance, values.rate, loadWeightOf(values));
+  const inputs = priceInputsOf(form.watch());
+  const price = quotePrice(inputs);
   const fault = (name: keyof QuoteEditValues) => formState.errors[name]?.message;
   const setRate = (tier: ServiceTier) => setValue('rate', defaultRate(tier), { shouldDirty: true });
   return (
@@ -50,7 +57,11 @@ export function QuoteFields({ form }: { form: UseFormReturn<QuoteEditValues> }) 
         <Textarea {...register('special_instructions')} />
       </Field>
       {price ? (
-        <PriceBreakdown price={price} charged={price.chargedTotal} sumLabel="Estimated total" />
+        <PriceBreakdown
+          price={price}
+          total={(quote && totalAfterEdit(quote, inputs)) ?? price.editedTotal}
+          was={quote && parseHundredths(quote.total_amount)}
+        />
       ) : (
         <Callout tone="info" title="Enter distance and rate as numbers to see the price" />
       )}

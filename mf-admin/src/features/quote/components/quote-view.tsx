@@ -1,18 +1,19 @@
 import type { Quote } from '@tailgate/contracts';
 import { displayedQuoteStatus, parseHundredths } from '@tailgate/domain';
 import { Callout, CardHeader, type Description, DescriptionList, Stack } from '@tailgate/ui';
-import { formatInstant, formatLongDate, formatMiles, formatPounds, useShell } from '@tailgate/web-kit';
+import { formatInstant, formatLongDate, formatMiles, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../../../components/record-history.tsx';
 import { recordLink } from '../../../components/record-links.ts';
 import { TierBadge } from '../../../components/tier-badge.tsx';
+import { weightText } from '../../../components/weight-text.ts';
 import { quotePrice } from '../quote-pricing.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
 /** Everything about a quote, to decide on it. */
 export function QuoteView({ quote }: { quote: Quote }) {
   const { businessTimeZone } = useShell().config;
-  const price = quotePrice(quote.service_type, quote.distance, quote.rate, quote.load_weight);
+  const price = quotePrice(quote);
   return (
     <Stack $gap={6}>
       <StateCallout quote={quote} />
@@ -20,7 +21,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
         items={[
           { term: 'Service type', value: <TierBadge tier={quote.service_type} /> },
           { term: 'Route', value: `${quote.origin} → ${quote.destination} (${formatMiles(quote.distance)})` },
-          { term: 'Load weight', value: formatPounds(quote.load_weight) },
+          { term: 'Load weight', value: weightText(quote.load_weight) },
           { term: 'Item description', value: quote.item_description ?? 'None given' },
           { term: 'Special instructions', value: quote.special_instructions ?? 'None given' },
           { term: 'Requested date', value: requested(quote) },
@@ -31,7 +32,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
       {price && (
         <section>
           <CardHeader as="h3" title="Pricing breakdown" />
-          <PriceBreakdown price={price} charged={parseHundredths(quote.total_amount)} sumLabel="Sum of the fees" />
+          <PriceBreakdown price={price} total={parseHundredths(quote.total_amount)} />
         </section>
       )}
       <RecordHistory subject="quote" id={quote.id} />

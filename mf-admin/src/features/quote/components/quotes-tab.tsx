@@ -19,21 +19,23 @@ import { QuoteTable } from './quote-table.tsx';
 
 const FILTERS = [...QUOTE_STATUSES, 'expired'] as const;
 const OPTIONS = FILTERS.map((status) => ({ value: status, label: statusLabel(status) }));
+const ALL = 'all';
 
 /**
- * While quotes wait for a decision only those are shown, because they are the work to do; otherwise all of them, filtered.
- * Choosing a filter or searching shows that part at any time.
+ * While quotes need a decision only those are shown, because they are the work to do; otherwise all of them. The filter says
+ * which, and choosing another shows that part at any time.
  */
 export function QuotesTab() {
   const client = useQueryClient();
   const { values, set, paging } = useListAddress(['status', 'search']);
   const opened = useRecordAddress('quote');
   const [creating, setCreating] = useState(false);
-  const filter = { status: oneOf(FILTERS, values.status), search: values.search };
-  const narrowed = filter.status !== undefined || filter.search !== undefined;
-  const pending = usePendingQuotes(narrowed ? BEGINNING : paging.place);
+  const chosen = oneOf([...FILTERS, ALL], values.status);
+  const filter = { status: chosen === ALL ? undefined : chosen, search: values.search };
+  const byDefault = chosen === undefined && filter.search === undefined;
+  const pending = usePendingQuotes(byDefault ? paging.place : BEGINNING);
   const waiting = pending.data?.total ?? pending.data?.items.length ?? 0;
-  const showPending = !narrowed && (pending.isPending || pending.isError || waiting > 0);
+  const showPending = byDefault && (pending.isPending || pending.isError || waiting > 0);
   const onOpen = (quote: Quote) => {
     // What the row knows is shown at once, while the quote is read again.
     client.setQueryData(quoteQuery(quote.id).queryKey, quote);
@@ -52,8 +54,8 @@ export function QuotesTab() {
           label="Show"
           all="All Quotes"
           options={OPTIONS}
-          value={filter.status}
-          onChange={(status) => set({ status })}
+          value={showPending ? 'pending' : filter.status}
+          onChange={(status) => set({ status: status ?? ALL })}
         />
       </FilterBar>
       <Cluster $justify="space-between">
@@ -89,6 +91,6 @@ function AllQuotes({ filter, paging, onOpen }: AllQuotesProps) {
 }
 
 function waitingText(waiting: number): string {
-  const many = `${waiting}${waiting >= COUNT_CAP ? '+' : ''} quotes wait`;
-  return `${waiting === 1 ? 'One quote waits' : many} for a decision. Choose a filter to see the others.`;
+  const many = `${waiting}${waiting >= COUNT_CAP ? '+' : ''} quotes need`;
+  return `${waiting === 1 ? 'One quote needs' : many} a decision. Choose All Quotes to see the others.`;
 }
