@@ -1,27 +1,24 @@
-import { expressPath, type Route } from '@tailgate/contracts';
+import { COUNT_CAP, expressPath, type Route } from '@tailgate/contracts';
 import { Button, Cluster, Muted } from '@tailgate/ui';
-import { formatLongDate } from '@tailgate/web-kit';
 import { Download } from 'lucide-react';
-
-const DAY_MS = 24 * 60 * 60_000;
-const MOST_DAYS = 366;
+import { useId } from 'react';
 
 type ExportLinkProps = {
   /** One of the export routes. */
   route: Route;
-  /** The period of the list; without one it is this month so far. */
-  from: string | undefined;
-  to: string | undefined;
-  today: string;
+  /** What the list is narrowed to; its period, too. */
+  filter: Readonly<Record<string, string | undefined>>;
+  /** How many rows are listed; null and undefined are not known. */
+  total: number | null | undefined;
 };
 
-/** Downloads the rows of a period as CSV. The server writes the file piece by piece; nothing of it passes through the page. */
-export function ExportLink({ route, from, to, today }: ExportLinkProps) {
-  const first = from ?? `${(to ?? today).slice(0, 8)}01`;
-  const last = to ?? (first > today ? first : today);
-  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS;
-  const refusal =
-    days < 0 ? 'The last day lies before the first' : days > MOST_DAYS ? 'An export covers at most one year' : null;
+/** Downloads all pages of a list, as it is filtered, as CSV. The server writes the file piece by piece; nothing of it passes through the page. */
+export function ExportLink({ route, filter, total }: ExportLinkProps) {
+  const hintId = useId();
+  const { from, to } = filter;
+  const reversed = from !== undefined && to !== undefined && from > to;
+  const set = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const query = new URLSearchParams(set).toString();
   const label = (
     <>
       <Download size={18} aria-hidden />
@@ -30,18 +27,26 @@ export function ExportLink({ route, from, to, today }: ExportLinkProps) {
   );
   return (
     <Cluster $gap={3}>
-      {refusal ? (
-        <Button variant="secondary" disabled>
+      <Muted id={hintId}>{reversed ? 'The last day lies before the first' : contents(total, set.length > 0)}</Muted>
+      {reversed || total === 0 ? (
+        <Button variant="secondary" disabled aria-describedby={hintId}>
           {label}
         </Button>
       ) : (
         <Button asChild variant="secondary">
-          <a href={`${expressPath(route.path)}?${new URLSearchParams({ from: first, to: last })}`} download>
+          <a href={`${expressPath(route.path)}${query && `?${query}`}`} download aria-describedby={hintId}>
             {label}
           </a>
         </Button>
       )}
-      <Muted>{refusal ?? `${formatLongDate(first)} – ${formatLongDate(last)}`}</Muted>
     </Cluster>
   );
+}
+
+function contents(total: number | null | undefined, narrowed: boolean): string {
+  if (total === 0) return 'Nothing to export';
+  const list = narrowed ? 'the list as filtered' : 'the whole list';
+  if (total === null || total === undefined) return `Exports ${list}`;
+  const rows = total >= COUNT_CAP ? `${COUNT_CAP} rows or more` : `${total} ${total === 1 ? 'row' : 'rows'}`;
+  return `Exports ${list}: ${rows}`;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@tailgate/web-kit';
+import { ApiError, failureMessage, type Toast } from '@tailgate/web-kit';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 /**
@@ -15,4 +15,11 @@ export function showRefusal<Values extends FieldValues>(
     form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   return known.length > 0 && known.length === named.length;
+}
+
+/** Says what failed, and why where the server knows more than that. */
+export function failureToast(title: string, error: unknown): Toast {
+  const reason = failureMessage(error, title);
+  const toast: Toast = { title, tone: 'destructive' };
+  return reason === title ? toast : { ...toast, description: reason };
 }

@@ -1,5 +1,5 @@
 import { businessToday } from '@tailgate/domain';
-import { Button, media, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { Button, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { formatLongDate, usePageTitle, useShell } from '@tailgate/web-kit';
 import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,11 +8,10 @@ import { AppointmentsList } from '../features/appointment/components/appointment
 import { ClientsList } from '../features/client/components/clients-list.tsx';
 import { StuckJobs } from '../features/job/components/stuck-jobs.tsx';
 import { MoneyBanner } from '../features/money/components/money-banner.tsx';
+import { MoneyLine } from '../features/money/components/money-line.tsx';
 import { PaymentsList } from '../features/payment/components/payments-list.tsx';
 import { QuotesTab } from '../features/quote/components/quotes-tab.tsx';
-import { RevenueCard } from '../features/summary/components/revenue-card.tsx';
 import { SummaryCards } from '../features/summary/components/summary-cards.tsx';
-import { TodaysSchedule } from '../features/summary/components/todays-schedule.tsx';
 import { TimeSlotsDay } from '../features/time-slot/components/time-slots-day.tsx';
 
 const TABS = [
@@ -23,16 +22,16 @@ const TABS = [
   { value: 'payments', label: 'Payments', Content: PaymentsList },
 ] as const;
 
-const Overview = styled(Stack)`
-  margin-bottom: ${space(8)};
+// The tabs are the work, so all above them is kept low: they and the first rows stand on the first screen of a laptop.
+const Compact = styled(Page)`
+  padding-top: ${space(5)};
+  > header { margin-bottom: ${space(4)}; }
+  > header h1 { font-size: clamp(1.625rem, 1.2rem + 1.4vw, 2.125rem); }
+  > header h1 + p { margin-top: ${space(1)}; font-size: 1rem; }
 `;
 
-const Panels = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  align-items: start;
-  ${media.wide} { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+const Overview = styled(Stack)`
+  margin-bottom: ${space(5)};
 `;
 
 /** Everything at a glance; the open tab is in the address, so that a view can be sent to a colleague. */
@@ -44,28 +43,27 @@ export function AdminDashboardPage() {
   const tab = TABS.some(({ value }) => value === wanted) ? (wanted ?? '') : TABS[0].value;
 
   return (
-    <Page $width="84rem">
+    <Compact $width="84rem">
       <PageHeader
         eyebrow={formatLongDate(today)}
         title="Admin Dashboard"
         description="Manage appointments, clients, time slots and payments all in one place"
         actions={
-          <Button asChild variant="secondary">
-            <Link to="/history">
-              <History size={18} aria-hidden />
-              History
-            </Link>
-          </Button>
+          <>
+            <MoneyLine />
+            <Button asChild variant="secondary">
+              <Link to="/history">
+                <History size={18} aria-hidden />
+                History
+              </Link>
+            </Button>
+          </>
         }
       />
-      <Overview $gap={4}>
+      <Overview $gap={3}>
         <MoneyBanner />
         <StuckJobs />
         <SummaryCards />
-        <Panels>
-          <RevenueCard />
-          <TodaysSchedule />
-        </Panels>
       </Overview>
       <Tabs value={tab} onValueChange={(value) => setSearch({ tab: value })}>
         <TabList label="Areas">
@@ -81,6 +79,6 @@ export function AdminDashboardPage() {
           </TabPanel>
         ))}
       </Tabs>
-    </Page>
+    </Compact>
   );
 }

@@ -17,7 +17,7 @@ export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
   const fault = faultOf(searchParam, text);
   const words = useSettled(fault ? '' : text.trim());
   const search = useSearch(words);
-  const groups = words && search.data && !search.isError ? groupHits(search.data) : [];
+  const groups = words && search.data && !search.isError ? groupHits(search.data, words) : [];
   const items = groups.flatMap((group) => group.hits);
   const box = useCombobox<SearchHit>({
     items,

@@ -30,6 +30,8 @@ const Hit = styled.div`
   cursor: pointer;
   strong { font-weight: 650; }
   span { font-size: 0.9375rem; color: ${token('ink-soft')}; }
+  &[data-all] { grid-template-columns: auto 1fr; gap: ${space(3)}; align-items: baseline; }
+  &[data-all] strong { text-decoration: underline; text-underline-offset: 0.2em; }
   &[aria-selected='true'] { background: ${token('ink')}; color: ${token('on-ink')}; }
   &[aria-selected='true'] span { color: ${token('on-ink-soft')}; }
 `;
@@ -58,7 +60,7 @@ export function SearchResults({ groups, listProps, itemProps, highlighted, ...st
             {hits.map((hit) => {
               const index = order.indexOf(hit);
               return (
-                <Hit key={hit.path} {...itemProps(hit, index)} aria-selected={index === highlighted}>
+                <Hit key={hit.path} {...itemProps(hit, index)} aria-selected={index === highlighted} data-all={hit.all}>
                   <strong>{hit.title}</strong>
                   <span>{hit.detail}</span>
                 </Hit>
@@ -67,7 +69,7 @@ export function SearchResults({ groups, listProps, itemProps, highlighted, ...st
           </div>
         ))}
       </List>
-      <State {...state} count={order.length} />
+      <State {...state} count={order.filter(({ all }) => !all).length} />
     </Box>
   );
 }

@@ -52,6 +52,21 @@ test.each([
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
 });
 
+test('where a kind has more than is shown, that is said, with the way to all of them', async () => {
+  const { api, person, input } = await openSearch();
+  const hits = [11, 12, 13, 14, 15].map((id) => ({ id, title: `Appointment #${id}`, detail: 'Jane Doe, December 3' }));
+  api.answers(routes.search, { ...found, appointments: { hits, more: true } });
+  await person.type(input, 'jane & co');
+  const group = await screen.findByRole('group', { name: 'Appointments' });
+  const all = within(group).getByRole('option', { name: /Show all appointments/ });
+  expect(all.textContent).toContain('The first 5 are shown here');
+  expect(within(screen.getByRole('group', { name: 'Quotes' })).queryByText(/Show all/)).toBeNull();
+  expect(screen.getByText('7 records found')).toBeTruthy();
+  await person.click(all);
+  await waitFor(() => expect(window.location.search).toBe('?period=all&search=jane%20%26%20co'));
+  expect(window.location.pathname).toBe('/appointments');
+});
+
 test('ten thousand characters are kept and refused by the field; nothing is asked', async () => {
   const { api, person, input } = await openSearch();
   await person.click(input);

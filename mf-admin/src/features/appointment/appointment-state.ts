@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { availableActions, type BusinessDate } from '@tailgate/domain';
+import { availableActions, type BusinessDate, type CompletionObstacle, whyNotCompletable } from '@tailgate/domain';
 
 type Ahead = Pick<Appointment, 'status' | 'appointment_date'>;
 
@@ -8,9 +8,29 @@ export function isMovable({ status, appointment_date: date }: Ahead, today: Busi
   return availableActions(status).includes('reschedule') && date !== null && date >= today;
 }
 
-/** Only of a confirmed appointment that lies ahead somebody is reminded. */
-export function isRemindable({ status, appointment_date: date }: Ahead, today: BusinessDate): boolean {
-  return status === 'confirmed' && date !== null && date >= today;
+/** Why no reminder can be sent; null when one can. */
+export function whyNotRemindable({ status, appointment_date: date }: Ahead, today: BusinessDate): string | null {
+  if (status === 'pending') return 'A reminder can be sent once this appointment is paid and confirmed.';
+  if (status !== 'confirmed') return `This appointment is ${status}, so there is nothing to remind of.`;
+  if (date === null) return 'A reminder can be sent once this appointment has a date.';
+  return date < today ? 'This appointment is over, so there is nothing to remind of.' : null;
+}
+
+const OBSTACLES: Record<Exclude<CompletionObstacle, 'early'>, string> = {
+  cancelled: 'Cancelled or refunded',
+  unpaid: 'Not paid yet',
+  undated: 'No date yet',
+};
+
+/** Whether an appointment can be marked completed: with a reason before its time, or not at all and why. */
+export type Completion = { possible: true; early: boolean } | { possible: false; why: string };
+
+export function completionOf(appointment: Appointment, now: Date, timeZone: string): Completion {
+  const { status } = appointment;
+  if (!availableActions(status).includes('complete')) return { possible: false, why: `Already ${status}` };
+  const obstacle = whyNotCompletable(appointment, now, timeZone);
+  if (obstacle === null || obstacle === 'early') return { possible: true, early: obstacle === 'early' };
+  return { possible: false, why: OBSTACLES[obstacle] };
 }
 
 /** Only what lies ahead is edited. */

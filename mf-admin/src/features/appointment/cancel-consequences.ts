@@ -1,18 +1,21 @@
 import type { Appointment, Payment } from '@tailgate/contracts';
-import { formatLongDate, formatMoney, formatTimeRange } from '@tailgate/web-kit';
+import { formatLongDate, formatMoney, type Times } from '@tailgate/web-kit';
 
 /** What a cancellation does to slot and money, in sentences. `payments` is undefined while it is not known. */
-export function cancelConsequences(appointment: Appointment, payments: readonly Payment[] | undefined): string {
-  return `${slotSentence(appointment)} ${moneySentence(payments)} The customer is told by mail. This cannot be undone.`;
+export function cancelConsequences(
+  appointment: Appointment,
+  payments: readonly Payment[] | undefined,
+  times: Times,
+): string {
+  return `${slotSentence(appointment, times)} ${moneySentence(payments)} The customer gets an email. This cannot be undone.`;
 }
 
-function slotSentence({
-  appointment_date: date,
-  appointment_time_start: start,
-  appointment_time_end: end,
-}: Appointment) {
+function slotSentence(
+  { appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment,
+  times: Times,
+) {
   if (!date || !start || !end) return 'It has no time slot yet.';
-  return `Its time slot on ${formatLongDate(date)}, ${formatTimeRange(start, end)}, becomes free.`;
+  return `Its time slot on ${formatLongDate(date)}, ${times.range(start, end)}, becomes free.`;
 }
 
 function moneySentence(payments: readonly Payment[] | undefined): string {

@@ -1,6 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
+import { failureToast } from '../../components/show-refusal.ts';
 import { type Move, useMoveAppointment } from './api/move-appointment.ts';
 import { whenText } from './when-text.ts';
 
@@ -12,16 +13,16 @@ export type Target = { date: BusinessDate; start_time: string; end_time: string 
 export function useMove() {
   const { toast } = useShell();
   const move = useMoveAppointment();
-  const tell = (description: string) => toast({ title: FAILED, description, tone: 'destructive' });
+  const times = useStaffTimes();
 
   /** The appointment once it takes place in that window; null when it does not, which was told then. */
   async function send(wanted: Move): Promise<Appointment | null> {
     try {
       const moved = await move.mutateAsync(wanted);
       if (isIn(moved, wanted)) return moved;
-      tell(`It takes place on ${whenText(moved)}.`);
+      toast({ title: FAILED, description: `It takes place on ${whenText(moved, times)}.`, tone: 'destructive' });
     } catch (error) {
-      tell(failureMessage(error, FAILED));
+      toast(failureToast(FAILED, error));
     }
     return null;
   }
@@ -40,11 +41,11 @@ export function useMove() {
     const back: Move | null =
       date && start && end ? { id, version: moved.version, date, start_time: start, end_time: end } : null;
     const undo = async () => {
-      if (back && (await send(back))) toast({ title: 'Moved back', description: whenText(appointment) });
+      if (back && (await send(back))) toast({ title: 'Moved back', description: whenText(appointment, times) });
     };
     toast({
       title: 'Appointment Rescheduled',
-      description: whenText(moved),
+      description: whenText(moved, times),
       tone: 'success',
       ...(back ? { action: { label: 'Undo', onPress: () => void undo() } } : {}),
     });

@@ -7,10 +7,12 @@ import type { ListPlace } from '../../../components/list-address.ts';
 /** What staff narrow the list to; what is left out narrows nothing. */
 export type AppointmentFilter = {
   search?: string | undefined;
-  status?: AppointmentStatus | undefined;
+  status?: AppointmentStatus | 'awaiting_payment' | undefined;
   service_type?: ServiceTier | undefined;
   from?: BusinessDate | undefined;
   to?: BusinessDate | undefined;
+  /** With a period: those without a date, too. */
+  undated?: 'true' | undefined;
   client_id?: number;
   /** By day and time, latest first; else by when they were made. */
   sort?: 'date';

@@ -1,14 +1,15 @@
 import type { Appointment } from '@tailgate/contracts';
 import { availableActions, businessToday } from '@tailgate/domain';
-import { IconButton } from '@tailgate/ui';
+import { IconButton, Stack } from '@tailgate/ui';
 import { Menu, MenuItem } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
 import { Ban, Ellipsis, Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isEditable, isMovable } from '../appointment-state.ts';
+import { completionOf, isEditable, isMovable } from '../appointment-state.ts';
+import { ArchiveAppointment } from './archive-appointment.tsx';
 import { CancelAppointment } from './cancel-appointment.tsx';
-import { ChangeStatus } from './change-status.tsx';
+import { CompleteAppointment } from './complete-appointment.tsx';
 import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -22,11 +23,13 @@ type Asked = 'edit' | 'cancel' | 'move' | 'complete' | 'archive';
 
 /** What staff can do with an appointment of the list. */
 export function AppointmentActions({ appointment, onOpen }: AppointmentActionsProps) {
-  const today = businessToday(useShell().config.businessTimeZone);
+  const { businessTimeZone } = useShell().config;
+  const today = businessToday(businessTimeZone);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id, status } = appointment;
   // A question that a colleague's change has answered is not asked any more.
   const actions = availableActions(status);
+  const completion = completionOf(appointment, new Date(), businessTimeZone);
   const close = () => setAsked(null);
   const icon = { size: 18, 'aria-hidden': true };
   return (
@@ -55,8 +58,11 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
         <MenuItem disabled={!isMovable(appointment, today)} onSelect={() => setAsked('move')}>
           Reschedule…
         </MenuItem>
-        <MenuItem disabled={!actions.includes('complete')} onSelect={() => setAsked('complete')}>
-          Mark completed…
+        <MenuItem disabled={!completion.possible} onSelect={() => setAsked('complete')}>
+          <Stack $gap={0}>
+            Mark completed…
+            {!completion.possible && <small>{completion.why}</small>}
+          </Stack>
         </MenuItem>
         <MenuItem disabled={!actions.includes('archive')} onSelect={() => setAsked('archive')}>
           Archive…
@@ -65,8 +71,11 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
       {asked === 'edit' && <EditAppointmentDialog appointment={appointment} onClose={close} />}
       {asked === 'cancel' && actions.includes(asked) && <CancelAppointment appointment={appointment} onClose={close} />}
       {asked === 'move' && <MoveDialog appointment={appointment} onClose={close} />}
-      {(asked === 'complete' || asked === 'archive') && actions.includes(asked) && (
-        <ChangeStatus appointment={appointment} change={asked} onClose={close} />
+      {asked === 'complete' && completion.possible && (
+        <CompleteAppointment appointment={appointment} early={completion.early} onClose={close} />
+      )}
+      {asked === 'archive' && actions.includes(asked) && (
+        <ArchiveAppointment appointment={appointment} onClose={close} />
       )}
     </Row>
   );

@@ -1,5 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { DescriptionList, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
+import { useStaffTimes } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/load-failure.tsx';
@@ -38,7 +39,7 @@ export function AppointmentDetails({ appointment, messages, history }: Appointme
   return (
     <Stack $gap={6}>
       <Columns>
-        <Facts group={timeFacts(appointment)} />
+        <Facts group={timeFacts(appointment, useStaffTimes())} />
         {client.data ? <Facts group={clientFacts(client.data)} /> : <Missing title="Client" query={client} />}
         <Facts group={serviceFacts(appointment)} />
         {payments.data ? (

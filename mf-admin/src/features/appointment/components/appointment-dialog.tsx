@@ -1,17 +1,24 @@
 import type { Appointment } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
-import { Button, Callout, SpinnerRegion } from '@tailgate/ui';
+import { Button, Callout, Muted, SpinnerRegion } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { BellRing, Pencil, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { StatusBadge } from '../../../components/status-badge.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
+import { failureToast } from '../../../components/show-refusal.ts';
 import { useAppointment } from '../api/get-appointment.ts';
 import { useRemindAppointment } from '../api/remind-appointment.ts';
-import { isEditable, isRemindable } from '../appointment-state.ts';
+import { isEditable, whyNotRemindable } from '../appointment-state.ts';
 import { AppointmentDetails } from './appointment-details.tsx';
 import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+
+const Note = styled(Muted)`
+  flex: 1 1 14rem;
+  align-self: center;
+`;
 
 type AppointmentDialogProps = { id: number; onClose(): void; messages: ReactNode; history: ReactNode };
 
@@ -30,7 +37,7 @@ export function AppointmentDialog({ id, onClose, messages, history }: Appointmen
       title={`Appointment #${id}`}
       {...(appointment
         ? {
-            badge: <StatusBadge status={appointment.status} />,
+            badge: <AppointmentBadge appointment={appointment} />,
             description: appointment.client_name || 'Unknown Client',
             footer: <Footer appointment={appointment} onEdit={() => setEditing(true)} />,
           }
@@ -54,20 +61,23 @@ export function AppointmentDialog({ id, onClose, messages, history }: Appointmen
 function Footer({ appointment, onEdit }: { appointment: Appointment; onEdit(): void }) {
   const { toast, config } = useShell();
   const remind = useRemindAppointment(appointment.id);
-  const title = 'Failed to send reminder';
+  const noteId = useId();
+  const refusal = whyNotRemindable(appointment, businessToday(config.businessTimeZone));
   const send = () =>
     remind.mutate(undefined, {
       onSuccess: () => toast({ title: 'Reminder sent', description: appointment.client_name, tone: 'success' }),
-      onError: (error) => toast({ title, description: failureMessage(error, title), tone: 'destructive' }),
+      onError: (error) => toast(failureToast('Failed to send reminder', error)),
     });
   return (
     <>
+      {refusal && <Note id={noteId}>{refusal}</Note>}
       <Button variant="secondary" onClick={() => window.print()}>
         <Printer size={18} aria-hidden /> Print
       </Button>
       <Button
         variant="secondary"
-        disabled={!isRemindable(appointment, businessToday(config.businessTimeZone))}
+        disabled={refusal !== null}
+        aria-describedby={refusal ? noteId : undefined}
         loading={remind.isPending}
         onClick={send}
       >

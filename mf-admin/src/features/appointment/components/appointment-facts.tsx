@@ -1,7 +1,7 @@
 import type { Appointment, Client, Payment } from '@tailgate/contracts';
 import { estimatedHours, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { Badge, type Description } from '@tailgate/ui';
-import { formatMiles, formatMoney } from '@tailgate/web-kit';
+import { Badge, Cluster, type Description } from '@tailgate/ui';
+import { formatMiles, formatMoney, type Times } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -40,20 +40,46 @@ export function serviceFacts(appointment: Appointment): FactGroup {
   };
 }
 
-/** Loading and unloading are counted, so it is never less than two hours. */
-export const estimatedText = ({ distance }: Appointment) => `${estimatedHours(parseHundredths(distance))} hours`;
+const hoursOf = ({ distance }: Appointment) => estimatedHours(parseHundredths(distance));
 
-export function timeFacts(appointment: Appointment): FactGroup {
+/** Loading and unloading are counted, so it is never less than two hours. */
+export const estimatedText = (appointment: Appointment) => `${hoursOf(appointment)} hours`;
+
+export function timeFacts(appointment: Appointment, times: Times): FactGroup {
+  const window = windowHours(appointment);
   return {
     title: 'Time',
     facts: [
       {
         term: 'Appointment time',
-        value: appointment.appointment_date ? whenText(appointment) : 'Not chosen yet: it is chosen when it is paid',
+        value: appointment.appointment_date
+          ? whenText(appointment, times)
+          : 'No date yet: the customer chooses one when paying',
       },
-      { term: 'Estimated duration', value: estimatedText(appointment) },
+      { term: 'Time window', value: window === null ? '–' : hoursText(window) },
+      {
+        term: 'Estimated duration',
+        value: (
+          <Cluster as="span" $gap={2}>
+            {estimatedText(appointment)}
+            {window !== null && hoursOf(appointment) > window && (
+              <Badge tone="yellow">Longer than the time window</Badge>
+            )}
+          </Cluster>
+        ),
+      },
     ],
   };
+}
+
+function windowHours({ appointment_time_start: start, appointment_time_end: end }: Appointment): number | null {
+  if (!start || !end) return null;
+  return (Date.parse(`2000-01-01T${end}Z`) - Date.parse(`2000-01-01T${start}Z`)) / 3_600_000;
+}
+
+/** 1 -> "1 hour", 1.5 -> "1.5 hours" */
+function hoursText(hours: number): string {
+  return `${Number(hours.toFixed(2))} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
 export function paymentFacts(appointment: Appointment, payments: readonly Payment[]): FactGroup {

@@ -1,14 +1,14 @@
 import { type AppointmentStatus, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Stack } from '@tailgate/ui';
-import { formatMoney } from '@tailgate/web-kit';
+import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { useNavigate } from 'react-router-dom';
+import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { oneOf, useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
 import { recordLink } from '../../../components/record-links.ts';
 import { RouteCell } from '../../../components/route-cell.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import { StatusFilter } from '../../../components/status-filter.tsx';
 import { useAppointments } from '../api/list-appointments.ts';
 import { dateText, timeText } from '../when-text.ts';
@@ -18,6 +18,7 @@ const FILTERS: readonly AppointmentStatus[] = ['confirmed', 'pending', 'cancelle
 /** Everyone's appointments, searched and filtered by the server. */
 export function AppointmentsList() {
   const navigate = useNavigate();
+  const times = useStaffTimes();
   const { values, set, paging } = useListAddress(['search', 'status']);
   const status = oneOf(FILTERS, values.status);
   const query = useAppointments({ search: values.search, status }, paging.place);
@@ -45,14 +46,14 @@ export function AppointmentsList() {
           { header: 'Client', width: 9, cell: (appointment) => appointment.client_name || 'Unknown Client' },
           { header: 'Service Type', width: 7, cell: (appointment) => SERVICE_TIER_LABELS[appointment.service_type] },
           { header: 'Date', cell: dateText },
-          { header: 'Time', cell: timeText },
+          { header: 'Time', cell: (appointment) => timeText(appointment, times) },
           {
             header: 'Origin - Destination',
             width: 16,
             cell: ({ origin, destination }) => <RouteCell origin={origin} destination={destination} />,
           },
           { header: 'Amount', width: 6.5, align: 'end', cell: (appointment) => formatMoney(appointment.total_amount) },
-          { header: 'Status', width: 7.5, cell: (appointment) => <StatusBadge status={appointment.status} /> },
+          { header: 'Status', width: 7.5, cell: (appointment) => <AppointmentBadge appointment={appointment} /> },
         ]}
       />
     </Stack>

@@ -6,8 +6,9 @@ import {
   SERVICE_TIER_LABELS,
   SERVICE_TIERS,
 } from '@tailgate/domain';
-import { Button, Cluster, EmptyState, Muted, Stack } from '@tailgate/ui';
-import { formatMoney, useShell } from '@tailgate/web-kit';
+import { Button, Checkbox, Cluster, EmptyState, Muted, Stack } from '@tailgate/ui';
+import { formatMoney, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
 import { ExportLink } from '../../../components/export-link.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
@@ -16,8 +17,7 @@ import { PagedTable } from '../../../components/paged-table.tsx';
 import { PeriodFilter } from '../../../components/period-filter.tsx';
 import { RouteCell } from '../../../components/route-cell.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
-import { StatusFilter } from '../../../components/status-filter.tsx';
+import { statusLabel } from '../../../components/status-badge.tsx';
 import { TierBadge } from '../../../components/tier-badge.tsx';
 import { useAppointments } from '../api/list-appointments.ts';
 import { shownPeriod } from '../shown-period.ts';
@@ -25,21 +25,31 @@ import { dateText, timeText } from '../when-text.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 
 const TIERS = SERVICE_TIERS.map((tier) => ({ value: tier, label: SERVICE_TIER_LABELS[tier] }));
+const STATUSES = [
+  { value: 'awaiting_payment', label: 'Awaiting payment' },
+  ...APPOINTMENT_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+] as const;
+const FILTERS = ['from', 'to', 'period', 'undated', 'status', 'service_type', 'search'] as const;
+const STATUS_VALUES = STATUSES.map(({ value }) => value);
 
-/** Staff's working list: the current month unless another period is chosen, the latest day first. */
+/** Staff's working list: the current month, and what has no date yet, unless another period is chosen; the latest day first. */
 export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
   const today = businessToday(useShell().config.businessTimeZone);
-  const { values, set, paging } = useListAddress(['from', 'to', 'period', 'status', 'service_type', 'search']);
+  const times = useStaffTimes();
+  const { values, set, paging } = useListAddress(FILTERS);
   const { from, to } = shownPeriod(values, today);
+  // Without a period everything is listed anyway.
+  const dated = from !== undefined || to !== undefined;
+  const withUndated = values.undated !== 'no';
   const filter = {
     from,
     to,
+    undated: dated && withUndated ? 'true' : undefined,
     search: values.search,
-    status: oneOf(APPOINTMENT_STATUSES, values.status),
+    status: oneOf(STATUS_VALUES, values.status),
     service_type: oneOf(SERVICE_TIERS, values.service_type),
-    sort: 'date',
   } as const;
-  const query = useAppointments(filter, paging.place);
+  const query = useAppointments({ ...filter, sort: 'date' }, paging.place);
   const setPeriod = (change: { from?: BusinessDate | undefined; to?: BusinessDate | undefined }) => {
     const next = { from, to, ...change };
     set({ ...next, period: next.from || next.to ? undefined : 'all' }, { replace: true });
@@ -50,11 +60,17 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
       <FilterBar>
         <SearchField
           value={values.search}
-          hint="Origin, destination or service type"
+          hint="Client, origin, destination or service type"
           onChange={(search) => set({ search }, { replace: true })}
         />
         <PeriodFilter from={from} to={to} onChange={setPeriod} />
-        <StatusFilter statuses={APPOINTMENT_STATUSES} value={filter.status} onChange={(status) => set({ status })} />
+        <ChoiceFilter
+          label="Status"
+          all="All Status"
+          options={STATUSES}
+          value={filter.status}
+          onChange={(status) => set({ status })}
+        />
         <ChoiceFilter
           label="Service type"
           all="All Services"
@@ -63,8 +79,17 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
           onChange={(service_type) => set({ service_type })}
         />
       </FilterBar>
-      <Cluster>
-        <ExportLink route={routes.exportAppointments} from={from} to={to} today={today} />
+      <Cluster $justify="space-between">
+        {dated ? (
+          <Checkbox
+            label="Include appointments without a date"
+            checked={withUndated}
+            onChange={({ target }) => set({ undated: target.checked ? undefined : 'no' })}
+          />
+        ) : (
+          <span />
+        )}
+        <ExportLink route={routes.exportAppointments} filter={filter} total={query.data?.total} />
       </Cluster>
       <PagedTable
         caption="Appointments"
@@ -77,14 +102,14 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
           <EmptyState
             title="No appointments found"
             action={
-              (from || to) && (
+              dated && (
                 <Button variant="secondary" onClick={() => setPeriod({ from: undefined, to: undefined })}>
                   Look in all dates
                 </Button>
               )
             }
           >
-            {from || to ? 'Only the days of the chosen period are searched; those not paid yet have no day.' : null}
+            {dated ? 'Only the chosen days are searched.' : null}
           </EmptyState>
         }
         columns={[
@@ -96,8 +121,12 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
             cell: (appointment) => (
               <span>
                 {dateText(appointment)}
-                <br />
-                <Muted>{timeText(appointment)}</Muted>
+                {appointment.appointment_time_start && (
+                  <>
+                    <br />
+                    <Muted>{timeText(appointment, times)}</Muted>
+                  </>
+                )}
               </span>
             ),
           },
@@ -108,7 +137,7 @@ export function AppointmentsRegister({ onOpen }: { onOpen(id: number): void }) {
             cell: ({ origin, destination }) => <RouteCell origin={origin} destination={destination} />,
           },
           { header: 'Amount', width: 7, align: 'end', cell: ({ total_amount }) => formatMoney(total_amount) },
-          { header: 'Status', width: 8, cell: ({ status }) => <StatusBadge status={status} /> },
+          { header: 'Status', width: 8, cell: (appointment) => <AppointmentBadge appointment={appointment} /> },
           {
             header: 'Actions',
             width: 12,

@@ -1,6 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
+import { failureToast } from '../../../components/show-refusal.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { cancelConsequences } from '../cancel-consequences.ts';
@@ -8,11 +9,12 @@ import { cancelConsequences } from '../cancel-consequences.ts';
 const FAILED = 'Failed to cancel appointment';
 
 /**
- * The question before an appointment is cancelled; it names what happens to its slot and its money. When these changed
- * meanwhile the server refuses, and the question is asked anew.
+ * The question before an appointment is cancelled; it names what happens to its slot and its money. If these have changed
+ * the server refuses, and the question says what is true now.
  */
 export function CancelAppointment({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { toast } = useShell();
+  const times = useStaffTimes();
   const payments = useAppointmentPayments(appointment.id);
   const update = useUpdateAppointment(appointment.id);
   const onConfirm = () =>
@@ -23,7 +25,7 @@ export function CancelAppointment({ appointment, onClose }: { appointment: Appoi
           toast({ title: 'Appointment cancelled successfully', tone: 'success' });
           onClose();
         },
-        onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
+        onError: (error) => toast(failureToast(FAILED, error)),
       },
     );
   return (
@@ -31,7 +33,9 @@ export function CancelAppointment({ appointment, onClose }: { appointment: Appoi
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel appointment #${appointment.id}?`}
-      description={payments.isFetching ? 'Looking up its payment…' : cancelConsequences(appointment, payments.data)}
+      description={
+        payments.isFetching ? 'Looking up its payment…' : cancelConsequences(appointment, payments.data, times)
+      }
       confirmLabel="Cancel Appointment"
       cancelLabel="Keep Appointment"
       tone="destructive"

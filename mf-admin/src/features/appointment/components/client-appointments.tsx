@@ -1,8 +1,8 @@
-import { formatMoney } from '@tailgate/web-kit';
+import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
+import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
 import { useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
 import { RouteCell } from '../../../components/route-cell.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import { TierBadge } from '../../../components/tier-badge.tsx';
 import { useAppointments } from '../api/list-appointments.ts';
 import { dateText, timeText } from '../when-text.ts';
@@ -12,6 +12,7 @@ type ClientAppointmentsProps = { clientId: number; onOpen(id: number): void };
 /** The appointments of one client, the latest day first. */
 export function ClientAppointments({ clientId, onOpen }: ClientAppointmentsProps) {
   const { paging } = useListAddress([]);
+  const times = useStaffTimes();
   return (
     <PagedTable
       caption="Appointments"
@@ -24,7 +25,7 @@ export function ClientAppointments({ clientId, onOpen }: ClientAppointmentsProps
       columns={[
         { header: 'ID', width: 5, cell: ({ id }) => `#${id}` },
         { header: 'Date', width: 10, orders: true, cell: dateText },
-        { header: 'Time', width: 8, cell: timeText },
+        { header: 'Time', width: 8, cell: (appointment) => timeText(appointment, times) },
         { header: 'Service', width: 8, cell: ({ service_type }) => <TierBadge tier={service_type} /> },
         {
           header: 'Origin - Destination',
@@ -32,7 +33,7 @@ export function ClientAppointments({ clientId, onOpen }: ClientAppointmentsProps
           cell: ({ origin, destination }) => <RouteCell origin={origin} destination={destination} />,
         },
         { header: 'Amount', width: 7, align: 'end', cell: ({ total_amount }) => formatMoney(total_amount) },
-        { header: 'Status', width: 8, cell: ({ status }) => <StatusBadge status={status} /> },
+        { header: 'Status', width: 8, cell: (appointment) => <AppointmentBadge appointment={appointment} /> },
       ]}
     />
   );

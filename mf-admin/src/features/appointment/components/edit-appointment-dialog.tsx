@@ -9,7 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { RecordChanged } from '../../../components/record-changed.tsx';
-import { showRefusal } from '../../../components/show-refusal.ts';
+import { failureToast, showRefusal } from '../../../components/show-refusal.ts';
 import { weightText } from '../../../components/weight-text.ts';
 import { appointmentQuery } from '../api/get-appointment.ts';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
@@ -42,10 +42,10 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
       toast({ title: 'Appointment updated successfully.', tone: 'success' });
       onClose();
     } catch (error) {
-      const message = failureMessage(error, FAILED);
-      if (error instanceof ApiError && error.code === 'RECORD_CHANGED') return setConflict({ message, loading: false });
+      if (error instanceof ApiError && error.code === 'RECORD_CHANGED')
+        return setConflict({ message: failureMessage(error, FAILED), loading: false });
       showRefusal(form, error);
-      toast({ title: FAILED, description: message, tone: 'destructive' });
+      toast(failureToast(FAILED, error));
     }
   });
 
@@ -59,7 +59,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
     } catch (error) {
       setConflict((known) => known && { ...known, loading: false });
       const title = 'Failed to fetch appointment details';
-      toast({ title, description: failureMessage(error, title), tone: 'destructive' });
+      toast(failureToast(title, error));
     }
   }
 

@@ -3,7 +3,7 @@ import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { Button, Grid, Muted, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { Dialog } from '@tailgate/ui/overlays';
-import { formatLongDate, useShell } from '@tailgate/web-kit';
+import { formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { useMove } from '../use-move-appointment.ts';
 import { whenText } from '../when-text.ts';
@@ -16,6 +16,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
   const [date, setDate] = useState<string | null>(null);
   const [window, setWindow] = useState<ChosenWindow | null>(null);
   const { moveTo, moving } = useMove();
+  const times = useStaffTimes();
 
   async function confirm() {
     if (date && window && (await moveTo(appointment, { date, ...window }))) onClose();
@@ -26,7 +27,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Reschedule appointment #${appointment.id}`}
-      description={`${appointment.client_name || 'Unknown Client'}, now ${whenText(appointment)}`}
+      description={`${appointment.client_name || 'Unknown Client'}, now ${whenText(appointment, times)}`}
       width="50rem"
       footer={
         <>

@@ -1,9 +1,9 @@
 import { FieldError, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
+import { ApiError, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { showRefusal } from '../../../components/show-refusal.ts';
+import { failureToast, showRefusal } from '../../../components/show-refusal.ts';
 import { useAddClient, useCreateAppointment } from '../api/create-appointment.ts';
 import {
   appointmentBodyOf,
@@ -12,6 +12,7 @@ import {
   type NewAppointmentValues,
   newAppointmentResolver,
 } from '../new-appointment-form.ts';
+import { clientRefusals, newClientOf } from '../new-client.ts';
 import { ClientFields } from './client-fields.tsx';
 import { StaffPricePreview } from './staff-price-preview.tsx';
 import { TripFields } from './trip-fields.tsx';
@@ -30,25 +31,30 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
     defaultValues: EMPTY_APPOINTMENT,
   });
 
-  /** A client who was added stays chosen, so that a second attempt does not add them again. */
-  async function clientOf(checked: CheckedAppointment): Promise<number> {
+  /**
+   * A client who was added stays chosen, so that a second attempt does not add them again.
+   * @returns null when the client could not be saved, which was said
+   */
+  async function clientOf(checked: CheckedAppointment): Promise<number | null> {
     if (checked.who === 'existing' && checked.client) return checked.client.id;
-    const added = await addClient.mutateAsync({
-      name: checked.client_name,
-      email: checked.client_email,
-      phone: checked.client_phone,
-      preferred_contact: checked.preferred_contact,
-    });
-    form.setValue('client', added);
-    form.setValue('who', 'existing');
-    return added.id;
+    try {
+      const added = await addClient.mutateAsync(newClientOf(checked));
+      form.setValue('client', added);
+      form.setValue('who', 'existing');
+      return added.id;
+    } catch (error) {
+      for (const [field, message] of clientRefusals(error)) form.setError(field, { type: 'server', message });
+      toast(failureToast('Failed to save client', error));
+      return null;
+    }
   }
 
   const save = form.handleSubmit(async (checked) => {
     if (!appointmentBodyOf(checked, 0)) return form.setError('root', { message: 'Quote calculation failed' });
+    const clientId = await clientOf(checked);
+    const body = clientId === null ? null : appointmentBodyOf(checked, clientId);
+    if (!body) return;
     try {
-      const body = appointmentBodyOf(checked, await clientOf(checked));
-      if (!body) return;
       await create.mutateAsync(body);
       toast({ title: 'Appointment created successfully', tone: 'success' });
       onClose();
@@ -58,7 +64,7 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
         void cache.invalidateQueries({ queryKey: ['time-slots'] });
       }
       showRefusal(form, error);
-      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+      toast(failureToast(FAILED, error));
     }
   });
 

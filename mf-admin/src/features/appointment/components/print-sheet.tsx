@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatMiles, formatMoney, useShell } from '@tailgate/web-kit';
+import { formatMiles, formatMoney, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { weightText } from '../../../components/weight-text.ts';
@@ -38,6 +38,7 @@ const Sheet = styled.article`
 /** The appointment as a sheet of paper for the driver: nothing of the screen, a place to sign. */
 export function PrintSheet({ appointment }: { appointment: Appointment }) {
   const { companyName } = useShell().config;
+  const times = useStaffTimes();
   const client = useAppointmentClient(appointment.client_id).data;
   const payments = useAppointmentPayments(appointment.id).data;
   const paid = payments?.some(({ status }) => status === 'completed');
@@ -45,7 +46,7 @@ export function PrintSheet({ appointment }: { appointment: Appointment }) {
     {
       title: 'When',
       facts: [
-        ['Time', whenText(appointment)],
+        ['Time', whenText(appointment, times)],
         ['Estimated duration', estimatedText(appointment)],
       ],
     },

@@ -1,10 +1,11 @@
-import type { Client } from '@tailgate/contracts';
-import { IconButton, Stack } from '@tailgate/ui';
+import { type Client, routes } from '@tailgate/contracts';
+import { Cluster, IconButton, Stack } from '@tailgate/ui';
 import { formatInstantDate, useShell } from '@tailgate/web-kit';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ExportLink } from '../../../components/export-link.tsx';
 import { FilterBar } from '../../../components/filter-bar.tsx';
 import { useListAddress } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';
@@ -22,6 +23,7 @@ const Actions = styled.div`
 export function ClientDirectory() {
   const { businessTimeZone } = useShell().config;
   const { values, set, paging } = useListAddress(['search']);
+  const clients = useFoundClients(values.search, paging.place);
   return (
     <Stack $gap={5}>
       <FilterBar>
@@ -31,10 +33,13 @@ export function ClientDirectory() {
           onChange={(search) => set({ search }, { replace: true })}
         />
       </FilterBar>
+      <Cluster $justify="end">
+        <ExportLink route={routes.exportClients} filter={{ search: values.search }} total={clients.data?.total} />
+      </Cluster>
       <PagedTable
         caption="Clients"
         noun="clients"
-        query={useFoundClients(values.search, paging.place)}
+        query={clients}
         paging={paging}
         rowKey={(client) => client.id}
         hint="They come with their first quote, or are added here."

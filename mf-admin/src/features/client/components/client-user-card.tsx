@@ -15,10 +15,11 @@ import {
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
+import { failureToast } from '../../../components/show-refusal.ts';
 import { useSetClientUser } from '../api/change-client.ts';
 import { useClientUser } from '../api/get-client-user.ts';
 
-const FAILED = 'Failed to update client';
+const FAILED = 'Failed to save client';
 
 /** Which account sees this client's quotes and appointments. */
 export function ClientUserCard({ client }: { client: Client }) {
@@ -51,8 +52,8 @@ function LinkForm({ client }: { client: Client }) {
     <Form aria-label="Link a user" onSubmit={submit}>
       <Stack $gap={4} $align="start">
         <Muted>
-          No user is linked: nobody sees this client's appointments in the portal. A client who verifies this e-mail
-          address is linked by itself.
+          No user is linked: nobody sees this client's appointments in the portal. Clients who verify this e-mail
+          address are linked automatically.
         </Muted>
         <Field label="Username" error={fault}>
           <Input
@@ -87,7 +88,7 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
           toast({ title: 'Client updated successfully', description: 'No user is linked any more', tone: 'success' }),
         onError: (error) => {
           setAsked(false);
-          toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+          toast(failureToast(FAILED, error));
         },
       },
     );

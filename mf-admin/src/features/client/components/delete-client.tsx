@@ -2,6 +2,7 @@ import type { Client, ClientDeletion } from '@tailgate/contracts';
 import { Button, Callout } from '@tailgate/ui';
 import { AlertDialog, Dialog } from '@tailgate/ui/overlays';
 import { failureMessage, useShell } from '@tailgate/web-kit';
+import { failureToast } from '../../../components/show-refusal.ts';
 import { useDeleteClient } from '../api/change-client.ts';
 import { useClientDeletion } from '../api/get-client-deletion.ts';
 
@@ -10,8 +11,8 @@ const FAILED = 'Failed to delete client';
 type DeleteClientProps = { client: Client; onDeleted(): void; onClose(): void };
 
 /**
- * The question before a client is deleted: it names what goes with it, or why it cannot be done now. When that changed
- * meanwhile the server refuses, and the question is asked anew.
+ * The question before a client is deleted: it names what goes with it, or why it cannot be done now. If that has changed
+ * the server refuses, and the question says what is true now.
  */
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
   const { toast } = useShell();
@@ -26,7 +27,7 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
           toast({ title: 'Client deleted successfully', tone: 'success' });
           onDeleted();
         },
-        onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
+        onError: (error) => toast(failureToast(FAILED, error)),
       },
     );
   };

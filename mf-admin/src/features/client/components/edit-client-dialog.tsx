@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { RecordChanged } from '../../../components/record-changed.tsx';
-import { showRefusal } from '../../../components/show-refusal.ts';
+import { failureToast, showRefusal } from '../../../components/show-refusal.ts';
 import { useUpdateClient } from '../api/change-client.ts';
 import { clientQuery } from '../api/get-client.ts';
 import { type CheckedClient, type ClientValues, clientSchema, clientValuesOf } from '../client-form.ts';
@@ -33,10 +33,10 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose(
       toast({ title: 'Client updated successfully', tone: 'success' });
       onClose();
     } catch (error) {
-      const message = failureMessage(error, FAILED);
-      if (error instanceof ApiError && error.code === 'RECORD_CHANGED') return setConflict({ message, loading: false });
+      if (error instanceof ApiError && error.code === 'RECORD_CHANGED')
+        return setConflict({ message: failureMessage(error, FAILED), loading: false });
       showRefusal(form, error);
-      toast({ title: FAILED, description: message, tone: 'destructive' });
+      toast(failureToast(FAILED, error));
     }
   });
 
@@ -50,7 +50,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose(
     } catch (error) {
       setConflict((known) => known && { ...known, loading: false });
       const title = 'Failed to fetch client details';
-      toast({ title, description: failureMessage(error, title), tone: 'destructive' });
+      toast(failureToast(title, error));
     }
   }
 

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Client } from '@tailgate/contracts';
 import { Stack } from '@tailgate/ui';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { showRefusal } from '../../../components/show-refusal.ts';
+import { failureToast, showRefusal } from '../../../components/show-refusal.ts';
 import { useCreateClient } from '../api/change-client.ts';
 import { type CheckedClient, type ClientValues, clientSchema, clientValuesOf } from '../client-form.ts';
 import { ClientFormFields } from './client-form-fields.tsx';
@@ -28,7 +28,7 @@ export function NewClientDialog({ onCreated, onClose }: NewClientDialogProps) {
       onCreated(client);
     } catch (error) {
       showRefusal(form, error);
-      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+      toast(failureToast(FAILED, error));
     }
   });
   return (

@@ -1,25 +1,8 @@
 import type { MoneyFinding, MoneyReport } from '@tailgate/contracts';
-import { Badge, Button, Callout, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
+import { Badge, Button, Callout, space } from '@tailgate/ui';
 import { formatInstant, useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
-
-const Quiet = styled.p<{ $good: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(2)};
-  font-size: 0.9375rem;
-  color: ${token('ink-soft')};
-  &::before {
-    content: '';
-    width: 0.625rem;
-    height: 0.625rem;
-    border-radius: 50%;
-    background: ${({ $good }) => token($good ? 'success' : 'line-strong')};
-  }
-  > strong { color: ${token('ink')}; font-weight: 650; }
-`;
 
 const Findings = styled.ul`
   margin: ${space(2)} 0 0;
@@ -31,15 +14,10 @@ const Findings = styled.ul`
   strong { font-weight: 700; }
 `;
 
-/** Whether money and bookings agree: one quiet line when they do, every difference in words when they do not. */
+/** What is wrong between money and bookings, every difference spelled out; nothing while they agree. */
 export function MoneyBanner() {
   const report = useMoneyReport();
-  if (report.isPending)
-    return (
-      <SkeletonRegion label="Loading the last check of money and bookings">
-        <Skeleton $height="1.5rem" $width="22rem" />
-      </SkeletonRegion>
-    );
+  if (report.isPending) return null;
   if (report.isError) {
     return (
       <Callout
@@ -55,32 +33,18 @@ export function MoneyBanner() {
       </Callout>
     );
   }
-  return <Report report={report.data} />;
+  return <Trouble report={report.data} />;
 }
 
-function Report({ report: { checked_at, overdue, agrees, findings } }: { report: MoneyReport }) {
+function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report: MoneyReport }) {
   const { businessTimeZone } = useShell().config;
-  if (!checked_at) {
-    return (
-      <Quiet $good={false}>
-        <strong>Money and bookings</strong> have not been checked yet
-      </Quiet>
-    );
-  }
+  if (!checked_at || (agrees && !overdue)) return null;
   const time = `checked ${formatInstant(checked_at, businessTimeZone)}`;
-  if (agrees && overdue) {
+  if (agrees) {
     return (
       <Callout tone="warning" title="It is not known whether money and bookings agree">
         {`They did when last ${time}. The check runs every 15 minutes, and none has come to an end since.`}
       </Callout>
-    );
-  }
-  if (agrees) {
-    return (
-      <Quiet $good>
-        <strong>Money and bookings agree</strong>
-        {findings.length > 0 ? `${time}, ${findings.length} mended by the check` : time}
-      </Quiet>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest, isOvertaken } from '@tailgate/web-kit';
+import { ApiError, apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPayments } from './changed-lists.ts';
 
@@ -12,6 +12,7 @@ export function useRefundPayment() {
   return useMutation({
     mutationFn: (id: number) => apiRequest(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }),
     onSuccess: () => refreshPayments(client),
-    onError: (error) => isOvertaken(error) && refreshPayments(client),
+    // Without an answer nobody knows whether the money moved.
+    onError: (error) => (isOvertaken(error) || !(error instanceof ApiError)) && refreshPayments(client),
   });
 }

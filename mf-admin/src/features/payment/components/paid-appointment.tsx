@@ -1,12 +1,13 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Callout, DescriptionList, Skeleton, SkeletonRegion } from '@tailgate/ui';
-import { ApiError, formatLongDate, formatMoney, formatTimeRange } from '@tailgate/web-kit';
+import { ApiError, formatLongDate, formatMoney, type Times, useStaffTimes } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 
 /** The appointment that money is recorded for, so that it is the right one. Nothing while none is named. */
 export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> }) {
+  const times = useStaffTimes();
   if (query.isLoading)
     return (
       <SkeletonRegion label="Looking up the appointment">
@@ -22,21 +23,24 @@ export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> 
     );
   }
   if (!query.data) return null;
-  const { client_name: client, origin, destination, status, total_amount: total } = query.data;
+  const { client_name: client, origin, destination, total_amount: total } = query.data;
   return (
     <DescriptionList
       items={[
         { term: 'Client', value: client || 'Unknown Client' },
         { term: 'Route', value: `${origin} → ${destination}` },
-        { term: 'When', value: whenOf(query.data) },
-        { term: 'Status', value: <StatusBadge status={status} /> },
+        { term: 'When', value: whenOf(query.data, times) },
+        { term: 'Status', value: <AppointmentBadge appointment={query.data} /> },
         { term: 'Amount due', value: formatMoney(total), strong: true },
       ]}
     />
   );
 }
 
-function whenOf({ appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment) {
+function whenOf(
+  { appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment,
+  times: Times,
+) {
   if (!date) return 'No date yet';
-  return start && end ? `${formatLongDate(date)}, ${formatTimeRange(start, end)}` : formatLongDate(date);
+  return start && end ? `${formatLongDate(date)}, ${times.range(start, end)}` : formatLongDate(date);
 }

@@ -27,7 +27,9 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {payment && isRefundable(payment) && <RefundPayment payment={payment} onRefused={setRefusal} />}
+          {payment && !query.isError && isRefundable(payment) && (
+            <RefundPayment payment={payment} onRefused={setRefusal} />
+          )}
         </>
       }
     >
@@ -37,6 +39,11 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
             <Callout tone="destructive" title={REFUND_FAILED}>
               {refusal}
             </Callout>
+          )}
+          {query.isError && (
+            <LoadFailure title="Failed to update payment" query={query}>
+              What you see below may be out of date.
+            </LoadFailure>
           )}
           <PaymentFacts payment={payment} />
         </Stack>

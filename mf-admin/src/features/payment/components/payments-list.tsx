@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { businessToday, PAYMENT_STATUSES } from '@tailgate/domain';
+import { PAYMENT_STATUSES } from '@tailgate/domain';
 import { Button, Cluster, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { Banknote } from 'lucide-react';
@@ -58,12 +58,7 @@ export function PaymentsList({ withClients = false }: { withClients?: boolean })
         <PeriodFilter from={filter.from} to={filter.to} onChange={(period) => set(period, { replace: true })} />
       </FilterBar>
       <Cluster $justify="space-between" $align="start">
-        <ExportLink
-          route={routes.exportPayments}
-          from={filter.from}
-          to={filter.to}
-          today={businessToday(businessTimeZone)}
-        />
+        <ExportLink route={routes.exportPayments} filter={filter} total={payments.data?.total} />
         <Button variant="accent" onClick={() => setAsked(true)}>
           <Banknote size={18} aria-hidden />
           Record Payment

@@ -1,8 +1,9 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Callout, Field, Input, RadioGroup, type RadioOption, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, formatMoney, useShell } from '@tailgate/web-kit';
+import { ApiError, formatMoney, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { failureToast } from '../../../components/show-refusal.ts';
 import { useSettled } from '../../../components/use-settled.ts';
 import { usePaidAppointment } from '../api/get-paid-appointment.ts';
 import { useRecordPayment } from '../api/record-payment.ts';
@@ -51,7 +52,7 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
           setFaults(Object.fromEntries(details.map(({ field, message }) => [field, message])));
           // The slots are read again, and the one that was chosen is not among them.
           if (error instanceof ApiError && error.code?.startsWith('SLOT_')) setSlotId(null);
-          toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+          toast(failureToast(FAILED, error));
         },
       },
     );

@@ -3,6 +3,7 @@ import { Button } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { failureMessage, formatMoney, isOvertaken, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { failureToast } from '../../../components/show-refusal.ts';
 import { useRefundPayment } from '../api/refund-payment.ts';
 import { refundableAmount, refundConsequences, refundOutcome } from '../refund-words.ts';
 
@@ -10,7 +11,7 @@ export const REFUND_FAILED = 'Failed to process refund';
 
 type RefundPaymentProps = {
   payment: PaymentDetails;
-  /** The server will not, whoever asks: its words, which outlive this button. */
+  /** Called with the server's words when nobody can refund it any more; they outlive this button. */
   onRefused(words: string): void;
 };
 
@@ -31,11 +32,10 @@ export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
         );
       },
       onError: (error) => {
-        const description = failureMessage(error, REFUND_FAILED);
-        toast({ title: REFUND_FAILED, description, tone: 'destructive' });
+        toast(failureToast(REFUND_FAILED, error));
         if (!isOvertaken(error)) return;
         setAsking(false);
-        onRefused(description);
+        onRefused(failureMessage(error, REFUND_FAILED));
       },
     });
 

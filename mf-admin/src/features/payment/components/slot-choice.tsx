@@ -1,7 +1,7 @@
 import type { AvailableSlot } from '@tailgate/contracts';
 import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { Field, Input, Muted, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
-import { formatTimeRange, useShell } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { NoSlots } from '../../../components/no-slots.tsx';
@@ -39,6 +39,7 @@ export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
 }
 
 function FreeSlots({ date, value, onChange, error }: SlotChoiceProps & { date: string }) {
+  const times = useStaffTimes();
   const slots = useFreeSlots(date);
   if (slots.isPending)
     return (
@@ -57,7 +58,7 @@ function FreeSlots({ date, value, onChange, error }: SlotChoiceProps & { date: s
       min="10rem"
       options={oneAWindow(slots.data).map(({ id, start_time, end_time }) => ({
         value: String(id),
-        label: formatTimeRange(start_time, end_time),
+        label: times.range(start_time, end_time),
       }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(Number(id))}

@@ -1,82 +1,88 @@
 import type { PaymentsSummary } from '@tailgate/contracts';
-import {
-  Button,
-  Callout,
-  Card,
-  CardHeader,
-  RadioGroup,
-  type RadioOption,
-  Skeleton,
-  SkeletonRegion,
-  Stack,
-  space,
-} from '@tailgate/ui';
+import { Button, Callout, Cluster, IconButton, RadioGroup, type RadioOption, Skeleton, space } from '@tailgate/ui';
 import { formatMoney, useLoaded } from '@tailgate/web-kit';
+import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DataTable } from '../../../components/data-table.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
 import { usePaymentsSummary } from '../api/get-summaries.ts';
 import { type RevenueBar, revenueBars, type Span } from '../revenue-bars.ts';
+import { countText, Figure, SummaryStat } from './stat-card.tsx';
 
 const SPANS: readonly RadioOption<Span>[] = [
-  { value: 'weeks', label: 'By week' },
-  { value: 'months', label: 'By month' },
+  { value: 'weeks', label: 'Weeks' },
+  { value: 'months', label: 'Months' },
 ];
+const CHART_HEIGHT = '7rem';
 
-// The drawing and its library come after the figures, and only for who opens the dashboard.
+// The drawing and its library come after the figures, and only on the dashboard.
 const loadChart = () => import('./revenue-chart.tsx').then((module) => module.RevenueChart);
 
-const Figures = styled.details`
-  > summary { padding: ${space(2)} 0; font-weight: 650; cursor: pointer; }
+const Top = styled(Cluster)`
+  margin-bottom: ${space(2)};
+  fieldset { width: 11.5rem; }
 `;
 
-/** What came in by week or month: as bars, and as a table for those who read. */
+/** What came in less what went back: the sum, and by week or month as bars or as a table. */
 export function RevenueCard() {
   const summary = usePaymentsSummary();
+  const [span, setSpan] = useState<Span>('weeks');
+  const [asTable, setAsTable] = useState(false);
+  const stat = (
+    <SummaryStat
+      label="Revenue"
+      query={summary}
+      value={({ revenue }) => formatMoney(revenue)}
+      detail={({ completed, pending }) => `${countText(completed)} completed, ${countText(pending)} pending`}
+    />
+  );
   return (
-    <Card aria-labelledby="revenue-over-time" $padding={5}>
-      <CardHeader
-        title={<span id="revenue-over-time">Revenue over time</span>}
-        description="What came in, less what went back."
-      />
-      {summary.isPending && (
-        <SkeletonRegion label="Loading revenue">
-          <Skeleton $height="17rem" />
-        </SkeletonRegion>
-      )}
-      {summary.isError && !summary.data && <LoadFailure title="Failed to load revenue" query={summary} />}
-      {summary.data && <Revenue summary={summary.data} />}
-    </Card>
+    <Figure aria-label="Revenue">
+      <Top $justify="space-between" $align="start">
+        <div>{stat}</div>
+        {summary.data && (
+          <Cluster $gap={1}>
+            <RadioGroup
+              legend="Revenue by"
+              hideLegend
+              options={SPANS}
+              value={span}
+              min="4rem"
+              onChange={(chosen) => setSpan(chosen)}
+            />
+            <IconButton
+              label={asTable ? 'Show revenue as chart' : 'Show revenue as table'}
+              icon={asTable ? <ChartColumn size={18} aria-hidden /> : <Table2 size={18} aria-hidden />}
+              onClick={() => setAsTable(!asTable)}
+            />
+          </Cluster>
+        )}
+      </Top>
+      {summary.isPending && <Skeleton $height={CHART_HEIGHT} />}
+      {summary.data && <Bars summary={summary.data} span={span} asTable={asTable} />}
+    </Figure>
   );
 }
 
-function Revenue({ summary }: { summary: PaymentsSummary }) {
-  const [span, setSpan] = useState<Span>('weeks');
+function Bars({ summary, span, asTable }: { summary: PaymentsSummary; span: Span; asTable: boolean }) {
   const bars = revenueBars(summary, span);
+  if (!asTable) return <Chart bars={bars} />;
   return (
-    <Stack $gap={4}>
-      <RadioGroup legend="Revenue by" hideLegend options={SPANS} value={span} onChange={(chosen) => setSpan(chosen)} />
-      <Chart bars={bars} />
-      <Figures>
-        <summary>Show as table</summary>
-        <DataTable
-          caption={span === 'weeks' ? 'Revenue by week' : 'Revenue by month'}
-          rows={[...bars].reverse()}
-          rowKey={(bar) => bar.start}
-          columns={[
-            { header: span === 'weeks' ? 'Week' : 'Month', width: 14, cell: (bar) => bar.name },
-            { header: 'Revenue', width: 8, align: 'end', cell: (bar) => formatMoney(bar.amount) },
-          ]}
-        />
-      </Figures>
-    </Stack>
+    <DataTable
+      caption={span === 'weeks' ? 'Revenue by week' : 'Revenue by month'}
+      rows={[...bars].reverse()}
+      rowKey={(bar) => bar.start}
+      columns={[
+        { header: span === 'weeks' ? 'Week' : 'Month', width: 14, cell: (bar) => bar.name },
+        { header: 'Revenue', width: 8, align: 'end', cell: (bar) => formatMoney(bar.amount) },
+      ]}
+    />
   );
 }
 
 function Chart({ bars }: { bars: readonly RevenueBar[] }) {
   const chart = useLoaded(loadChart);
-  if (chart.status === 'loading') return <Skeleton $height="14rem" />;
+  if (chart.status === 'loading') return <Skeleton $height={CHART_HEIGHT} />;
   if (chart.status === 'failed') {
     return (
       <Callout
@@ -88,7 +94,7 @@ function Chart({ bars }: { bars: readonly RevenueBar[] }) {
           </Button>
         }
       >
-        The figures are in the table below.
+        The table shows the same figures.
       </Callout>
     );
   }

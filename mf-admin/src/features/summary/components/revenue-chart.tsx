@@ -8,11 +8,12 @@ import { styled } from 'styled-components';
 import type { RevenueBar } from '../revenue-bars.ts';
 
 const USUAL_WIDTH = 640;
-const HEIGHT = 260;
-const MARGIN = { top: 12, right: 20, bottom: 30, left: 64 };
-const LABEL_WIDTH = 84;
+const HEIGHT = 112;
+const MARGIN = { top: 8, right: 8, bottom: 24, left: 56 };
+const LABEL_WIDTH = 68;
 
 const Drawing = styled.svg`
+  display: block;
   width: 100%;
   height: ${HEIGHT}px;
   rect { fill: ${token('ink')}; transition: fill 120ms; }
@@ -21,7 +22,7 @@ const Drawing = styled.svg`
   rect:hover { fill: ${token('link')}; }
   line, path { stroke: ${token('line')}; }
   .zero { stroke: ${token('line-strong')}; }
-  text { fill: ${token('ink-soft')}; font-size: 13px; font-family: ${token('font-body')}; }
+  text { fill: ${token('ink-soft')}; font-size: 12px; font-family: ${token('font-body')}; }
 `;
 
 /** Bars of money over time. It is decoration for those who see it: the same figures stand in a table beside it. */
@@ -37,7 +38,7 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
     // Without any money there is still an axis to draw.
     domain: [Math.min(0, ...cents), Math.max(10_000, ...cents)],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
-    nice: 4,
+    nice: 3,
   });
   const zero = up(0);
   const every = Math.ceil((bars.length * LABEL_WIDTH) / (width - MARGIN.left));
@@ -45,7 +46,7 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
   const ticks = new Map(bars.map((bar) => [bar.start, bar.tick]));
   return (
     <Drawing ref={frame} aria-hidden="true" focusable="false">
-      {up.ticks(4).map((value) => (
+      {up.ticks(3).map((value) => (
         <line key={value} x1={MARGIN.left} x2={width - MARGIN.right} y1={up(value)} y2={up(value)} />
       ))}
       {bars.map((bar, index) => (
@@ -66,11 +67,11 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
       <AxisLeft
         left={MARGIN.left}
         scale={up}
-        numTicks={4}
+        numTicks={3}
         hideAxisLine
         hideTicks
         tickFormat={(value) => shortUsd(Number(value))}
-        tickLabelProps={{ textAnchor: 'end', verticalAnchor: 'middle', fontSize: 13 }}
+        tickLabelProps={{ textAnchor: 'end', verticalAnchor: 'middle', fontSize: 12 }}
       />
       <AxisBottom
         top={HEIGHT - MARGIN.bottom}
@@ -79,7 +80,7 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
         hideTicks
         tickValues={labelled}
         tickFormat={(start) => ticks.get(String(start)) ?? ''}
-        tickLabelProps={{ textAnchor: 'middle', fontSize: 13 }}
+        tickLabelProps={{ textAnchor: 'middle', fontSize: 12 }}
       />
     </Drawing>
   );

@@ -1,100 +1,53 @@
-import { Button, Card, Cluster, media, Skeleton, Stat, space, token } from '@tailgate/ui';
-import { formatMoney } from '@tailgate/web-kit';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { CalendarCheck, CalendarDays, CircleDollarSign, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { media, space } from '@tailgate/ui';
+import { CalendarDays, Users } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useAppointmentsSummary, usePaymentsSummary } from '../api/get-summaries.ts';
+import { useAppointmentsSummary } from '../api/get-summaries.ts';
+import { RevenueCard } from './revenue-card.tsx';
+import { countText, Figure, SummaryStat } from './stat-card.tsx';
+import { TodaysSchedule } from './todays-schedule.tsx';
 
+// Two small cards above each other, and beside them the two that show more than a figure; on a phone these come below.
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${space(4)};
-  @media (max-width: 1023px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.phone} { gap: ${space(3)}; }
-  /* Two amounts of six figures do not fit beside each other here. */
-  @media (max-width: 359px) { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Figure = styled(Card)`
-  position: relative;
-  > svg { position: absolute; top: ${space(5)}; right: ${space(5)}; color: ${token('ink-faint')}; }
-  dd { overflow-wrap: anywhere; }
-  ${media.phone} {
-    padding: ${space(4)};
-    > svg { display: none; }
-    dd:first-of-type { font-size: 1.375rem; }
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)};
+  > :nth-child(n + 3) { grid-column: 1 / -1; }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 9fr) minmax(0, 9fr);
+    > :nth-child(3) { grid-column: 2; grid-row: 1 / span 2; }
+    > :nth-child(4) { grid-column: 3; grid-row: 1 / span 2; }
   }
+  ${media.phone} { gap: ${space(2.5)}; }
 `;
 
-/** The business in four figures, counted by the services. */
+/** The business at a glance, counted by the services. */
 export function SummaryCards() {
-  const appointments = useAppointmentsSummary();
-  const payments = usePaymentsSummary();
+  const query = useAppointmentsSummary();
+  const icon = { size: 20, 'aria-hidden': true };
   return (
     <Cards>
-      <SummaryCard
-        label="Appointments"
-        icon={<CalendarDays size={20} aria-hidden />}
-        query={appointments}
-        value={({ appointments: { total } }) => count(total)}
-        detail={({ appointments: { confirmed, pending } }) =>
-          `${count(confirmed)} confirmed, ${count(pending)} pending`
-        }
-      />
-      <SummaryCard
-        label="Clients"
-        icon={<Users size={20} aria-hidden />}
-        query={appointments}
-        value={({ clients: { total } }) => count(total)}
-        detail={() => 'Total registered'}
-      />
-      <SummaryCard
-        label="Revenue"
-        icon={<CircleDollarSign size={20} aria-hidden />}
-        query={payments}
-        value={({ revenue }) => formatMoney(revenue)}
-        detail={({ completed, pending }) => `${count(completed)} completed, ${count(pending)} pending`}
-      />
-      <SummaryCard
-        label="Today's Schedule"
-        icon={<CalendarCheck size={20} aria-hidden />}
-        query={appointments}
-        value={({ schedule }) => count(schedule.length)}
-        detail={({ schedule }) => (schedule.length === 1 ? 'Appointment today' : 'Appointments today')}
-      />
+      <Figure aria-label="Appointments">
+        <CalendarDays {...icon} />
+        <SummaryStat
+          label="Appointments"
+          query={query}
+          value={({ appointments: { total } }) => countText(total)}
+          detail={({ appointments: { confirmed, pending } }) =>
+            `${countText(confirmed)} confirmed, ${countText(pending)} pending`
+          }
+        />
+      </Figure>
+      <Figure aria-label="Clients">
+        <Users {...icon} />
+        <SummaryStat
+          label="Clients"
+          query={query}
+          value={({ clients: { total } }) => countText(total)}
+          detail={() => 'Total registered'}
+        />
+      </Figure>
+      <RevenueCard />
+      <TodaysSchedule />
     </Cards>
   );
-}
-
-type SummaryCardProps<Summary> = {
-  label: string;
-  icon: ReactNode;
-  query: UseQueryResult<Summary>;
-  value(summary: NoInfer<Summary>): ReactNode;
-  detail(summary: NoInfer<Summary>): ReactNode;
-};
-
-function SummaryCard<Summary>({ label, icon, query, value, detail }: SummaryCardProps<Summary>) {
-  return (
-    <Figure $padding={5}>
-      {icon}
-      {query.isPending && <Stat label={label} value={<Skeleton $height="2rem" $width="60%" />} detail="Loading…" />}
-      {query.data && <Stat label={label} value={value(query.data)} detail={detail(query.data)} />}
-      {query.isError && !query.data && (
-        <>
-          <Stat label={label} value="–" detail="Could not be loaded" />
-          <Cluster>
-            <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          </Cluster>
-        </>
-      )}
-    </Figure>
-  );
-}
-
-function count(value: number): string {
-  return new Intl.NumberFormat('en-US').format(value);
 }

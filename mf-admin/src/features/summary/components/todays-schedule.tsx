@@ -1,27 +1,36 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Button, Card, CardHeader, EmptyState, Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
-import { formatTimeRange } from '@tailgate/web-kit';
+import { Muted, Skeleton, space, token } from '@tailgate/ui';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
 import { recordLink } from '../../../components/record-links.ts';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useAppointmentsSummary } from '../api/get-summaries.ts';
+import { countText, Figure, SummaryStat } from './stat-card.tsx';
+
+// As high as its neighbours where it stands beside them; the stops scroll.
+const Panel = styled(Figure)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+`;
 
 // A line with a dot for each stop, in the order of the day.
 const Timeline = styled.ol`
-  max-height: 22rem;
+  flex: 1 1 0px;
+  min-height: 0;
   margin: 0;
   padding: ${space(1)} ${space(1)} ${space(1)} ${space(2)};
   overflow-y: auto;
   list-style: none;
+  @media (max-width: 1023px) { flex: none; max-height: 14rem; }
   li {
     position: relative;
-    display: grid;
-    gap: ${space(0.5)};
-    padding: 0 0 ${space(5)} ${space(6)};
+    padding: 0 0 ${space(3)} ${space(5)};
     border-left: 2px solid ${token('line-strong')};
+    font-size: 0.9375rem;
+    line-height: 1.4;
     overflow-wrap: anywhere;
   }
   li:last-child { padding-bottom: 0; }
@@ -29,64 +38,71 @@ const Timeline = styled.ol`
     content: '';
     position: absolute;
     left: -0.5rem;
-    top: 0.25rem;
+    top: 0.1875rem;
     width: 0.875rem;
     height: 0.875rem;
     border: 2px solid ${token('ink')};
     border-radius: 50%;
     background: ${token('accent')};
   }
-  li[data-off] { opacity: 0.7; }
   li[data-off]::before { background: ${token('surface')}; }
   time { font-weight: 750; font-variant-numeric: tabular-nums; }
-  li > div { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${space(2)}; }
+  li > div { display: flex; align-items: center; gap: ${space(2)}; }
+  li > div > :last-child { margin-left: auto; flex: none; }
+  time { flex: none; }
+  a, li > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  li > span { display: block; }
+  /* Beside time and status there is no room for a name. */
+  @media (max-width: 479px) {
+    li > div { flex-wrap: wrap; }
+    a { order: 1; flex-basis: 100%; }
+  }
 `;
 
 /** What drives today, in the order of time. */
 export function TodaysSchedule() {
   const summary = useAppointmentsSummary();
+  const schedule = summary.data?.schedule;
   return (
-    <Card aria-labelledby="todays-schedule" $padding={5}>
-      <CardHeader title={<span id="todays-schedule">Today's schedule</span>} />
-      {summary.isPending && (
-        <SkeletonRegion label="Loading today's schedule">
-          <Skeleton $height="12rem" />
-        </SkeletonRegion>
-      )}
-      {summary.isError && !summary.data && <LoadFailure title="Failed to load today's schedule" query={summary} />}
-      {summary.data?.schedule.length === 0 && (
-        <EmptyState
-          icon={<CalendarCheck size={32} aria-hidden />}
-          title="Nothing is scheduled for today"
-          action={
-            <Button asChild variant="secondary" size="sm">
-              <Link to="/appointments/board">Open the calendar board</Link>
-            </Button>
-          }
+    <Panel aria-label="Today's Schedule">
+      <CalendarCheck size={20} aria-hidden />
+      <div>
+        <SummaryStat
+          label="Today's Schedule"
+          query={summary}
+          value={({ schedule: stops }) => countText(stops.length)}
+          detail={({ schedule: stops }) => (stops.length === 1 ? 'Appointment today' : 'Appointments today')}
         />
+      </div>
+      {summary.isPending && <Skeleton $height="5rem" />}
+      {schedule?.length === 0 && (
+        <Muted>
+          Nothing is scheduled for today. <Link to="/appointments/board">Open the calendar board</Link>
+        </Muted>
       )}
-      {summary.data && summary.data.schedule.length > 0 && (
+      {schedule && schedule.length > 0 && (
         // A long day scrolls, and the keyboard has to reach that, too.
         <Timeline tabIndex={0} aria-label="Appointments of today">
-          {summary.data.schedule.map((appointment) => (
+          {schedule.map((appointment) => (
             <Stop key={appointment.id} appointment={appointment} />
           ))}
         </Timeline>
       )}
-    </Card>
+    </Panel>
   );
 }
 
 function Stop({ appointment }: { appointment: Appointment }) {
   const { id, status, client_name: client, origin, destination } = appointment;
   const { appointment_time_start: start, appointment_time_end: end } = appointment;
+  const times = useStaffTimes();
   return (
-    <li data-off={status === 'cancelled' || undefined}>
+    <li data-off={status === 'completed' || undefined}>
       <div>
-        <time>{start && end ? formatTimeRange(start, end) : 'No time yet'}</time>
-        <StatusBadge status={status} />
+        <time>{start && end ? times.range(start, end) : 'No time yet'}</time>
+        <Link to={recordLink.appointment(id)}>{`#${id} ${client || 'Unknown Client'}`}</Link>
+        <AppointmentBadge appointment={appointment} />
       </div>
-      <Link to={recordLink.appointment(id)}>{`#${id} ${client || 'Unknown Client'}`}</Link>
       <Muted>
         {origin} → {destination}
       </Muted>

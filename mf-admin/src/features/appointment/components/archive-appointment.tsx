@@ -1,0 +1,19 @@
+import type { Appointment } from '@tailgate/contracts';
+import { AlertDialog } from '@tailgate/ui/overlays';
+import { useChangeStatus } from '../use-change-status.ts';
+
+/** The question before an appointment is archived. */
+export function ArchiveAppointment({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
+  const { change, changing } = useChangeStatus(appointment, 'Appointment archived successfully.', onClose);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Archive appointment #${appointment.id}?`}
+      description="It leaves the working lists and can no longer be moved or cancelled. Slot and payment stay as they are."
+      confirmLabel="Archive"
+      busy={changing}
+      onConfirm={() => change({ status: 'archived' })}
+    />
+  );
+}

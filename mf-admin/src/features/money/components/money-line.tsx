@@ -1,0 +1,51 @@
+import { Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
+import { formatInstant, useShell } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
+import { useMoneyReport } from '../api/get-money-report.ts';
+
+const Quiet = styled.p<{ $good: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  max-width: 24rem;
+  font-size: 0.875rem;
+  color: ${token('ink-soft')};
+  &::before {
+    content: '';
+    width: 0.625rem;
+    height: 0.625rem;
+    border-radius: 50%;
+    background: ${({ $good }) => token($good ? 'success' : 'line-strong')};
+  }
+  > strong { color: ${token('ink')}; font-weight: 650; }
+`;
+
+/** One quiet line while money and bookings agree; what is wrong is for the banner to say. */
+export function MoneyLine() {
+  const { businessTimeZone } = useShell().config;
+  const report = useMoneyReport();
+  if (report.isPending)
+    return (
+      <SkeletonRegion label="Loading the last check of money and bookings">
+        <Skeleton $height="1.5rem" $width="16rem" />
+      </SkeletonRegion>
+    );
+  if (!report.data) return null;
+  const { checked_at, overdue, agrees, findings } = report.data;
+  if (!checked_at) {
+    return (
+      <Quiet $good={false}>
+        <strong>Money and bookings</strong> have not been checked yet
+      </Quiet>
+    );
+  }
+  if (!agrees || overdue) return null;
+  const time = `checked ${formatInstant(checked_at, businessTimeZone)}`;
+  return (
+    <Quiet $good>
+      <strong>Money and bookings agree</strong>
+      {findings.length > 0 ? `${time}, ${findings.length} mended by the check` : time}
+    </Quiet>
+  );
+}
