@@ -36,7 +36,7 @@ export const staffQuestionScreens: readonly Screen[] = [
   },
   whenApi({ name: 'appointments', as: 'admin' }, '/appointments', /\/api\/appointments\?/, 'hangs'),
   after(appointments, 'nothing found', async (page) => {
-    await page.goto('/appointments?from=2026-01-01&to=2026-01-02');
+    await page.goto('/appointments?from=2026-01-01&to=2026-01-02&undated=no');
     await expect(page.getByText('No appointments found')).toBeVisible();
   }),
   after(appointments, 'edit', async (page) => {

@@ -79,7 +79,6 @@ export const staffScreens: readonly Screen[] = [
   at('appointments board', '/appointments/board', 'admin'),
   clients,
   after(clients, 'new', (page) => opens(page, 'New Client')),
-  after(clients, 'export', (page) => opens(page, /^Export/)),
   after(clients, 'nothing found', async (page) => {
     await page.goto('/clients?search=nobody-has-this-name');
     await expect(page.getByText('No clients found')).toBeVisible();

@@ -21,7 +21,7 @@ describe('the question before a status is changed', () => {
     await user.click(await act('Cancel'));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
     expect(await within(question).findByText(/payment of \$51.65 goes back/)).toBeTruthy();
-    expect(question.textContent).toContain('9:00 AM – 10:00 AM, becomes free');
+    expect(question.textContent).toContain('09:00 – 10:00, becomes free');
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
     expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 1 });
@@ -46,7 +46,7 @@ describe('the question before a status is changed', () => {
         { title: 'Failed to cancel appointment', description: 'It was changed.', tone: 'destructive' },
       ]),
     );
-    expect(await within(question).findByText(/8:00 AM – 10:00 AM.*payment of \$51.65 goes back/)).toBeTruthy();
+    expect(await within(question).findByText(/08:00 – 10:00.*payment of \$51.65 goes back/)).toBeTruthy();
     api.answers(routes.updateAppointment, appointment({ status: 'cancelled', version: 3 }));
     await user.click(confirm);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
@@ -102,13 +102,15 @@ describe('the question before a status is changed', () => {
   );
 
   test('completing asks first; a refusal is told in the words of the server', async () => {
+    const over = appointment({ appointment_date: '2026-01-05' });
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
-      fake.answers(routes.listAppointments, [appointment()]);
+      fake.answers(routes.listAppointments, [over]);
       fake.refuses(routes.updateAppointment, { status: 409, code: 'STATUS_NOT_ALLOWED', message: 'It is cancelled.' });
     });
     await user.click(await act('More for'));
     await user.click(await screen.findByRole('menuitem', { name: 'Mark completed…' }));
     const question = await screen.findByRole('alertdialog', { name: 'Mark appointment #7 as completed?' });
+    expect(within(question).queryByLabelText('Reason')).toBeNull();
     const confirm = within(question).getByRole('button', { name: 'Mark Completed' });
     await user.click(confirm);
     await waitFor(() =>
@@ -123,5 +125,39 @@ describe('the question before a status is changed', () => {
       expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment marked as completed successfully.' }),
     );
     expect(bodyOf(api, 'PUT')).toEqual({ status: 'completed', version: 1 });
+  });
+
+  test('completing before its time needs a reason', async () => {
+    const { api, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [appointment()]);
+      fake.answers(routes.updateAppointment, appointment({ status: 'completed' }));
+    });
+    await user.click(await act('More for'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark completed…' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Mark appointment #7 as completed early?' });
+    const reason = within(question).getByLabelText('Reason');
+    await user.click(within(question).getByRole('button', { name: 'Mark Completed' }));
+    expect(within(question).getByText('Please give a reason')).toBeTruthy();
+    expect(document.activeElement).toBe(reason);
+    expect(bodyOf(api, 'PUT')).toBeUndefined();
+    await user.type(reason, ' Delivered a day early ');
+    await user.click(within(question).getByRole('button', { name: 'Mark Completed' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(bodyOf(api, 'PUT')).toEqual({ status: 'completed', reason: 'Delivered a day early', version: 1 });
+  });
+
+  test.each([
+    ['Not paid yet', { status: 'pending' }],
+    ['Cancelled or refunded', { status: 'cancelled', cancelled: true }],
+    ['Cancelled or refunded', { status: 'confirmed', cancelled: true }],
+    ['No date yet', { appointment_date: null, appointment_time_start: null, appointment_time_end: null }],
+    ['Already completed', { status: 'completed' }],
+  ] as const)('one that cannot be completed says why: %s', async (why, overrides) => {
+    const { user } = openAdmin('/appointments', (fake) =>
+      fake.answers(routes.listAppointments, [appointment(overrides)]),
+    );
+    await user.click(await act('More for'));
+    const item = await screen.findByRole('menuitem', { name: `Mark completed… ${why}` });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -20,7 +20,7 @@ test('a line says who, when, what, where and how much; the eye opens the details
   expect(header).toEqual(['Client', 'Date and Time', 'Service', 'Origin - Destination', 'Amount', 'Status', 'Actions']);
   expect(line?.slice(0, -1)).toEqual([
     'Robin Hale',
-    'December 3, 202609:00 - 10:00',
+    'December 3, 202609:00 – 10:00',
     'Local',
     '12 Mill Lane → 480 Harbor Road',
     '$51.65',

@@ -21,7 +21,7 @@ describe('the list', () => {
     expect(api.calls.at(-1)?.query).toMatchObject({ from: `${month}-01`, sort: 'date' });
     expect(api.calls.at(-1)?.query.to?.slice(0, 7)).toBe(month);
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toMatch(
-      new RegExp(`^/api/exports/appointments\\?from=${month}-01&to=${month}-`),
+      new RegExp(`^/api/exports/appointments\\?from=${month}-01&to=${month}-\\d\\d&undated=true$`),
     );
     await user.selectOptions(screen.getByLabelText('Service type'), 'Regional');
     await user.selectOptions(screen.getByLabelText('Status'), 'Confirmed');
@@ -35,11 +35,35 @@ describe('the list', () => {
     expect(sent.api.calls.at(-1)?.query).toEqual({
       from: '2026-03-01',
       to: '2026-03-31',
+      undated: 'true',
       search: 'harbor',
       sort: 'date',
     });
     await sent.user.click(screen.getByRole('button', { name: 'Look in all dates' }));
     await waitFor(() => expect(sent.api.calls.at(-1)?.query).toEqual({ search: 'harbor', sort: 'date' }));
+  });
+
+  test('has what is not paid yet and has no date, unless that is switched off', async () => {
+    const undated = { appointment_date: null, appointment_time_start: null, appointment_time_end: null };
+    const { api, user } = openAdmin('/appointments', (fake) =>
+      fake.answers(routes.listAppointments, [appointment({ status: 'pending', ...undated })]),
+    );
+    expect(await screen.findByText('No date yet')).toBeTruthy();
+    expect(api.calls.at(-1)?.query).toMatchObject({ from: expect.any(String), undated: 'true' });
+    const box = screen.getByRole('checkbox', { name: 'Include appointments without a date' });
+    await user.click(box);
+    await waitFor(() => expect(api.calls.at(-1)?.query.undated).toBeUndefined());
+    await user.click(box);
+    await user.selectOptions(screen.getByLabelText('Status'), 'Awaiting payment');
+    await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ undated: 'true', status: 'awaiting_payment' }));
+  });
+
+  test('one that was archived after it was cancelled says both', async () => {
+    openAdmin('/appointments', (fake) =>
+      fake.answers(routes.listAppointments, [appointment({ status: 'archived', cancelled: true })]),
+    );
+    const status = (await screen.findByText('Archived', { selector: 'td *' })).closest('td');
+    expect(status?.textContent).toBe('ArchivedCancelled');
   });
 
   test('rescheduling takes the window that is chosen; a refusal keeps the choice, and a success can be undone', async () => {
@@ -58,7 +82,7 @@ describe('the list', () => {
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Confirm Reschedule' });
     expect(confirm.disabled).toBe(true);
     await user.click(within(dialog).getByRole('button', { name: /^Today/ }));
-    await user.click(await within(dialog).findByRole('radio', { name: /3:00 PM – 4:00 PM\s*2 trucks free/ }));
+    await user.click(await within(dialog).findByRole('radio', { name: /15:00 – 16:00\s*2 trucks free/ }));
     expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
     await user.click(confirm);
     await waitFor(() =>
@@ -126,6 +150,35 @@ describe('the details', () => {
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to send reminder', description: 'It is past.' }),
     );
+  });
+
+  test.each([
+    ['A reminder can be sent once this appointment is paid and confirmed.', { status: 'pending' }],
+    ['This appointment is cancelled, so there is nothing to remind of.', { status: 'cancelled' }],
+    ['This appointment is over, so there is nothing to remind of.', { appointment_date: '2026-01-05' }],
+  ] as const)('say why no reminder can be sent: %s', async (why, overrides) => {
+    openAdmin('/appointments?open=7', (fake) => {
+      prepare(fake);
+      fake.answers(routes.getAppointment, appointment(overrides));
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Appointment #7' });
+    expect(await within(dialog).findByText(why)).toBeTruthy();
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send Reminder', description: why });
+    expect(button.disabled).toBe(true);
+  });
+
+  test.each([
+    ['10:00:00', '1 hour', true],
+    ['11:00:00', '2 hours', false],
+  ] as const)('compare the trip with its time window, which ends at %s', async (end, window, longer) => {
+    openAdmin('/appointments?open=7', (fake) => {
+      prepare(fake);
+      fake.answers(routes.getAppointment, appointment({ appointment_time_end: end }));
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Appointment #7' });
+    const term = await within(dialog).findByText('Time window', { selector: 'dt' });
+    expect(term.nextElementSibling?.textContent).toBe(window);
+    expect(within(dialog).queryByText('Longer than the time window') !== null).toBe(longer);
   });
 
   test('print a sheet that holds what the driver needs and stands outside of the page', async () => {

@@ -6,7 +6,11 @@ import { appointment, client, payment } from '../testing/records.ts';
 
 afterEach(cleanup);
 
-const failed = (title: string, description = title) => ({ title, description, tone: 'destructive' });
+const failed = (title: string, description?: string) => ({
+  title,
+  ...(description && { description }),
+  tone: 'destructive',
+});
 
 describe('a client that cannot be', () => {
   test("created is told in the server's words, else in plain ones; what was typed stays", async () => {

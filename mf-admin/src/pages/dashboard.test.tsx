@@ -39,23 +39,22 @@ describe('figures', () => {
     ])
       expect(await screen.findByText(text)).toBeTruthy();
     const stops = within(screen.getByRole('list', { name: 'Appointments of today' })).getAllByRole('listitem');
-    expect(stops.map((stop) => stop.querySelector('time')?.textContent)).toEqual([
-      '9:00 AM – 10:00 AM',
-      '1:00 PM – 2:00 PM',
-    ]);
+    expect(stops.map((stop) => stop.querySelector('time')?.textContent)).toEqual(['09:00 – 10:00', '13:00 – 14:00']);
     expect(within(stops[1] as HTMLElement).getByRole('link', { name: '#8 Unknown Client' })).toBeTruthy();
   });
 
   test('revenue by week and by month is a chart and a table', async () => {
     const { user } = openAdmin('/admin', () => {});
-    const card = await screen.findByRole('region', { name: 'Revenue over time' });
-    await user.click(await within(card).findByText('Show as table'));
+    const card = await screen.findByRole('region', { name: 'Revenue' });
+    await waitFor(() => expect(card.querySelectorAll('svg rect')).toHaveLength(2));
+    await user.click(within(card).getByRole('button', { name: 'Show revenue as table' }));
     const weeks = within(card).getByRole('table', { name: 'Revenue by week' });
     expect(within(weeks).getByText('Week of November 16, 2026')).toBeTruthy();
     expect(within(weeks).getByText('-$51.65')).toBeTruthy();
-    await user.click(within(card).getByRole('radio', { name: 'By month' }));
+    await user.click(within(card).getByRole('radio', { name: 'Months' }));
     const months = within(card).getByRole('table', { name: 'Revenue by month' });
     expect(within(months).getByText('October 2026')).toBeTruthy();
+    await user.click(within(card).getByRole('button', { name: 'Show revenue as chart' }));
     await waitFor(() => expect(card.querySelectorAll('svg rect')).toHaveLength(2));
   });
 
@@ -65,11 +64,10 @@ describe('figures', () => {
       fake.answers(routes.paymentsSummary, paymentsSummary());
     });
     expect(await screen.findAllByText('Could not be loaded')).toHaveLength(3);
-    expect(screen.getByText("Failed to load today's schedule")).toBeTruthy();
     api.answers(routes.appointmentsSummary, appointmentsSummary());
     await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
     expect(await screen.findByText('1,204')).toBeTruthy();
-    expect(screen.getByText('Nothing is scheduled for today')).toBeTruthy();
+    expect(screen.getByText(/^Nothing is scheduled for today/)).toBeTruthy();
   });
 });
 

@@ -7,7 +7,11 @@ import { slot } from '../testing/slots.ts';
 
 afterEach(cleanup);
 
-const failed = (title: string, description = title) => ({ title, description, tone: 'destructive' });
+const failed = (title: string, description?: string) => ({
+  title,
+  ...(description && { description }),
+  tone: 'destructive',
+});
 
 test('an appointment that cannot be cancelled: the reason is told, and the question stays', async () => {
   const { api, shell, user } = openAdmin('/appointments', (fake) => {

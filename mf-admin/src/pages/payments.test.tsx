@@ -3,7 +3,7 @@ import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { appointment, payment, paymentDetails, today } from '../testing/records.ts';
+import { appointment, payment, paymentDetails } from '../testing/records.ts';
 
 afterEach(cleanup);
 
@@ -46,17 +46,19 @@ describe('the list of payments', () => {
     expect(api.calls.filter(({ query }) => query.search?.length === 2)).toHaveLength(0);
   });
 
-  test('the export is a link to the file of the chosen period, of a year at most', async () => {
-    openPayments('/payments?from=2026-01-01&to=2026-06-30');
-    const link = await screen.findByRole('link', { name: 'Export CSV' });
-    expect(link.getAttribute('href')).toBe('/api/exports/payments?from=2026-01-01&to=2026-06-30');
+  test('the export covers what is listed, and says so', async () => {
+    openPayments('/payments?status=completed&from=2016-01-01&to=2026-06-30&search=pi_1');
+    const link = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the list as filtered/ });
+    expect(link.getAttribute('href')).toBe(
+      '/api/exports/payments?search=pi_1&status=completed&from=2016-01-01&to=2026-06-30',
+    );
     cleanup();
     openPayments();
-    const thisMonth = (await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href');
-    expect(thisMonth).toBe(`/api/exports/payments?from=${today.slice(0, 8)}01&to=${today}`);
+    const whole = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the whole list/ });
+    expect(whole.getAttribute('href')).toBe('/api/exports/payments');
     cleanup();
-    openPayments('/payments?from=2016-01-01&to=2026-01-01');
-    expect(await screen.findByText('An export covers at most one year')).toBeTruthy();
+    openPayments('/payments?from=2026-02-02&to=2026-02-01');
+    expect(await screen.findAllByText('The last day lies before the first')).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
   });
 });

@@ -35,6 +35,17 @@ describe('a quote by its address', () => {
     expect(screen.getByText('Ring twice')).toBeTruthy();
   });
 
+  test('a rejected one shows what the customer asked for beside the reason', async () => {
+    openAdmin('/admin?tab=quotes&quote=12', (fake) =>
+      fake.answers(
+        routes.getQuote,
+        quote({ status: 'rejected', special_instructions: 'Mind the stairs', rejection_reason: 'Too far' }),
+      ),
+    );
+    expect(await screen.findByText('Reason: Too far')).toBeTruthy();
+    expect(screen.getByText('Mind the stairs')).toBeTruthy();
+  });
+
   test('of an approved one the link is mailed again, and leads to the appointment', async () => {
     const approved = quote({
       status: 'approved',

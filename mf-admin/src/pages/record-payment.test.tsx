@@ -84,7 +84,7 @@ describe('recording cash or a check', () => {
     expect(within(times).getAllByRole('radio')).toHaveLength(2);
     await user.click(send);
     expect(await within(dialog).findByText('Please select a time slot')).toBeTruthy();
-    await user.click(within(times).getByRole('radio', { name: '10:00 AM – 11:00 AM' }));
+    await user.click(within(times).getByRole('radio', { name: '10:00 – 11:00' }));
     await user.click(send);
     await waitFor(() =>
       expect(api.calls.find(({ endpoint }) => endpoint === RECORDED)?.body).toEqual({
@@ -162,7 +162,7 @@ describe('recording cash or a check', () => {
       fake.refuses(routes.recordPayment, { status: 409, code: 'SLOT_TAKEN', message: 'It was just taken.' });
     });
     const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
-    await user.click(await within(dialog).findByRole('radio', { name: '9:00 AM – 10:00 AM' }));
+    await user.click(await within(dialog).findByRole('radio', { name: '09:00 – 10:00' }));
     api.answers(routes.availableSlots, [slot(5, '09:00:00', '10:00:00'), slot(6, '10:00:00', '11:00:00')]);
     const send = within(dialog).getByRole('button', { name: 'Record $51.65' });
     await user.click(send);

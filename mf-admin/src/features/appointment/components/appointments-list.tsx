@@ -28,7 +28,7 @@ export function AppointmentsList() {
       <FilterBar>
         <SearchField
           value={values.search}
-          hint="Origin, destination or service type"
+          hint="Client, origin, destination or service type"
           onChange={(search) => set({ search }, { replace: true })}
         />
         <StatusFilter statuses={FILTERS} value={status} onChange={(chosen) => set({ status: chosen })} />

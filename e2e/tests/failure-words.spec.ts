@@ -1,0 +1,111 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { apiAs, approvedQuote, requestQuote } from '../api.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+let staff: APIRequestContext;
+test.beforeAll(async () => {
+  staff = await apiAs(accounts.admin);
+});
+
+/** A window in which each call that matches the address and method fails, as when the server has no answer of its own. */
+async function withFailing(browser: Browser, calls: readonly [method: string, address: RegExp][]): Promise<Page> {
+  const page = await (await windowOf(browser, 'admin')).newPage();
+  for (const [method, address] of calls)
+    await page.route(address, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
+  return page;
+}
+
+const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+
+test('a client that cannot be read, updated, linked or deleted', async ({ browser }) => {
+  const { name, email, phone } = newVisitor();
+  const made = await staff.post('/api/clients', { data: { name, email, phone, preferred_contact: 'email' } });
+  const { id } = await made.json();
+  const one = new RegExp(`/api/clients/${id}(\\?|/user|$)`);
+  const page = await withFailing(browser, [
+    ['PUT', one],
+    ['DELETE', one],
+  ]);
+  await page.route(one, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.goto(`/clients/${id}`);
+  await said(page, 'Failed to fetch client details');
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Failed to update client');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Username').fill('casey');
+  await page.getByRole('button', { name: 'Link User' }).click();
+  await said(page, 'Failed to save client');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Client' }).click();
+  await said(page, 'Failed to delete client');
+});
+
+test('an appointment that has no price or cannot be created, and a client that cannot be saved with it', async ({
+  browser,
+}) => {
+  const page = await withFailing(browser, [
+    ['POST', /\/api\/appointments$/],
+    ['POST', /\/api\/clients$/],
+  ]);
+  await page.goto('/appointments?search=nothing-is-called-this');
+  await said(page, 'No appointments found');
+  await page.getByRole('button', { name: 'New Appointment' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('New client').check({ force: true });
+  const { name, email, phone, origin, destination } = newVisitor();
+  const trip = { Origin: origin, Destination: destination, Distance: '12', 'Load weight': '0' };
+  const typed = { 'Client name': name, 'Client email': email, 'Client phone': phone, ...trip };
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+  await form.getByLabel('Service type').selectOption('Local');
+  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel('Date').fill(day);
+  await form.getByRole('radio', { name: /truck/ }).first().check({ force: true });
+  const create = form.getByRole('button', { name: 'Create Appointment' });
+  await create.click();
+  await said(page, 'Quote calculation failed');
+  await form.getByLabel('Load weight').fill('100');
+  await create.click();
+  await said(page, 'Failed to save client');
+  await form.getByLabel('Existing client').check({ force: true });
+  await form.getByRole('list', { name: 'Newest clients' }).getByRole('button').first().click();
+  await create.click();
+  await said(page, 'Failed to create appointment');
+});
+
+test('a quote and an appointment that cannot be updated, and the words for nobody and nothing', async ({ browser }) => {
+  const page = await withFailing(browser, [
+    ['PUT', /\/api\/quotes\/\d+$/],
+    ['PUT', /\/api\/appointments\/\d+$/],
+  ]);
+  const { id } = await requestQuote(staff, newVisitor());
+  await page.goto(`/admin?tab=quotes&quote=${id}`);
+  await page.getByRole('tab', { name: 'Edit Quote' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Failed to update quote');
+
+  await page.goto('/admin?search=nothing-is-called-this');
+  await said(page, 'No appointments found');
+
+  const visitor = newVisitor();
+  await approvedQuote(visitor, staff);
+  await page.route(/\/api\/appointments\?/, async (route) => {
+    const answer = await route.fetch();
+    const rows = (await answer.json()) as object[];
+    await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, client_name: '' })) });
+  });
+  await page.goto(`/appointments?search=${encodeURIComponent(visitor.origin)}`);
+  await said(page, 'Unknown Client');
+  await page
+    .getByRole('button', { name: /^Edit appointment/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await said(page, 'Failed to update appointment');
+});
