@@ -1,6 +1,7 @@
 import { businessToday } from '@tailgate/domain';
 import { Button, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { formatLongDate, usePageTitle, useShell } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -38,9 +39,15 @@ const Overview = styled(Stack)`
 export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard');
   const today = businessToday(useShell().config.businessTimeZone);
+  const cache = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('tab');
   const tab = TABS.some(({ value }) => value === wanted) ? (wanted ?? '') : TABS[0].value;
+  const open = (value: string) => {
+    setSearch({ tab: value });
+    // The list of a tab may be read now for the first time: figures beside it must not be older.
+    void cache.invalidateQueries({ queryKey: ['summary'] });
+  };
 
   return (
     <Compact $width="84rem">
@@ -65,7 +72,7 @@ export function AdminDashboardPage() {
         <StuckJobs />
         <SummaryCards />
       </Overview>
-      <Tabs value={tab} onValueChange={(value) => setSearch({ tab: value })}>
+      <Tabs value={tab} onValueChange={open}>
         <TabList label="Areas">
           {TABS.map(({ value, label }) => (
             <Tab key={value} value={value}>

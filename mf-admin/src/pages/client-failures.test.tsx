@@ -97,6 +97,17 @@ describe('a client that cannot be', () => {
     expect(later.api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
   });
 
+  test('unlinked from its user is told so', async () => {
+    const { shell, user } = openAdmin('/clients/3', (fake) => {
+      fake.answers(routes.getClient, client({ user_id: 5 }));
+      fake.answers(routes.getClientUser, { user: null });
+      fake.isUnreachable(routes.setClientUser);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+    await user.click(await screen.findByRole('button', { name: 'Unlink User' }));
+    await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to save client')]));
+  });
+
   test('shown in the details of an appointment is told in its place, and Retry reads it again', async () => {
     const { api, user } = openAdmin('/appointments?open=7', (fake) => {
       fake.answers(routes.getAppointment, appointment());

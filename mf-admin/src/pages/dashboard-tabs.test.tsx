@@ -39,8 +39,8 @@ describe('the tab Appointments', () => {
     const route = '12 Mill Lane → 480 Harbor Road';
     expect(await tableLines('Appointments')).toEqual([
       ['ID', 'Client', 'Service Type', 'Date', 'Time', 'Origin - Destination', 'Amount', 'Status'],
-      ['#7', 'Robin Hale', 'Local', 'December 3, 2026', '13:00 - 14:30', route, '$51.65', 'Confirmed'],
-      ['#8', 'Unknown Client', 'Long Distance', 'Not paid yet', '–', route, '$1,240.50', 'Pending'],
+      ['#7', 'Robin Hale', 'Local', 'December 3, 2026', '13:00 – 14:30', route, '$51.65', 'Confirmed'],
+      ['#8', 'Unknown Client', 'Long Distance', 'No date yet', '–', route, '$1,240.50', 'Pending'],
       ['#6', 'Robin Hale', 'Local', 'N/A', '–', route, '$51.65', 'Cancelled'],
     ]);
   });
@@ -65,7 +65,7 @@ describe('the tab Appointments', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['All Status', 'Confirmed', 'Pending', 'Cancelled', 'Completed']);
-    expect(screen.getByText('Origin, destination or service type')).toBeTruthy();
+    expect(screen.getByText('Client, origin, destination or service type')).toBeTruthy();
     api.answers(routes.listAppointments, []);
     await user.selectOptions(status, 'Cancelled');
     await user.type(screen.getByLabelText('Search'), 'harbor{Enter}');

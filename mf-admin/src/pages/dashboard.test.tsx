@@ -58,6 +58,14 @@ describe('figures', () => {
     await waitFor(() => expect(card.querySelectorAll('svg rect')).toHaveLength(2));
   });
 
+  test('are read again when a tab is opened, so that they agree with its list', async () => {
+    const { api, user } = openAdmin('/admin', (fake) => fake.answers(routes.listClients, []));
+    expect(await screen.findByText('312')).toBeTruthy();
+    api.answers(routes.appointmentsSummary, appointmentsSummary({ clients: { total: 313 } }));
+    await user.click(screen.getByRole('tab', { name: 'Clients' }));
+    expect(await screen.findByText('313')).toBeTruthy();
+  });
+
   test('that cannot be read are never shown as zero; Retry reads them again', async () => {
     const { api, user } = openAdmin('/admin', (fake) => {
       fake.isUnreachable(routes.appointmentsSummary);

@@ -130,6 +130,17 @@ describe('refunds', () => {
     expect(await within(table).findByText('Refunded')).toBeTruthy();
   });
 
+  test('a payment that cannot be read again after a refund without an answer says so, and offers no second refund', async () => {
+    const { api, shell, user, confirm } = await askForRefund((fake) => fake.isUnreachable(routes.refundPayment));
+    api.isUnreachable(routes.getPayment);
+    await user.click(confirm);
+    await waitFor(() => expect(shell.toasts).toEqual([{ title: 'Failed to process refund', tone: 'destructive' }]));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
+    const alert = await within(dialog).findByText('Failed to update payment');
+    expect(alert.closest('[role]')?.textContent).toContain('What you see below may be out of date.');
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+
   test('money that was paid by hand is given back by hand, and the question says so', async () => {
     const byHand = { payment_method: 'cash', transaction_id: null };
     const { shell, user } = openAdmin('/payments?payment=9', (fake) => {
