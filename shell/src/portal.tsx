@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import { createPortalRouter } from './router.tsx';
+import { ToastContext } from './toasts/toast-context.ts';
 import { ToastStore } from './toasts/toast-store.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
@@ -20,7 +21,9 @@ export function Portal({ config, remotes, queryClient }: PortalProps) {
     <QueryClientProvider client={queryClient}>
       <ShellProvider shell={shell}>
         <GlobalStyle />
-        <RouterProvider router={router} />
+        <ToastContext value={toasts}>
+          <RouterProvider router={router} />
+        </ToastContext>
       </ShellProvider>
     </QueryClientProvider>
   );

@@ -62,7 +62,9 @@ export type FieldProps = {
 /** A labelled control. The wiring (for, aria-describedby, aria-invalid) happens by itself. */
 export function Field({ label, hint, error, required = false, optional = false, children }: FieldProps) {
   const id = useId();
-  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  // A rule is shown once: as the hint, or as what is wrong.
+  const shownHint = sameWords(hint, error) ? undefined : hint;
+  const describedBy = [error ? `${id}-error` : '', shownHint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   const wiring = { id, describedBy: describedBy || undefined, invalid: Boolean(error), required };
   return (
     <Wrapper>
@@ -71,8 +73,11 @@ export function Field({ label, hint, error, required = false, optional = false, 
         {optional && <Optional>optional</Optional>}
       </Label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {shownHint && <Hint id={`${id}-hint`}>{shownHint}</Hint>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Wrapper>
   );
 }
+
+const sameWords = (one: ReactNode, other: ReactNode) =>
+  typeof one === 'string' && typeof other === 'string' && one.replace(/\.$/, '') === other.replace(/\.$/, '');

@@ -104,22 +104,40 @@ describe('route guard', () => {
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   });
 
-  test('a signed-in user has no business at /auth', async () => {
-    expect(await openAs('CUSTOMER', '/auth')).toBe('/');
-    expect(screen.getByRole('heading', { name: 'customer remote' })).toBeTruthy();
+  test.each<[Role, string]>([
+    ['CUSTOMER', '/'],
+    ['ADMIN', '/admin'],
+    ['SUPER_ADMIN', '/admin'],
+  ])('a signed-in user who is %s has no business at /auth and is sent to %s', async (role, path) => {
+    expect(await openAs(role, '/auth')).toBe(path);
   });
 
-  test('an unknown path is the 404 card, for everyone', async () => {
-    expect(await openAs(visitor, '/nowhere')).toBe('/nowhere');
+  test.each<[Role | null, string]>([
+    [visitor, '/'],
+    ['CUSTOMER', '/'],
+    ['ADMIN', '/admin'],
+  ])('an unknown path is the 404 card, for a user who is %s too, and leads back to %s', async (role, home) => {
+    expect(await openAs(role, '/nowhere')).toBe('/nowhere');
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe(home));
+  });
+
+  test('the 404 card leads back to the page before it', async () => {
+    portalApi(visitor);
+    window.history.replaceState(null, '', '/terms');
+    window.history.pushState(null, '', '/nowhere');
+    const { person } = renderPortal('/nowhere');
+    await person.click(await screen.findByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/terms'));
   });
 
   test('while the session is loading there is a spinner, and neither the screen nor a redirect', async () => {
     let answer: (user: User) => void = () => undefined;
     portalApi(null).answers(routes.currentUser, () => new Promise<User>((resolve) => (answer = resolve)));
     renderPortal('/clients');
-    expect(await screen.findByText('Loading')).toBeTruthy();
+    const spinner = (await screen.findByText('Loading')).parentElement?.querySelector('[aria-hidden="true"]');
+    expect(getComputedStyle(spinner as Element).animation).toMatch(/ infinite/);
     expect(window.location.pathname).toBe('/clients');
     answer(testUser('sam', 'ADMIN'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'admin remote' })).toBeTruthy());

@@ -1,22 +1,46 @@
-import { Button } from '@tailgate/ui';
-import { usePageTitle } from '@tailgate/web-kit';
-import { Link } from 'react-router-dom';
+import { Button, token } from '@tailgate/ui';
+import { usePageTitle, useSession } from '@tailgate/web-kit';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { landingOf } from '../guards/landing.ts';
 import { RoadworkIcon } from '../layout/icons.tsx';
 import { NoticeSheet } from './notice-sheet.tsx';
 
+const ForDevelopers = styled.p`
+  font-size: 0.875rem;
+  color: ${token('ink-faint')};
+`;
+
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
+  const session = useSession();
+  const home = session.status === 'signed-in' ? landingOf(session.user.role) : '/';
   return (
     <NoticeSheet
       icon={<RoadworkIcon />}
       title="404 Page Not Found"
+      extra={<ForDevelopers>Did you forget to add the page to the router?</ForDevelopers>}
       actions={
-        <Button asChild variant="secondary">
-          <Link to="/">Go to the dashboard</Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link to={home}>Home</Link>
+          </Button>
+          <GoBack />
+        </>
       }
     >
-      Did you forget to add the page to the router?
+      There is no page at this address. Check the link, or start again from the home page.
     </NoticeSheet>
+  );
+}
+
+/** Not in a new tab, where nothing is behind this page. */
+function GoBack() {
+  const navigate = useNavigate();
+  if (window.history.length <= 1) return null;
+  return (
+    <Button variant="secondary" onClick={() => void navigate(-1)}>
+      Go back
+    </Button>
   );
 }

@@ -27,6 +27,11 @@ export class ToastStore {
 
   readonly dismiss = (): void => this.#set(null);
 
+  /** Takes a failure off the screen once it no longer holds, for example when a field is corrected. */
+  readonly dismissFailure = (): void => {
+    if (this.#current?.tone === 'destructive') this.dismiss();
+  };
+
   #set(toast: ToastContent | null): void {
     clearTimeout(this.#timer);
     this.#current = toast;

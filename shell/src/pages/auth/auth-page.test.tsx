@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { routes } from '@tailgate/contracts';
+import { type Role, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { findToast } from '../../testing/find-toast.ts';
@@ -7,11 +7,11 @@ import { openAccountMenu } from '../../testing/open-account-menu.ts';
 import { portalApi, testUser } from '../../testing/portal-api.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-async function openAuth(prepare: (api: FakeApi) => void = () => {}) {
+async function openAuth(prepare: (api: FakeApi) => void = () => {}, search = '') {
   const api = portalApi(null);
   prepare(api);
-  const { person } = renderPortal('/auth');
-  await screen.findByRole('button', { name: 'Sign In' });
+  const { person } = renderPortal(`/auth${search}`);
+  await screen.findByRole('tab', { name: 'Login' });
   return { api, person };
 }
 
@@ -58,8 +58,7 @@ describe('sign-in screen', () => {
     const { person } = await openAuth((api) => api.isUnreachable(routes.login));
     await fill(person, { Username: 'casey', Password: 'tailgate-demo' });
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
-    const lines = await within(screen.getByRole('alert')).findAllByText('Login failed');
-    expect(lines).toHaveLength(1);
+    expect(await within(screen.getByRole('alert')).findAllByText('Login failed')).toHaveLength(1);
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('casey');
   });
 
@@ -69,9 +68,53 @@ describe('sign-in screen', () => {
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
     await screen.findByRole('heading', { name: 'customer remote' });
     expect(window.location.pathname).toBe('/');
-    (await findToast('Welcome back!')).getByText("You've been successfully logged in.");
+    (await findToast('Login successful')).getByText("Welcome back! You've been successfully logged in.");
     expect(api.calls.at(-1)?.body).toEqual({ username: 'casey', password: 'tailgate-demo' });
     expect(screen.getByRole('button', { name: 'Account of casey' })).toBeTruthy();
+  });
+
+  test.each<[Role, string]>([
+    ['ADMIN', '/admin'],
+    ['SUPER_ADMIN', '/admin'],
+  ])('a sign-in leads a user who is %s to %s', async (role, path) => {
+    const { person } = await openAuth((fake) => fake.answers(routes.login, testUser('sam', role)));
+    await fill(person, { Username: 'sam', Password: 'tailgate-demo' });
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByRole('heading', { name: 'admin remote' });
+    expect(window.location.pathname).toBe(path);
+  });
+
+  test('a link opens the Register tab with the address filled in; the tab is in the address', async () => {
+    const { person } = await openAuth(undefined, '?tab=register&email=robin%40example.com');
+    await screen.findByRole('tab', { name: 'Register', selected: true });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('robin@example.com');
+    await person.click(screen.getByRole('tab', { name: 'Login' }));
+    await screen.findByRole('tab', { name: 'Login', selected: true });
+    expect(window.location.search).toBe('?email=robin%40example.com');
+    await person.click(screen.getByRole('tab', { name: 'Register' }));
+    await screen.findByRole('tab', { name: 'Register', selected: true });
+    expect(new URLSearchParams(window.location.search).get('tab')).toBe('register');
+  });
+
+  test('a failure that no longer holds leaves with the next key; a rule is shown once', async () => {
+    const { person } = await openAuth(undefined, '?tab=register');
+    expect(screen.getAllByText(/At least 8 characters/)).toHaveLength(1);
+    const differing = {
+      Username: 'robin',
+      Email: 'robin@example.com',
+      Password: 'short',
+      'Confirm Password': 'shorter',
+    };
+    await fill(person, differing);
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    await findToast("Passwords don't match");
+    expect(screen.getAllByText(/At least 8 characters/)).toHaveLength(1);
+    await person.clear(screen.getByLabelText('Confirm Password'));
+    expect(screen.queryByText("Passwords don't match")).toBeNull();
+    await fill(person, { 'Confirm Password': 'short' });
+    await person.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   test('different passwords are refused before anything is sent; a registration leads to the Login tab', async () => {
@@ -91,7 +134,7 @@ describe('sign-in screen', () => {
     await fill(person, { 'Confirm Password': 'long enough' });
     await person.click(screen.getByRole('button', { name: 'Create Account' }));
     (await findToast('Registration successful!')).getByText('Your account has been created. You can now log in.');
-    expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
+    await screen.findByRole('tab', { name: 'Login', selected: true });
     const sent = api.calls.filter(({ endpoint }) => endpoint === 'POST /api/register');
     const body = { username: 'robin', email: 'robin@example.com', password: 'long enough', role: 'CUSTOMER' };
     expect(sent.map((call) => call.body)).toEqual([body]);
@@ -138,7 +181,7 @@ describe('sign-in screen', () => {
     await person.click(screen.getByRole('button', { name: 'Create Account' }));
     const alert = within(screen.getByRole('alert'));
     const lines = await alert.findAllByText(/./, { selector: 'p' });
-    expect(lines.map((line) => line.textContent)).toEqual(words === 'Registration failed' ? [words] : ['Registration failed', words]);
+    expect(lines.map((line) => line.textContent)).toEqual([...new Set(['Registration failed', words])]);
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('robin');
   });
 });

@@ -2,22 +2,37 @@ import { Card, Page, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { usePageTitle, useSession } from '@tailgate/web-kit';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { landingOf } from '../../guards/landing.ts';
+import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthColumns, AuthTitle, FinePrint, Lead } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SupportLink } from './support-link.tsx';
 
-/** Sign-in and registration. Somebody who is signed in has no business here and is sent on, also right after signing in. */
+/**
+ * Sign-in and registration; a signed-in user is sent on, also right after signing in. Links can open the Register tab and fill
+ * in the address: /auth?tab=register&email=...
+ */
 export function AuthPage() {
   usePageTitle('Sign in');
   const session = useSession();
-  // Mails link to the registration.
-  const [search] = useSearchParams();
-  const [tab, setTab] = useState(search.get('tab') === 'register' ? 'register' : 'login');
+  const [search, setSearch] = useSearchParams();
   const [registeredAs, setRegisteredAs] = useState('');
-  if (session.status === 'signed-in') return <Navigate to="/" replace />;
+  const dismissFailure = useDismissFailure();
+  if (session.status === 'signed-in') return <Navigate to={landingOf(session.user.role)} replace />;
 
+  const tab = search.get('tab') === 'register' ? 'register' : 'login';
+  const setTab = (chosen: string) => {
+    const next = new URLSearchParams(search);
+    if (chosen === 'register') next.set('tab', chosen);
+    else next.delete('tab');
+    setSearch(next, { replace: true });
+  };
+  const changeTab = (chosen: string) => {
+    dismissFailure();
+    setTab(chosen);
+  };
   const goOnToLogin = (username: string) => {
     setRegisteredAs(username);
     setTab('login');
@@ -30,7 +45,7 @@ export function AuthPage() {
           <Lead>
             This portal is for customers and clients only. For business inquiries, please contact <SupportLink />.
           </Lead>
-          <Tabs value={tab} onValueChange={setTab}>
+          <Tabs value={tab} onValueChange={changeTab}>
             <TabList label="Login or register">
               <Tab value="login">Login</Tab>
               <Tab value="register">Register</Tab>
@@ -39,7 +54,7 @@ export function AuthPage() {
               <LoginForm username={registeredAs} />
             </TabPanel>
             <TabPanel value="register">
-              <RegisterForm onRegistered={goOnToLogin} />
+              <RegisterForm email={search.get('email') ?? ''} onRegistered={goOnToLogin} />
             </TabPanel>
           </Tabs>
           <FinePrint>

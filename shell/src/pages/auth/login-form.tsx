@@ -4,12 +4,14 @@ import { Button, Field, Input } from '@tailgate/ui';
 import { failureMessage, useLogin, useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';
-import { missingInput } from './form-messages.ts';
+import { loggedIn, missingInput } from './form-messages.ts';
 
 /** Username and password. On success the session starts, and the page leads on by itself. */
 export function LoginForm({ username }: { username: string }) {
   const { toast } = useShell();
+  const dismissFailure = useDismissFailure();
   const login = useLogin();
   const form = useForm<LoginBody>({ resolver: zodResolver(loginBody), defaultValues: { username, password: '' } });
   const { errors } = form.formState;
@@ -22,12 +24,12 @@ export function LoginForm({ username }: { username: string }) {
       toast({ title: 'Login failed', description, tone: 'destructive' });
       return;
     }
-    toast({ title: 'Welcome back!', description: "You've been successfully logged in.", tone: 'success' });
+    toast({ ...loggedIn, tone: 'success' });
   };
 
   const refuse = () => toast({ ...missingInput, tone: 'destructive' });
   return (
-    <AuthForm onSubmit={(event) => void form.handleSubmit(signIn, refuse)(event)}>
+    <AuthForm onInput={dismissFailure} onSubmit={(event) => void form.handleSubmit(signIn, refuse)(event)}>
       <Field label="Username" required error={errors.username && 'Enter your username.'}>
         <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

@@ -3,17 +3,21 @@ import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, useRegister, useShell } from '@tailgate/web-kit';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { refuseAtFields } from '../../account/refuse-at-fields.ts';
+import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';
 import { missingInput, passwordsDiffer } from './form-messages.ts';
 import { type Registration, registration } from './registration.ts';
 
+type RegisterFormProps = { email: string; onRegistered(username: string): void };
+
 /** A new customer account. */
-export function RegisterForm({ onRegistered }: { onRegistered(username: string): void }) {
+export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
   const { toast } = useShell();
+  const dismissFailure = useDismissFailure();
   const register = useRegister();
   const form = useForm<Registration>({
     resolver: zodResolver(registration),
-    defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: { username: '', email, password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;
 
@@ -34,10 +38,15 @@ export function RegisterForm({ onRegistered }: { onRegistered(username: string):
     const missing = Object.values(form.getValues()).some((value) => value.trim() === '');
     if (missing) toast({ ...missingInput, tone: 'destructive' });
     else if (faults.confirmPassword) toast({ ...passwordsDiffer, tone: 'destructive' });
+    else dismissFailure();
   };
 
   return (
-    <AuthForm onSubmit={(event) => void form.handleSubmit(createAccount, refuse)(event)}>
+    <Form
+      noValidate
+      onInput={dismissFailure}
+      onSubmit={(event) => void form.handleSubmit(createAccount, refuse)(event)}
+    >
       <Field label="Username" required error={errors.username?.message}>
         <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
