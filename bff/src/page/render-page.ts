@@ -12,6 +12,15 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#111827"/><path d="M2 5h7v5H2zM9 7h3l2 2v1H9z" fill="#facc15"/><circle cx="5" cy="11" r="1.5" fill="#fff"/><circle cx="11" cy="11" r="1.5" fill="#fff"/></svg>',
 )}`;
 
+// Until the shell takes over; the ring looks like its own spinner.
+const STARTING = `
+body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sans-serif; color: #43474f; }
+.starting { display: grid; place-content: center; justify-items: center; gap: 0.75rem; min-height: 100vh; margin: 0; }
+.starting::before { content: ''; width: 2.25rem; height: 2.25rem; box-sizing: border-box; border: 4px solid; border-right-color: transparent; border-radius: 50%; animation: starting 0.8s linear infinite; }
+@keyframes starting { to { transform: rotate(1turn); } }
+@media (prefers-reduced-motion: reduce) { .starting::before { animation: none; } }
+`;
+
 /**
  * The one HTML document of the portal. The shell's scripts come first; then hints for the scripts of the remote that will
  * show this page, so that they are under way before the shell asks for them. Nothing here waits for a remote.
@@ -29,12 +38,13 @@ export function renderPage({ boot, shell, nonce, wanted }: Page): string {
 <meta name="color-scheme" content="light">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <link rel="icon" href="${ICON}">
+<style nonce="${nonce}">${STARTING}</style>
 <script type="application/json" id="tailgate-boot">${inlineJson(boot)}</script>
 ${shellScripts(shell)}
 ${wanted ? preloads(wanted.name, wanted.release) : ''}
 </head>
 <body>
-<div id="root"><p role="status">Loading…</p></div>
+<div id="root"><p class="starting" role="status">Loading…</p></div>
 <noscript><p>${name} needs JavaScript. Please switch it on in your browser.</p></noscript>
 </body>
 </html>

@@ -182,6 +182,15 @@ test('the page starts the shell under a policy without inline script, and hints 
   expect((await bff.send('/payment/abcdefghijklmnopqrstuv', PAGE)).text).not.toContain(nonce);
 });
 
+test('the page turns a spinner before the shell is there, in a style that its own policy lets in', async () => {
+  releaseShell();
+  const { text, headers } = await bff.send('/', PAGE);
+  const [, nonce, style] = /<style nonce="([^"]+)">(.*?)<\/style>/s.exec(text) ?? [];
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(style).toMatch(/\.starting::before \{[^}]* animation: starting [^}]* infinite/);
+  expect(text).toContain('<div id="root"><p class="starting" role="status">Loading…</p></div>');
+});
+
 test('with the real card provider the policy lets its script, frames and API in, and nothing else', async () => {
   const real = await startBff({ STRIPE_JS_URL: 'https://js.stripe.com/v3/' });
   mkdirSync(join(real.releases, 'shell'), { recursive: true });
