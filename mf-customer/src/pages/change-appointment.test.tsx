@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { confirmed } from '../testing/appointments.ts';
+import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
+
+const over = { ...confirmed, appointment_date: '2020-01-01' };
+const ahead = { ...confirmed, appointment_date: '2099-11-28' };
 
 const buttons = (card: HTMLElement) =>
   within(card)
@@ -18,6 +21,66 @@ describe('changing an appointment', () => {
   ] as const)('a %s one offers %j', async (status, offered) => {
     renderAt('/', (api) => api.answers(routes.listAppointments, [{ ...confirmed, status }]));
     expect(buttons(await screen.findByRole('article'))).toEqual(offered);
+  });
+
+  test('one thing comes first: Reschedule for a paid one, Pay now for an unpaid one', async () => {
+    renderAt('/', (api) => api.answers(routes.listAppointments, [confirmed, unpaid]));
+    const paid = await screen.findByRole('article', { name: 'Long Distance Service' });
+    const look = (button: HTMLElement) => button.className;
+    const [first, ...others] = within(paid).getAllByRole('button');
+    expect(first?.textContent).toBe('Reschedule');
+    expect(new Set(others.map(look)).size).toBe(1);
+    expect(others.map(look)).not.toContain(first && look(first));
+
+    const open = within(screen.getByRole('article', { name: 'Local Service' }));
+    expect(open.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(PAYMENT);
+    expect(new Set(open.getAllByRole('button').map(look)).size).toBe(1);
+    expect(buttons(screen.getByRole('article', { name: 'Local Service' }))).toEqual([
+      'Reschedule',
+      'Cancel',
+      'Mark Completed',
+      'Archive',
+    ]);
+  });
+
+  test.each([
+    ['ahead', ahead, 'You can mark this completed after it starts on November 28, 2099, 9:00 AM.'],
+    ['not paid', unpaid, 'Not paid yet, so it cannot be marked completed.'],
+    [
+      'without a date',
+      { ...unpaid, status: 'confirmed' as const },
+      'It has no date yet, so it cannot be marked completed.',
+    ],
+    [
+      'cancelled',
+      { ...over, status: 'cancelled' as const, cancelled: true },
+      'This appointment was cancelled, so it cannot be marked completed.',
+    ],
+  ])('one that is %s cannot be marked completed, and its button says why', async (_case, appointment, why) => {
+    const { user } = renderAt('/', (api) => api.answers(routes.listAppointments, [appointment]));
+    const button = await screen.findByRole('button', { name: 'Mark Completed' });
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const described = (button.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(why);
+    await user.click(button);
+    expect(document.activeElement).toBe(button);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('one that is over can be marked completed; what the server says against it is shown as it is', async () => {
+    const message = 'This appointment was cancelled and cannot be marked completed';
+    const { shell, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [over]);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'APPOINTMENT_CANCELLED', message });
+    });
+    const button = await screen.findByRole('button', { name: 'Mark Completed' });
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    await user.click(button);
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Mark Completed' }));
+    expect(await within(question).findByText(message)).toBeTruthy();
+    expect(shell.toasts.at(-1)?.description).toBe('Failed to update appointment status to completed');
   });
 
   test('an archived one offers nothing', async () => {
@@ -88,8 +151,8 @@ describe('changing an appointment', () => {
     ['Archive', 'archived', 'Appointment archived successfully.'],
   ] as const)('%s asks first', async (label, status, done) => {
     const { api, shell, user } = renderAt('/', (fake) => {
-      fake.answers(routes.listAppointments, [confirmed]);
-      fake.answers(routes.updateAppointment, { ...confirmed, status });
+      fake.answers(routes.listAppointments, [over]);
+      fake.answers(routes.updateAppointment, { ...over, status });
     });
     await user.click(await screen.findByRole('button', { name: label }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }));

@@ -12,7 +12,7 @@ describe('the customer dashboard', () => {
     for (const text of [
       'Confirmed',
       'November 24, 2026',
-      '09:00-11:00',
+      '9:00 AM – 11:00 AM',
       '1 Main St, Springfield',
       '9 Oak Ave, Shelbyville',
       '120.5 miles',
@@ -23,7 +23,7 @@ describe('the customer dashboard', () => {
     const waiting = screen.getByRole('article', { name: 'Local Service' });
     expect(within(waiting).getByText('Waiting for payment')).toBeTruthy();
     expect(within(waiting).getByText('Pending')).toBeTruthy();
-    expect(within(waiting).getByRole('link', { name: 'Pay and pick a time' }).getAttribute('href')).toBe(PAYMENT);
+    expect(within(waiting).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(PAYMENT);
   });
 
   test('opens New Booking, Contact Us and Book Now in a new tab', async () => {
@@ -41,16 +41,29 @@ describe('the customer dashboard', () => {
   });
 
   test('filters on the server, says when a filter matches nothing, and leads back to all', async () => {
-    const { api, user } = renderAt('/', (fake) =>
+    const { api, router, user } = renderAt('/', (fake) =>
       fake.answers(routes.listAppointments, ({ query }) => (query.status === 'cancelled' ? [] : [confirmed])),
     );
     await screen.findByRole('article');
     await user.click(screen.getByRole('radio', { name: 'Cancelled' }));
     expect(await screen.findByText('No cancelled appointments found')).toBeTruthy();
     expect(api.calls.at(-1)?.query).toEqual({ own: 'true', status: 'cancelled' });
+    expect(router.state.location.search).toBe('?status=cancelled');
     await user.click(screen.getByRole('button', { name: 'Show All Appointments' }));
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
+    expect(router.state.location.search).toBe('');
+  });
+
+  test.each([
+    ['?status=cancelled', 'Cancelled', 'cancelled'],
+    ['?status=nonsense', 'All', undefined],
+  ])('opened with %s the filter is %s', async (search, label, status) => {
+    const { api } = renderAt(`/${search}`, (fake) => fake.answers(routes.listAppointments, [confirmed]));
+    await screen.findByRole('article');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true);
+    const asked = api.calls.filter(({ endpoint }) => endpoint === 'GET /api/appointments');
+    expect(asked.map(({ query }) => query.status)).toEqual([status]);
   });
 
   test('fetches the next page when there is one', async () => {

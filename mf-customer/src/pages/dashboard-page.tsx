@@ -4,12 +4,12 @@ import { usePageTitle, useSession, useShell } from '@tailgate/web-kit';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { AppointmentFilter } from '../features/appointment/api/list-appointments.ts';
 import { AppointmentList } from '../features/appointment/components/appointment-list.tsx';
 import { StatusFilter } from '../features/appointment/components/status-filter.tsx';
 import { OwnQuotes } from '../features/own-quote/components/own-quotes.tsx';
 import { ReschedulePanel } from './reschedule-panel.tsx';
 import { useFocusOnMove } from './use-focus-on-move.ts';
+import { useStatusFilter } from './use-status-filter.ts';
 
 const List = styled(Stack)`
   outline: none;
@@ -64,7 +64,7 @@ export function DashboardPage() {
 
 function MyAppointments({ onReschedule }: { onReschedule(appointment: Appointment): void }) {
   const { links } = useShell().config;
-  const [filter, setFilter] = useState<AppointmentFilter>('all');
+  const [filter, setFilter] = useStatusFilter();
   // The buttons of an empty or failed list vanish by what they do; the focus then goes to the list.
   const list = useRef<HTMLElement>(null);
   const focusList = () => list.current?.focus();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type OwnQuote, routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { PAYMENT } from '../testing/appointments.ts';
+import { PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
 describe('my quotes', () => {
@@ -27,34 +27,55 @@ describe('my quotes', () => {
     });
   const row = (id: number) => screen.findByRole('article', { name: `Quote #${id}` });
 
+  const appointment = { id: 8, status: 'pending', cancelled: false, payable: true } as const;
+  const booked: OwnQuote = {
+    ...quote,
+    id: 14,
+    status: 'approved',
+    payment_link: `http://localhost:8080${PAYMENT}`,
+    appointment: { ...appointment, date: null, start: null, end: null },
+  };
+
   test('show state, price and what follows from it', async () => {
-    const link = `http://localhost:8080${PAYMENT}`;
     open([
       quote,
-      { ...quote, id: 14, status: 'approved', payment_link: link, requested_date: null, total_amount: '38.20' },
-      { ...quote, id: 13, expires_at: '2020-01-01T15:00:00.000Z' },
+      { ...quote, id: 13, expires_at: '2020-01-01T15:00:00.000Z', requested_date: null },
       { ...quote, id: 12, status: 'rejected', rejection_reason: 'Too far on a Sunday.' },
       { ...quote, id: 11, status: 'rejected' },
-      { ...quote, id: 10, status: 'confirmed' },
-      { ...quote, id: 9, status: 'approved' },
     ]);
     const texts: Record<number, string[]> = {
-      15: ['Pending', '$72.18', 'Regional, wished for November 25, 2026', '1 Main St', '9 Oak Ave'],
-      14: ['Approved', '$38.20', 'Regional, flexible date', 'Pick your date and time and pay to book it.'],
-      13: ['Expired', 'It expired on January 1, 2020, 10:00 AM.'],
+      15: ['Pending', '$72.18', 'Regional, preferred date November 25, 2026', '1 Main St', '9 Oak Ave'],
+      13: ['Expired', 'It expired on January 1, 2020, 10:00 AM.', 'Regional, flexible date'],
       12: ['Rejected', 'Reason: Too far on a Sunday.'],
       11: ['Rejected', 'Reason: No reason provided'],
-      10: ['Confirmed', 'It is paid, and its appointment is confirmed.'],
-      9: ['Approved', 'It can no longer be paid for.'],
     };
     for (const [id, expected] of Object.entries(texts)) {
       const shown = within(await row(Number(id)));
       for (const text of expected) expect(shown.getByText(text)).toBeTruthy();
     }
-    expect(within(await row(15)).getByText(/holds until January 1, 2099, 10:00 AM/)).toBeTruthy();
-    const links = screen.getAllByRole('link', { name: 'Pay and book' });
-    expect(links.map((pay) => pay.getAttribute('href'))).toEqual([PAYMENT]);
+    expect(within(await row(15)).getByText(/is good until January 1, 2099, 10:00 AM/)).toBeTruthy();
     expect(within(await row(13)).getByRole('link', { name: 'Request a new one' })).toBeTruthy();
+  });
+
+  test('leave out what is an appointment: one unpaid trip is one card with one way to pay', async () => {
+    renderAt('/', (api) => {
+      api.answers(routes.listAppointments, [{ ...unpaid, quote_id: 14 }]);
+      api.answers(routes.ownQuotes, [booked]);
+    });
+    expect(await screen.findByText(/Your approved quotes are under My Appointments/)).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Quote #14' })).toBeNull();
+    const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/payment/'));
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Pay now', PAYMENT]]);
+  });
+
+  test('look further when all of the newest are appointments', async () => {
+    renderAt('/', (api) => {
+      api.answers(routes.listAppointments, []);
+      api.answers(routes.ownQuotes, ({ query }) => (query.cursor === '14' ? [{ ...quote, id: 2 }] : [booked]), {
+        link: '</api/quotes/mine?cursor=14>; rel="next"',
+      });
+    });
+    expect(await row(2)).toBeTruthy();
   });
 
   test('lead to a request when there are none', async () => {

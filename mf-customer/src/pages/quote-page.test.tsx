@@ -32,7 +32,7 @@ async function fillIn(user: User) {
   await user.type(field(/^distance/i), '45.5');
   await user.type(field(/^weight/i), '750');
   await user.type(field(/^item/i), 'Sofa');
-  await user.type(field(/wished date/i), '2026-11-25');
+  await user.type(field(/preferred date/i), '2026-11-25');
   await user.click(screen.getByRole('radio', { name: /^morning/i }));
   await user.type(field(/special instructions/i), 'Gate code 12');
   await user.type(field(/^your name/i), 'Casey Jones');
@@ -92,7 +92,7 @@ describe('requesting a quote', () => {
     const { user, api } = renderAt('/quote');
     await user.type(field(/pick-up address/i), '1 Main St');
     await user.type(field(/^weight/i), '20001');
-    await user.type(field(/wished date/i), '2026-11-19');
+    await user.type(field(/preferred date/i), '2026-11-19');
     await user.type(field(/^email address/i), 'casey@');
     await user.click(submitButton());
     const describedBy = (input: HTMLElement) =>
@@ -104,7 +104,7 @@ describe('requesting a quote', () => {
     expect(describedBy(field(/delivery address/i))).toContain('Destination address is required');
     expect(describedBy(field(/^distance/i))).toContain('Distance must be a number');
     expect(describedBy(field(/^weight/i))).toContain('at most 20000 lbs');
-    expect(describedBy(field(/wished date/i))).toContain('November 20, 2026 to January 20, 2027');
+    expect(describedBy(field(/preferred date/i))).toContain('November 20, 2026 to January 20, 2027');
     expect(describedBy(field(/^email address/i))).toContain('Invalid email address');
     expect(describedBy(field(/^your name/i))).toContain('Name is required');
     expect(describedBy(field(/^phone number/i))).toContain('Please enter a valid phone number');
@@ -140,7 +140,7 @@ describe('requesting a quote', () => {
     first.view.unmount();
     renderAt('/quote');
     expect(field(/delivery address/i).value).toBe('9 Oak Ave, Shelbyville');
-    expect(field(/wished date/i).value).toBe('2026-11-25');
+    expect(field(/preferred date/i).value).toBe('2026-11-25');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Text message' }).checked).toBe(true);
   });
 
@@ -174,8 +174,11 @@ describe('requesting a quote', () => {
       'casey@tailgate.example',
       '$72.18',
       '$31.85',
-      'Sofa, 750 lbs',
+      'Sofa',
+      '750 lbs',
       'November 25, 2026',
+      'Morning (7am-11am)',
+      'Gate code 12',
     ]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
@@ -184,6 +187,45 @@ describe('requesting a quote', () => {
       'You get a payment link',
       'You pick a slot and pay',
     ]);
+  });
+
+  test('a receipt of the least that can be sent names no weight, item, date or time', async () => {
+    const { user, api } = renderAt('/quote', (fake) =>
+      fake.answers(routes.requestQuote, { ...receipt, load_weight: 0, weight_fee: '0.00', requested_date: null }),
+    );
+    for (const [name, text] of [
+      [/pick-up address/i, '1 Main St'],
+      [/delivery address/i, '9 Oak Ave'],
+      [/^distance/i, '45.5'],
+      [/^your name/i, 'Casey Jones'],
+      [/^email address/i, 'casey@tailgate.example'],
+      [/^phone number/i, '555 010 2030'],
+    ] as const)
+      await user.type(field(name), text);
+    await user.click(submitButton());
+    const request = within(await screen.findByRole('region', { name: 'Your request' }));
+    expect(api.calls.at(-1)?.body).toMatchObject({ load_weight: 0 });
+    const said = (term: string) => request.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(['Item', 'Weight', 'Preferred date', 'Preferred time', 'Special instructions'].map(said)).toEqual([
+      'Not given',
+      'Not given',
+      'Flexible',
+      'Any time',
+      'None',
+    ]);
+    expect(request.queryByText(/\b0 lbs/)).toBeNull();
+  });
+
+  test('both addresses open in a map, in a new tab, once they are typed', async () => {
+    const { user } = renderAt('/quote');
+    await user.type(field(/pick-up address/i), '1 Main St, Springfield');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Measure in a map' }).disabled).toBe(true);
+    await user.type(field(/delivery address/i), '9 Oak & Elm');
+    const link = screen.getByRole('link', { name: 'Measure in a map' });
+    expect(link.getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&origin=1+Main+St%2C+Springfield&destination=9+Oak+%26+Elm',
+    );
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
   });
 
   test('a receipt opened by itself leads to the form, which is empty again', async () => {

@@ -12,7 +12,13 @@ export function QuotePage() {
   const today = businessToday(useShell().config.businessTimeZone);
   const navigate = useNavigate();
   const { form, submit } = useQuoteForm(today, (receipt, request) => {
-    const state: ReceivedQuote = { receipt, email: request.contact.email, item: request.item_description };
+    const state: ReceivedQuote = {
+      receipt,
+      email: request.contact.email,
+      item: request.item_description,
+      time: request.requested_time,
+      instructions: request.special_instructions,
+    };
     void navigate('/quote/received', { state, replace: true });
   });
   return (

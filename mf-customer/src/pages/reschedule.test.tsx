@@ -48,29 +48,57 @@ describe('rescheduling', () => {
     const choice = screen.getByRole('region', { name: 'New choice' });
     expect(within(choice).getByText(formatLongDate(today))).toBeTruthy();
     expect(within(choice).getByText('Evening (3pm-7pm)')).toBeTruthy();
+    expect(within(choice).getByText('3:00 PM – 4:00 PM')).toBeTruthy();
+    const hours = within(screen.getByRole('group', { name: 'Your time' }));
+    expect(hours.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true, false]);
+    await user.click(hours.getByRole('radio', { name: '5:00 PM – 6:00 PM' }));
+    expect(within(choice).getByText('5:00 PM – 6:00 PM')).toBeTruthy();
 
     const moved = {
       ...ahead,
       appointment_date: today,
-      appointment_time_start: '15:00:00',
-      appointment_time_end: '16:00:00',
+      appointment_time_start: '17:00:00',
+      appointment_time_end: '18:00:00',
     };
     api.answers(routes.updateAppointment, moved);
     api.answers(routes.listAppointments, [moved]);
     await user.click(confirm);
-    expect(await screen.findByText('15:00-16:00')).toBeTruthy();
-    expect(shell.toasts).toEqual([
-      { title: 'Appointment Rescheduled', description: `${formatLongDate(today)}, Evening (3pm-7pm)`, tone: 'success' },
-    ]);
+    expect(await screen.findByText('5:00 PM – 6:00 PM')).toBeTruthy();
+    const description = `${formatLongDate(today)}, Evening (3pm-7pm), 5:00 PM – 6:00 PM`;
+    expect(shell.toasts).toEqual([{ title: 'Appointment Rescheduled', description, tone: 'success' }]);
     expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toEqual({
       appointment_date: today,
-      appointment_time_start: '15:00:00',
-      appointment_time_end: '19:00:00',
+      appointment_time_start: '17:00:00',
+      appointment_time_end: '18:00:00',
+      exact: true,
       status: 'confirmed',
     });
     await user.click(screen.getByRole('tab', { name: 'Reschedule' }));
     expect(await screen.findByText('Choose an appointment')).toBeTruthy();
     expect(screen.getByText('Please select a date from the calendar')).toBeTruthy();
+  });
+
+  test('an hour that was taken in the meantime is refused: day and period stay, the hours are fresh', async () => {
+    const five = { ...slot, id: 2, start_time: '17:00:00', end_time: '18:00:00' };
+    const message = 'That time slot was just taken. Please choose another one.';
+    const { api, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [ahead]);
+      // Two trucks drive at three.
+      fake.answers(routes.availableSlots, [slot, { ...slot, id: 3 }, five]);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'SLOT_TAKEN', message });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+    await user.click(await screen.findByRole('radio', { name: /Evening/ }));
+    expect(within(screen.getByRole('group', { name: 'Your time' })).getAllByRole('radio')).toHaveLength(2);
+    api.answers(routes.availableSlots, [five]);
+    await user.click(await confirmButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    const choice = within(screen.getByRole('region', { name: 'New choice' }));
+    expect(await choice.findByText('5:00 PM – 6:00 PM')).toBeTruthy();
+    expect(choice.getByText(formatLongDate(today))).toBeTruthy();
+    expect(choice.getByText('Evening (3pm-7pm)')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: '3:00 PM – 4:00 PM' })).toBeNull();
   });
 
   test('needs both a date and a period, and says so', async () => {

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import type { AppointmentAction } from '@tailgate/domain';
-import { formatLongDate, formatTimeRange } from '@tailgate/web-kit';
+import { formatLongDate, type Times } from '@tailgate/web-kit';
 
 /** The actions that only change the status; rescheduling is a choice of its own. */
 export type StatusAction = Exclude<AppointmentAction, 'reschedule'>;
@@ -11,7 +11,7 @@ type StatusChange = {
   label: string;
   question: string;
   /** What will happen, to slot and money too. */
-  effect(appointment: Appointment): string;
+  effect(appointment: Appointment, times: Times): string;
   confirm: string;
   keep: string;
   destructive: boolean;
@@ -34,7 +34,7 @@ export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
     status: 'completed',
     label: 'Mark Completed',
     question: 'Mark this appointment as completed?',
-    effect: () => 'Say so once your load was delivered. Nothing changes about your payment. This cannot be undone.',
+    effect: () => 'Do this once your load is delivered. Your payment stays as it is. This cannot be undone.',
     confirm: 'Mark Completed',
     keep: 'Not Yet',
     destructive: false,
@@ -52,22 +52,23 @@ export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
   },
 };
 
-function cancelEffect(appointment: Appointment): string {
-  const slot = freedTime(appointment);
+function cancelEffect(appointment: Appointment, times: Times): string {
+  const slot = freedTime(appointment, times);
   if (appointment.status === 'pending') {
-    return `${slot}You have not paid for it, so nothing is charged. It can no longer be paid for then. This cannot be undone.`;
+    return `${slot}You have not paid for it, so nothing is charged. You can no longer pay for it after that. This cannot be undone.`;
   }
   const freed = slot || 'Your time becomes free for others. ';
   return `${freed}What you paid goes back to your card in full; cash or a check we return ourselves. This cannot be undone.`;
 }
 
-function freedTime({ appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment) {
+function freedTime(appointment: Appointment, times: Times): string {
+  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
   if (!date || !start || !end) return '';
-  return `Your time on ${formatLongDate(date)}, ${formatTimeRange(start, end)}, becomes free for others. `;
+  return `Your time on ${formatLongDate(date)}, ${times.range(start, end)}, becomes free for others. `;
 }
 
 function archiveEffect({ status }: Appointment): string {
   const ahead = status === 'confirmed' || status === 'pending';
-  const still = ahead ? 'It is not cancelled by this: your time and your payment stay as they are. ' : '';
-  return `${still}It moves out of your way, and you find it again with the filter Archived. This cannot be undone.`;
+  const still = ahead ? 'This does not cancel it: your time and your payment stay as they are. ' : '';
+  return `${still}You can find it again with the filter Archived. This cannot be undone.`;
 }

@@ -21,7 +21,7 @@ export const typedWeight = withoutSeparators
 export function quoteFormSchema(today: BusinessDate) {
   const last = lastBookableDate(today);
   const { item_description, requested_time, special_instructions } = quoteRequestBody.shape;
-  const wishedDate = dateParam.shape.date.refine(
+  const preferredDate = dateParam.shape.date.refine(
     (date) => date >= today && date <= last,
     `Choose a date from ${formatLongDate(today)} to ${formatLongDate(last)}`,
   );
@@ -34,7 +34,7 @@ export function quoteFormSchema(today: BusinessDate) {
     requested_date: z
       .literal('')
       .transform(() => null)
-      .or(wishedDate),
+      .or(preferredDate),
   });
 }
 

@@ -46,14 +46,10 @@ export function useQuoteForm(
 
 /** Puts a refusal where it can be repaired: at the fields it names, else above the button. */
 function showRefusal(form: QuoteForm, error: unknown): void {
-  const named = error instanceof ApiError ? error.details : [];
-  let focused = false;
-  for (const { field, message } of named) {
-    const name = fieldNamed(field);
-    if (!name) continue;
-    form.setError(name, { type: 'server', message }, { shouldFocus: !focused });
-    focused = true;
-  }
+  const details = error instanceof ApiError ? error.details : [];
+  const named = details.map(({ field, message }) => ({ name: fieldNamed(field), message }));
+  for (const { name, message } of named) if (name) form.setError(name, { type: 'server', message });
   const fallback = error instanceof TypeError ? UNREACHABLE : 'Your request could not be sent. Please try again.';
-  if (!focused) form.setError('root', { type: 'server', message: failureMessage(error, fallback) });
+  if (!named.some(({ name }) => name))
+    form.setError('root', { type: 'server', message: failureMessage(error, fallback) });
 }

@@ -3,13 +3,15 @@ import type { BusinessDate } from '@tailgate/domain';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The free slots of a day. */
-export const availableSlotsQuery = (date: BusinessDate) =>
+/** The free slots of a day; without a day there is nothing to ask. */
+export const availableSlotsQuery = (date: BusinessDate | null) =>
   queryOptions({
     queryKey: ['time-slots', 'available', date],
-    queryFn: ({ signal }) => apiRequest(routes.availableSlots, { params: { date }, signal }),
+    queryFn: ({ signal }) => apiRequest(routes.availableSlots, { params: { date: date ?? '' }, signal }),
+    enabled: date !== null,
     // Others book while this is looked at: each look asks again.
     staleTime: 0,
   });
 
-export const useAvailableSlots = (date: BusinessDate) => useQuery(availableSlotsQuery(date));
+export const useAvailableSlots = (date: BusinessDate | null) => useQuery(availableSlotsQuery(date));
+export type AvailableSlots = ReturnType<typeof useAvailableSlots>;

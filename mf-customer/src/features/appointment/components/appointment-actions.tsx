@@ -1,31 +1,88 @@
 import type { Appointment } from '@tailgate/contracts';
 import { availableActions } from '@tailgate/domain';
-import { Button, Grid } from '@tailgate/ui';
-import { useState } from 'react';
+import { Button, Stack, space, token } from '@tailgate/ui';
+import { useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { completionObstacle } from '../completion.ts';
+import { paymentPath } from '../payment-path.ts';
 import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
 import { StatusQuestion } from './status-question.tsx';
 
+/* Text buttons: their words begin where the card's other words begin. */
+const Quiet = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline: ${space(-2)};
+  > button { min-height: 2.75rem; padding-inline: ${space(2)}; }
+`;
+
+const Reason = styled.p`
+  font-size: 0.875rem;
+  line-height: 1.4;
+  color: ${token('ink-soft')};
+`;
+
 type AppointmentActionsProps = { appointment: Appointment; describedBy: string; onReschedule(): void };
 
-/** What can be done with an appointment in its status; the server checks the same rule. */
+/** What can be done with an appointment: first what is most likely wanted, then the rest. The server checks the same rules. */
 export function AppointmentActions({ appointment, describedBy, onReschedule }: AppointmentActionsProps) {
   const [asked, setAsked] = useState<StatusAction | null>(null);
+  const reasonId = useId();
+  const times = useCustomerTimes();
+  const { businessTimeZone } = useShell().config;
+  const obstacleNow = () => completionObstacle(appointment, times, businessTimeZone);
   const actions = availableActions(appointment.status);
+  const obstacle = actions.includes('complete') ? obstacleNow() : null;
+  const payAt = paymentPath(appointment);
+  const primary = payAt === null ? 'reschedule' : null;
   if (actions.length === 0) return null;
+
+  const ask = (action: StatusAction) => {
+    // It may have started since the card was drawn.
+    if (action !== 'complete' || !obstacleNow()) setAsked(action);
+  };
+  const reschedule = (
+    <Button
+      key="reschedule"
+      variant={primary ? 'primary' : 'ghost'}
+      size={primary ? 'md' : 'sm'}
+      block={primary !== null}
+      aria-describedby={describedBy}
+      onClick={onReschedule}
+    >
+      Reschedule
+    </Button>
+  );
   return (
-    <Grid $min="9.25rem" $gap={2}>
-      {actions.map((action) => (
-        <Button
-          key={action}
-          variant="secondary"
-          size="sm"
-          aria-describedby={describedBy}
-          onClick={action === 'reschedule' ? onReschedule : () => setAsked(action)}
-        >
-          {action === 'reschedule' ? 'Reschedule' : STATUS_CHANGES[action].label}
+    <Stack $gap={1}>
+      {payAt && (
+        <Button asChild variant="accent" block aria-describedby={describedBy}>
+          <Link to={payAt}>Pay now</Link>
         </Button>
-      ))}
+      )}
+      {primary && actions.includes(primary) && reschedule}
+      <Quiet>
+        {actions.map((action) =>
+          action === 'reschedule' ? (
+            !primary && reschedule
+          ) : (
+            <Button
+              key={action}
+              variant="ghost"
+              size="sm"
+              aria-describedby={action === 'complete' && obstacle ? `${describedBy} ${reasonId}` : describedBy}
+              aria-disabled={(action === 'complete' && obstacle !== null) || undefined}
+              onClick={() => ask(action)}
+            >
+              {STATUS_CHANGES[action].label}
+            </Button>
+          ),
+        )}
+      </Quiet>
+      {obstacle && <Reason id={reasonId}>{obstacle}</Reason>}
       {asked && <StatusQuestion appointment={appointment} action={asked} onClose={() => setAsked(null)} />}
-    </Grid>
+    </Stack>
   );
 }

@@ -1,8 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { space, token } from '@tailgate/ui';
-import { formatLongDate, formatTime24 } from '@tailgate/web-kit';
+import { formatLongDate, useCustomerTimes } from '@tailgate/web-kit';
 import { CalendarClock, Hourglass } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paymentPath } from '../payment-path.ts';
 
@@ -20,6 +19,7 @@ const When = styled.div<{ $waiting: boolean }>`
 
 /** When it takes place, or what is missing for that. */
 export function AppointmentSchedule({ appointment }: { appointment: Appointment }) {
+  const times = useCustomerTimes();
   const { appointment_date: date, appointment_time_start: start, appointment_time_end: end, status } = appointment;
   if (date && start && end) {
     return (
@@ -27,22 +27,21 @@ export function AppointmentSchedule({ appointment }: { appointment: Appointment 
         <CalendarClock size={20} aria-hidden="true" />
         <div>
           <strong>{formatLongDate(date)}</strong>
-          <span>
-            {formatTime24(start)}-{formatTime24(end)}
-          </span>
+          <span>{times.range(start, end)}</span>
         </div>
       </When>
     );
   }
   const waiting = status === 'pending';
-  const path = paymentPath(appointment);
+  const toPick = paymentPath(appointment)
+    ? 'You pick the date and time when you pay.'
+    : 'Pick a date and time with the payment link in your email.';
   return (
     <When $waiting={waiting}>
       <Hourglass size={20} aria-hidden="true" />
       <div>
         <strong>{waiting ? 'Waiting for payment' : 'No date set'}</strong>
-        {waiting && !path && <span>Pick a date and time with the payment link in your email.</span>}
-        {path && <Link to={path}>Pay and pick a time</Link>}
+        {waiting && <span>{toPick}</span>}
       </div>
     </When>
   );

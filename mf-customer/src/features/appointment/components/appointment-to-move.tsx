@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { businessToday, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton, SkeletonRegion } from '@tailgate/ui';
-import { formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { formatLongDate, type Times, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useAppointments } from '../api/list-appointments.ts';
 
 /** Which appointment is to be moved: one of those that are paid and lie ahead. */
@@ -19,6 +19,7 @@ export function AppointmentToMove({ onChoose }: { onChoose(appointment: Appointm
 
 function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
   const today = businessToday(useShell().config.businessTimeZone);
+  const times = useCustomerTimes();
   const { data, isPending, isError, isFetching, refetch } = useAppointments('confirmed');
   if (isPending) {
     return (
@@ -51,7 +52,7 @@ function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
       options={ahead.map((appointment) => ({
         value: String(appointment.id),
         label: `${SERVICE_TIER_LABELS[appointment.service_type]} Service`,
-        hint: whenOf(appointment),
+        hint: whenOf(appointment, times),
       }))}
       onChange={(id) => {
         const chosen = ahead.find((appointment) => String(appointment.id) === id);
@@ -61,6 +62,7 @@ function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
   );
 }
 
-function whenOf({ appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment) {
-  return date && start && end ? `${formatLongDate(date)}, ${formatTimeRange(start, end)}` : '';
+function whenOf(appointment: Appointment, times: Times) {
+  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
+  return date && start && end ? `${formatLongDate(date)}, ${times.range(start, end)}` : '';
 }

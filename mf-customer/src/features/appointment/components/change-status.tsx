@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Callout } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
 
@@ -10,6 +10,7 @@ export type ChangeStatusProps = { appointment: Appointment; action: StatusAction
 /** The question before a status is changed. A refusal stays in it, in the server's words, and it is asked of what is true then. */
 export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps) {
   const { toast } = useShell();
+  const times = useCustomerTimes();
   const update = useUpdateAppointment(appointment.id);
   const { status, question, effect, confirm, keep, destructive, done } = STATUS_CHANGES[action];
   const failed = `Failed to update appointment status to ${status}`;
@@ -29,7 +30,7 @@ export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps
       open
       onOpenChange={(open) => !open && onClose()}
       title={question}
-      description={effect(appointment)}
+      description={effect(appointment, times)}
       confirmLabel={confirm}
       cancelLabel={keep}
       tone={destructive ? 'destructive' : 'default'}

@@ -1,69 +1,36 @@
-import { type BusinessDate, formatTime12, groupByPeriod, type NamedPeriodId, PERIODS } from '@tailgate/domain';
-import { Button, Callout, EmptyState, RadioGroup, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
-import { CalendarX2 } from 'lucide-react';
-import { useEffect } from 'react';
-import { useAvailableSlots } from '../api/list-available-slots.ts';
+import type { AvailableSlot } from '@tailgate/contracts';
+import { type NamedPeriodId, PERIODS, periodTitle } from '@tailgate/domain';
+import { RadioGroup } from '@tailgate/ui';
+import { useCustomerTimes } from '@tailgate/web-kit';
+import { freeHours } from '../when.ts';
 
-const FAILED = 'Failed to load available time slots';
+/** The parts of a day that have free time slots. */
+export function periodsOf(slots: readonly AvailableSlot[]): NamedPeriodId[] {
+  return PERIODS.map(({ id }) => id).filter((id) => freeHours(slots, id).length > 0);
+}
 
 type PeriodChoiceProps = {
-  date: BusinessDate;
+  slots: readonly AvailableSlot[];
   value: NamedPeriodId | null;
   onChange(period: NamedPeriodId): void;
 };
 
-/** The parts of a day that have free time slots, each with the times in it. */
-export function PeriodChoice({ date, value, onChange }: PeriodChoiceProps) {
-  const { toast } = useShell();
-  const { data, error, isPending, isFetching, refetch } = useAvailableSlots(date);
-  useEffect(() => {
-    if (error) toast({ title: 'Error', description: FAILED, tone: 'destructive' });
-  }, [error, toast]);
-
-  if (isPending) {
-    return (
-      <Stack $gap={2}>
-        <VisuallyHidden role="status">Loading the time slots</VisuallyHidden>
-        <Skeleton $height="3.5rem" />
-        <Skeleton $height="3.5rem" />
-      </Stack>
-    );
-  }
-  if (error) {
-    return (
-      <Callout
-        tone="destructive"
-        title={FAILED}
-        action={
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
-  }
-  const groups = new Map(groupByPeriod(data).map((group) => [group.id, group.slots] as const));
-  const options = PERIODS.filter(({ id }) => groups.has(id)).map(({ id, label, hours }) => ({
-    value: id,
-    label: `${label} (${hours})`,
-    hint: groups
-      .get(id)
-      ?.map((slot) => formatTime12(slot.start_time))
-      .join(', '),
-  }));
-  if (options.length === 0) {
-    return (
-      <EmptyState icon={<CalendarX2 size={36} aria-hidden="true" />} title="No available time slots for this date" />
-    );
-  }
+/** A part of the day, each with the times that are free in it. */
+export function PeriodChoice({ slots, value, onChange }: PeriodChoiceProps) {
+  const times = useCustomerTimes();
   return (
     <RadioGroup
       legend="Time period"
       hideLegend
       layout="list"
-      options={options}
-      value={options.some((option) => option.value === value) ? value : null}
+      options={periodsOf(slots).map((period) => ({
+        value: period,
+        label: periodTitle(period),
+        hint: freeHours(slots, period)
+          .map(({ start }) => times.at(start))
+          .join(', '),
+      }))}
+      value={value}
       onChange={onChange}
     />
   );

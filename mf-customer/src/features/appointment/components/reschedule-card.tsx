@@ -1,13 +1,13 @@
 import type { Appointment } from '@tailgate/contracts';
-import { periodHours, periodTitle, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { periodTitle, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Cluster, DescriptionList, Stack, token } from '@tailgate/ui';
-import { failureMessage, formatLongDate, formatTimeRange, useShell } from '@tailgate/web-kit';
+import { failureMessage, formatLongDate, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { paymentPath, paymentPathOfRefusal } from '../payment-path.ts';
+import type { Hours, Wish } from '../when.ts';
 import { AppointmentBadge } from './appointment-badge.tsx';
-import type { When } from './when-picker.tsx';
 
 const PartTitle = styled.h3`
   font-size: 0.9375rem;
@@ -17,15 +17,25 @@ const PartTitle = styled.h3`
 
 const FAILED = 'Failed to reschedule appointment. Please try again later.';
 
-type RescheduleCardProps = { appointment: Appointment; when: When; onCancel(): void; onDone(): void };
+type RescheduleCardProps = {
+  appointment: Appointment;
+  wish: Wish;
+  /** The hours that the wish comes to; null until a period is chosen. */
+  hours: Hours | null;
+  onCancel(): void;
+  onDone(): void;
+};
 
 /** The appointment as it is and as it would be; Confirm Reschedule asks the server to move it. */
-export function RescheduleCard({ appointment, when: { date, period }, onCancel, onDone }: RescheduleCardProps) {
+export function RescheduleCard({ appointment, wish, hours, onCancel, onDone }: RescheduleCardProps) {
   const { toast } = useShell();
+  const times = useCustomerTimes();
+  const { date } = wish;
+  const period = hours && wish.period;
   const update = useUpdateAppointment(appointment.id);
 
   function confirm() {
-    if (!date || !period) {
+    if (!date || !period || !hours) {
       toast({
         title: 'Incomplete information',
         description: 'Please select a date and time period for rescheduling.',
@@ -33,12 +43,13 @@ export function RescheduleCard({ appointment, when: { date, period }, onCancel, 
       });
       return;
     }
-    const { start, end } = periodHours(period);
+    const { start, end } = hours;
+    const window = { appointment_date: date, appointment_time_start: start, appointment_time_end: end };
     update.mutate(
-      { appointment_date: date, appointment_time_start: start, appointment_time_end: end, status: 'confirmed' },
+      { ...window, exact: true, status: 'confirmed' },
       {
         onSuccess: () => {
-          const description = `${formatLongDate(date)}, ${periodTitle(period)}`;
+          const description = `${formatLongDate(date)}, ${periodTitle(period)}, ${times.range(start, end)}`;
           toast({ title: 'Appointment Rescheduled', description, tone: 'success' });
           onDone();
         },
@@ -58,6 +69,7 @@ export function RescheduleCard({ appointment, when: { date, period }, onCancel, 
             items={[
               { term: 'Date', value: date ? formatLongDate(date) : 'Not chosen yet' },
               { term: 'Time period', value: period ? periodTitle(period) : 'Not chosen yet' },
+              { term: 'Time', value: hours ? times.range(hours.start, hours.end) : 'Not chosen yet' },
             ]}
           />
         </section>
@@ -69,12 +81,7 @@ export function RescheduleCard({ appointment, when: { date, period }, onCancel, 
         )}
         <Cluster $gap={3}>
           {/* A press that comes too early is answered, so the button stays within reach. */}
-          <Button
-            variant="accent"
-            loading={update.isPending}
-            aria-disabled={!date || !period || undefined}
-            onClick={confirm}
-          >
+          <Button variant="accent" loading={update.isPending} aria-disabled={!hours || undefined} onClick={confirm}>
             Confirm Reschedule
           </Button>
           <Button variant="secondary" disabled={update.isPending} onClick={onCancel}>
@@ -87,6 +94,7 @@ export function RescheduleCard({ appointment, when: { date, period }, onCancel, 
 }
 
 function Current({ appointment }: { appointment: Appointment }) {
+  const times = useCustomerTimes();
   const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
   return (
     <section aria-labelledby="current-appointment">
@@ -94,7 +102,7 @@ function Current({ appointment }: { appointment: Appointment }) {
       <DescriptionList
         items={[
           { term: 'Date', value: date ? formatLongDate(date) : 'Not set' },
-          { term: 'Time', value: start && end ? formatTimeRange(start, end) : 'Not set' },
+          { term: 'Time', value: start && end ? times.range(start, end) : 'Not set' },
           { term: 'Service', value: SERVICE_TIER_LABELS[appointment.service_type] },
           { term: 'Status', value: <AppointmentBadge status={appointment.status} /> },
         ]}
@@ -109,7 +117,7 @@ function Unpaid({ path }: { path: string | null }) {
   return (
     <Callout
       tone="warning"
-      title="This appointment waits for payment"
+      title="This appointment is not paid yet"
       action={
         <Button asChild size="sm">
           <Link to={path}>Pay and pick a time</Link>

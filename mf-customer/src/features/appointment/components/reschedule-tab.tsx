@@ -1,11 +1,11 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Sidebar } from '@tailgate/ui';
 import { useState } from 'react';
+import { useAvailableSlots } from '../api/list-available-slots.ts';
+import { chosenHours, NOTHING_WISHED } from '../when.ts';
 import { AppointmentToMove } from './appointment-to-move.tsx';
 import { RescheduleCard } from './reschedule-card.tsx';
-import { type When, WhenPicker } from './when-picker.tsx';
-
-const NOTHING: When = { date: null, period: null };
+import { WhenPicker } from './when-picker.tsx';
 
 export type RescheduleTabProps = {
   appointment: Appointment | null;
@@ -16,16 +16,25 @@ export type RescheduleTabProps = {
 
 /** When on the left; on the right the appointment that is to be moved there. */
 export function RescheduleTab({ appointment, onChoose, onLeave }: RescheduleTabProps) {
-  const [when, setWhen] = useState(NOTHING);
+  const [wish, setWish] = useState(NOTHING_WISHED);
+  const slots = useAvailableSlots(wish.date);
+  const hours = chosenHours(wish, slots.data);
   const leave = () => {
-    setWhen(NOTHING);
+    setWish(NOTHING_WISHED);
     onLeave();
   };
   return (
-    <Sidebar $width="26rem">
-      <WhenPicker value={when} onChange={setWhen} />
+    <Sidebar $width="22rem">
+      <WhenPicker wish={wish} hours={hours} slots={slots} onChange={setWish} />
       {appointment ? (
-        <RescheduleCard key={appointment.id} appointment={appointment} when={when} onCancel={leave} onDone={leave} />
+        <RescheduleCard
+          key={appointment.id}
+          appointment={appointment}
+          wish={wish}
+          hours={hours}
+          onCancel={leave}
+          onDone={leave}
+        />
       ) : (
         <AppointmentToMove onChoose={onChoose} />
       )}

@@ -1,19 +1,38 @@
-import { type BusinessDate, businessToday, lastBookableDate, type NamedPeriodId } from '@tailgate/domain';
-import { Card, CardHeader, EmptyState, Stack } from '@tailgate/ui';
+import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { Card, CardHeader, EmptyState, space } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { formatLongDate, useShell } from '@tailgate/web-kit';
 import { CalendarDays } from 'lucide-react';
-import { PeriodChoice } from './period-choice.tsx';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { AvailableSlots } from '../api/list-available-slots.ts';
+import type { Hours, Wish } from '../when.ts';
+import { FreeTimes } from './free-times.tsx';
 
-/** A day, and a part of it; nothing is chosen until both are. */
-export type When = { date: BusinessDate | null; period: NamedPeriodId | null };
+const Sides = styled(Card)`
+  display: grid;
+  gap: ${space(6)};
+  align-items: start;
+  @media (min-width: 760px) { grid-template-columns: auto minmax(0, 1fr); gap: ${space(8)}; }
+`;
 
-/** Picks a day of the next two months and a part of it that has a free time slot. */
-export function WhenPicker({ value: { date, period }, onChange }: { value: When; onChange(when: When): void }) {
-  const today = businessToday(useShell().config.businessTimeZone);
+type WhenPickerProps = { wish: Wish; hours: Hours | null; slots: AvailableSlots; onChange(wish: Wish): void };
+
+/** Picks a day of the next two months, a part of it that has a free time slot, and the hour. */
+export function WhenPicker({ wish, hours, slots, onChange }: WhenPickerProps) {
+  const { businessTimeZone, display } = useShell().config;
+  const today = businessToday(businessTimeZone);
+  const { date } = wish;
+  const times = useRef<HTMLElement>(null);
+  // On a phone the times are below the calendar, out of sight.
+  useEffect(() => {
+    if (!date || !times.current || times.current.getBoundingClientRect().top < window.innerHeight / 2) return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    times.current.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+  }, [date]);
   return (
-    <Stack $gap={5}>
-      <Card aria-labelledby="select-date">
+    <Sides as="div">
+      <section aria-labelledby="select-date">
         <CardHeader
           title={<span id="select-date">Select Date</span>}
           description="Choose an available date for your appointment"
@@ -23,16 +42,17 @@ export function WhenPicker({ value: { date, period }, onChange }: { value: When;
           today={today}
           min={today}
           max={lastBookableDate(today)}
-          onChange={(chosen) => onChange({ date: chosen, period: null })}
+          weekStartsOn={display.weekStartsOn}
+          onChange={(chosen) => onChange({ date: chosen, period: null, hours: null })}
         />
-      </Card>
-      <Card aria-labelledby="time-slots">
+      </section>
+      <section ref={times} aria-labelledby="time-slots">
         <CardHeader
           title={<span id="time-slots">Available Time Slots</span>}
           description={date && formatLongDate(date)}
         />
         {date ? (
-          <PeriodChoice date={date} value={period} onChange={(chosen) => onChange({ date, period: chosen })} />
+          <FreeTimes slots={slots} wish={wish} hours={hours} onChange={onChange} />
         ) : (
           <EmptyState
             icon={<CalendarDays size={36} aria-hidden="true" />}
@@ -41,7 +61,7 @@ export function WhenPicker({ value: { date, period }, onChange }: { value: When;
             Choose a date to see available time slots
           </EmptyState>
         )}
-      </Card>
-    </Stack>
+      </section>
+    </Sides>
   );
 }

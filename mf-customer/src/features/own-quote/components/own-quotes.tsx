@@ -1,5 +1,5 @@
 import { Button, Callout, Card, CardHeader, Muted, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useOwnQuotes } from '../api/list-own-quotes.ts';
@@ -17,7 +17,7 @@ const Rows = styled.ul`
   > li:last-child > article { border-bottom: 0; padding-bottom: ${space(1)}; }
 `;
 
-/** The customer's quotes, in every state a list can be in. */
+/** The customer's quotes that have not become appointments, in every state a list can be in. */
 export function OwnQuotes() {
   // The Retry button vanishes by what it does: the focus goes on at the list.
   const box = useRef<HTMLElement>(null);
@@ -32,7 +32,14 @@ export function OwnQuotes() {
 function List({ onRecovered }: { onRecovered(): void }) {
   const quotes = useOwnQuotes();
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = quotes;
-  if (isPending) {
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  // Those with an appointment are shown as its card, and only there.
+  const waiting = items.filter(({ appointment }) => appointment === null);
+  const lookFurther = waiting.length === 0 && hasNextPage && !isError;
+  useEffect(() => {
+    if (lookFurther && !isFetchingNextPage) void fetchNextPage();
+  }, [lookFurther, isFetchingNextPage, fetchNextPage]);
+  if (isPending || lookFurther) {
     return (
       <Stack $gap={4}>
         <VisuallyHidden role="status">Loading your quotes</VisuallyHidden>
@@ -56,12 +63,11 @@ function List({ onRecovered }: { onRecovered(): void }) {
       }
     />
   );
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  if (items.length === 0) return failed || <NoQuotes />;
+  if (waiting.length === 0) return failed || <NoQuotes booked={items.length > 0} />;
   return (
     <Stack $gap={4}>
       <Rows>
-        {items.map((quote) => (
+        {waiting.map((quote) => (
           <li key={quote.id}>
             <QuoteRow quote={quote} />
           </li>
@@ -79,10 +85,11 @@ function List({ onRecovered }: { onRecovered(): void }) {
   );
 }
 
-function NoQuotes() {
+function NoQuotes({ booked }: { booked: boolean }) {
   return (
     <Muted as="p">
-      No quotes found. <Link to="/quote">Request a quote</Link>, and it shows up here with its price.
+      {booked ? 'Your approved quotes are under My Appointments.' : 'No quotes found.'}{' '}
+      <Link to="/quote">Request a quote</Link>, and it shows up here with its price.
     </Muted>
   );
 }

@@ -28,10 +28,10 @@ const Price = styled.div`
   ${media.phone} { grid-template-columns: auto 1fr; align-items: center; justify-items: end; strong { justify-self: start; } }
 `;
 
-/** One quote: how it stands, what it is for, what it costs, and what can be done about it. */
+/** One quote: how it stands, what it is for, what it costs, and how to ask again. */
 export function QuoteRow({ quote }: { quote: OwnQuote }) {
   const { businessTimeZone } = useShell().config;
-  const { status, label, tone, sentence, payAt } = quoteState(quote, businessTimeZone);
+  const { status, label, tone, sentence } = quoteState(quote, businessTimeZone);
   const titleId = `quote-${quote.id}`;
   return (
     <Row aria-labelledby={titleId}>
@@ -42,17 +42,12 @@ export function QuoteRow({ quote }: { quote: OwnQuote }) {
         <p>{sentence}</p>
         <p>
           {SERVICE_TIER_LABELS[quote.service_type]},{' '}
-          {quote.requested_date ? `wished for ${formatLongDate(quote.requested_date)}` : 'flexible date'}
+          {quote.requested_date ? `preferred date ${formatLongDate(quote.requested_date)}` : 'flexible date'}
         </p>
       </div>
       <RouteLine origin={quote.origin} destination={quote.destination} />
       <Price>
         <strong>{formatMoney(quote.total_amount)}</strong>
-        {payAt && (
-          <Button asChild variant="accent" size="sm">
-            <Link to={payAt}>Pay and book</Link>
-          </Button>
-        )}
         {status === 'expired' && (
           <Button asChild variant="secondary" size="sm">
             <Link to="/quote">Request a new one</Link>

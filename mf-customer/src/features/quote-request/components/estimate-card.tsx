@@ -55,7 +55,7 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** Says the total once typing pauses; saying it at each key would drown the typing. */
+/** Announces the total once typing pauses. */
 function SettledTotal({ text }: { text: string }) {
   const [settled, setSettled] = useState('');
   useEffect(() => {

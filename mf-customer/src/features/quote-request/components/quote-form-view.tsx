@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@tailgate/domain';
-import { Button, Callout, Muted, Sidebar, Stack } from '@tailgate/ui';
+import { Button, Callout, Form, Muted, Sidebar, Stack } from '@tailgate/ui';
 import type { FormEventHandler } from 'react';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -15,7 +15,7 @@ type QuoteFormViewProps = { form: QuoteForm; today: BusinessDate; onSubmit: Form
 export function QuoteFormView({ form, today, onSubmit }: QuoteFormViewProps) {
   const { errors, isSubmitting } = form.formState;
   return (
-    <form noValidate onSubmit={onSubmit} aria-label="Request a quote">
+    <Form onSubmit={onSubmit} aria-label="Request a quote">
       <Sidebar $width="24rem">
         <Stack $gap={5}>
           <TripFields form={form} />
@@ -36,6 +36,6 @@ export function QuoteFormView({ form, today, onSubmit }: QuoteFormViewProps) {
           <Muted as="p">Nothing is charged now. We review each request before you pay.</Muted>
         </EstimateCard>
       </Sidebar>
-    </form>
+    </Form>
   );
 }

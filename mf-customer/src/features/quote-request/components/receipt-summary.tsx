@@ -5,7 +5,7 @@ import type { ReceivedQuote } from '../quote-receipt.ts';
 import { PriceLines } from './price-lines.tsx';
 
 /** What was asked for and what it is estimated to cost, in the server's own figures. */
-export function ReceiptSummary({ received: { receipt, item } }: { received: ReceivedQuote }) {
+export function ReceiptSummary({ received: { receipt, item, time, instructions } }: { received: ReceivedQuote }) {
   return (
     <Card $tone="accent" aria-labelledby="request-title">
       <CardHeader
@@ -18,11 +18,14 @@ export function ReceiptSummary({ received: { receipt, item } }: { received: Rece
         <RouteLine origin={receipt.origin} destination={receipt.destination} />
         <DescriptionList
           items={[
-            { term: 'Load', value: [item, formatPounds(receipt.load_weight)].filter(Boolean).join(', ') },
+            { term: 'Item', value: item ?? 'Not given' },
+            { term: 'Weight', value: receipt.load_weight === 0 ? 'Not given' : formatPounds(receipt.load_weight) },
             {
-              term: 'Wished date',
+              term: 'Preferred date',
               value: receipt.requested_date ? formatLongDate(receipt.requested_date) : 'Flexible',
             },
+            { term: 'Preferred time', value: time ?? 'Any time' },
+            { term: 'Special instructions', value: instructions ?? 'None' },
           ]}
         />
         <PriceLines

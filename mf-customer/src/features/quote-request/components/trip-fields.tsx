@@ -2,6 +2,7 @@ import { Field, Input } from '@tailgate/ui';
 import { Route } from 'lucide-react';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { FieldSet } from './field-set.tsx';
+import { MapLink } from './map-link.tsx';
 
 /** From where to where, and how far. */
 export function TripFields({ form }: { form: QuoteForm }) {
@@ -20,12 +21,13 @@ export function TripFields({ form }: { form: QuoteForm }) {
       </div>
       <Field
         label="Distance"
-        hint="Driving distance between the two, as your map shows it."
+        hint="The driving distance between the two addresses. Measure it in a map and enter the miles."
         error={errors.distance?.message}
         required
       >
         <Input {...form.register('distance')} inputMode="decimal" autoComplete="off" suffix="miles" />
       </Field>
+      <MapLink form={form} />
     </FieldSet>
   );
 }

@@ -17,7 +17,7 @@ export function WishFields({ form, today }: { form: QuoteForm; today: BusinessDa
   return (
     <FieldSet icon={<CalendarClock aria-hidden="true" />} title="When">
       <Field
-        label="Wished date"
+        label="Preferred date"
         optional
         hint="Leave it empty if you are flexible."
         error={errors.requested_date?.message}

@@ -1,0 +1,66 @@
+import { Button, Callout, EmptyState, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { CalendarX2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { AvailableSlots } from '../api/list-available-slots.ts';
+import type { Hours, Wish } from '../when.ts';
+import { HourChoice } from './hour-choice.tsx';
+import { PeriodChoice, periodsOf } from './period-choice.tsx';
+
+const FAILED = 'Failed to load available time slots';
+
+type FreeTimesProps = { slots: AvailableSlots; wish: Wish; hours: Hours | null; onChange(wish: Wish): void };
+
+/** The free times of a day: its parts, and the hours of the chosen one; in every state they can be in. */
+export function FreeTimes({ slots, wish, hours, onChange }: FreeTimesProps) {
+  const { toast } = useShell();
+  const { data, error, isPending, isFetching, refetch } = slots;
+  useEffect(() => {
+    if (error) toast({ title: 'Error', description: FAILED, tone: 'destructive' });
+  }, [error, toast]);
+
+  if (isPending) {
+    return (
+      <Stack $gap={2}>
+        <VisuallyHidden role="status">Loading the time slots</VisuallyHidden>
+        <Skeleton $height="3.5rem" />
+        <Skeleton $height="3.5rem" />
+      </Stack>
+    );
+  }
+  if (error) {
+    return (
+      <Callout
+        tone="destructive"
+        title={FAILED}
+        action={
+          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (periodsOf(data).length === 0) {
+    return (
+      <EmptyState icon={<CalendarX2 size={36} aria-hidden="true" />} title="No available time slots for this date" />
+    );
+  }
+  return (
+    <Stack $gap={5}>
+      <PeriodChoice
+        slots={data}
+        value={hours && wish.period}
+        onChange={(period) => onChange({ ...wish, period, hours: null })}
+      />
+      {wish.period && hours && (
+        <HourChoice
+          slots={data}
+          period={wish.period}
+          value={hours}
+          onChange={(chosen) => onChange({ ...wish, hours: chosen })}
+        />
+      )}
+    </Stack>
+  );
+}

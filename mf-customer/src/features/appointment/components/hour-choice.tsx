@@ -1,0 +1,33 @@
+import type { AvailableSlot } from '@tailgate/contracts';
+import type { NamedPeriodId } from '@tailgate/domain';
+import { RadioGroup } from '@tailgate/ui';
+import { useCustomerTimes } from '@tailgate/web-kit';
+import { freeHours, type Hours } from '../when.ts';
+
+type HourChoiceProps = {
+  slots: readonly AvailableSlot[];
+  period: NamedPeriodId;
+  value: Hours;
+  onChange(hours: Hours): void;
+};
+
+/** The exact hours within a part of the day. */
+export function HourChoice({ slots, period, value, onChange }: HourChoiceProps) {
+  const times = useCustomerTimes();
+  const free = freeHours(slots, period);
+  return (
+    <RadioGroup
+      legend="Your time"
+      layout="cards"
+      min="9.5rem"
+      options={free.map((hours) => ({ value: keyOf(hours), label: times.range(hours.start, hours.end) }))}
+      value={keyOf(value)}
+      onChange={(key) => {
+        const chosen = free.find((hours) => keyOf(hours) === key);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
+}
+
+const keyOf = ({ start, end }: Hours) => `${start} ${end}`;

@@ -1,0 +1,44 @@
+import { Button, Muted, media, space } from '@tailgate/ui';
+import { MapPinned } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { directionsUrl } from '../directions-url.ts';
+import type { QuoteForm } from '../use-quote-form.ts';
+
+/* Beside the distance, at the height of its input. */
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(1.5)};
+  padding-top: 1.875rem;
+  > * { justify-self: start; }
+  ${media.phone} { padding-top: 0; }
+`;
+
+/** Opens the two addresses in a map, in a new tab; there is nothing to measure until both are typed. */
+export function MapLink({ form }: { form: QuoteForm }) {
+  const [origin, destination] = useWatch({ control: form.control, name: ['origin', 'destination'] });
+  const url = directionsUrl(origin, destination);
+  const words = (
+    <>
+      <MapPinned size={18} aria-hidden="true" />
+      Measure in a map
+    </>
+  );
+  return (
+    <Side>
+      {url ? (
+        <Button asChild variant="secondary">
+          <a href={url} target="_blank" rel="noreferrer">
+            {words}
+          </a>
+        </Button>
+      ) : (
+        <Button variant="secondary" disabled>
+          {words}
+        </Button>
+      )}
+      <Muted as="p">{url ? 'Opens in a new tab.' : 'Enter both addresses first.'}</Muted>
+    </Side>
+  );
+}
