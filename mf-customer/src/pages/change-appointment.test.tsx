@@ -34,7 +34,7 @@ describe('changing an appointment', () => {
 
     const open = within(screen.getByRole('article', { name: 'Local Service' }));
     expect(open.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(PAYMENT);
-    expect(new Set(open.getAllByRole('button').map(look)).size).toBe(1);
+    expect(open.getAllByRole('button').map(look)).not.toContain(first && look(first));
     expect(buttons(screen.getByRole('article', { name: 'Local Service' }))).toEqual([
       'Reschedule',
       'Cancel',

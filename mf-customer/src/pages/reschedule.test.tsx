@@ -51,7 +51,7 @@ describe('rescheduling', () => {
     expect(within(choice).getByText('3:00 PM – 4:00 PM')).toBeTruthy();
     const hours = within(screen.getByRole('group', { name: 'Your time' }));
     expect(hours.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true, false]);
-    await user.click(hours.getByRole('radio', { name: '5:00 PM – 6:00 PM' }));
+    await user.click(hours.getByRole('radio', { name: '5:00 PM to 6:00 PM' }));
     expect(within(choice).getByText('5:00 PM – 6:00 PM')).toBeTruthy();
 
     const moved = {
@@ -98,7 +98,7 @@ describe('rescheduling', () => {
     expect(await choice.findByText('5:00 PM – 6:00 PM')).toBeTruthy();
     expect(choice.getByText(formatLongDate(today))).toBeTruthy();
     expect(choice.getByText('Evening (3pm-7pm)')).toBeTruthy();
-    expect(screen.queryByRole('radio', { name: '3:00 PM – 4:00 PM' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: '3:00 PM to 4:00 PM' })).toBeNull();
   });
 
   test('needs both a date and a period, and says so', async () => {

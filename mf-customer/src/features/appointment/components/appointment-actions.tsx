@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { availableActions } from '@tailgate/domain';
+import { type AppointmentAction, availableActions } from '@tailgate/domain';
 import { Button, Stack, space, token } from '@tailgate/ui';
 import { useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useId, useState } from 'react';
@@ -9,6 +9,13 @@ import { completionObstacle } from '../completion.ts';
 import { paymentPath } from '../payment-path.ts';
 import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
 import { StatusQuestion } from './status-question.tsx';
+
+const First = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  > * { flex: 1 1 0; }
+  &:empty { display: none; }
+`;
 
 /* Text buttons: their words begin where the card's other words begin. */
 const Quiet = styled.div`
@@ -36,53 +43,44 @@ export function AppointmentActions({ appointment, describedBy, onReschedule }: A
   const actions = availableActions(appointment.status);
   const obstacle = actions.includes('complete') ? obstacleNow() : null;
   const payAt = paymentPath(appointment);
-  const primary = payAt === null ? 'reschedule' : null;
   if (actions.length === 0) return null;
 
   const ask = (action: StatusAction) => {
     // It may have started since the card was drawn.
     if (action !== 'complete' || !obstacleNow()) setAsked(action);
   };
-  const reschedule = (
-    <Button
-      key="reschedule"
-      variant={primary ? 'primary' : 'ghost'}
-      size={primary ? 'md' : 'sm'}
-      block={primary !== null}
-      aria-describedby={describedBy}
-      onClick={onReschedule}
-    >
-      Reschedule
-    </Button>
-  );
   return (
     <Stack $gap={1}>
-      {payAt && (
-        <Button asChild variant="accent" block aria-describedby={describedBy}>
-          <Link to={payAt}>Pay now</Link>
-        </Button>
-      )}
-      {primary && actions.includes(primary) && reschedule}
-      <Quiet>
-        {actions.map((action) =>
-          action === 'reschedule' ? (
-            !primary && reschedule
-          ) : (
-            <Button
-              key={action}
-              variant="ghost"
-              size="sm"
-              aria-describedby={action === 'complete' && obstacle ? `${describedBy} ${reasonId}` : describedBy}
-              aria-disabled={(action === 'complete' && obstacle !== null) || undefined}
-              onClick={() => ask(action)}
-            >
-              {STATUS_CHANGES[action].label}
-            </Button>
-          ),
+      <First>
+        {payAt && (
+          <Button asChild variant="accent" aria-describedby={describedBy}>
+            <Link to={payAt}>Pay now</Link>
+          </Button>
         )}
+        {actions.includes('reschedule') && (
+          <Button variant={payAt ? 'secondary' : 'primary'} aria-describedby={describedBy} onClick={onReschedule}>
+            Reschedule
+          </Button>
+        )}
+      </First>
+      <Quiet>
+        {actions.filter(isStatusAction).map((action) => (
+          <Button
+            key={action}
+            variant="ghost"
+            size="sm"
+            aria-describedby={action === 'complete' && obstacle ? `${describedBy} ${reasonId}` : describedBy}
+            aria-disabled={(action === 'complete' && obstacle !== null) || undefined}
+            onClick={() => ask(action)}
+          >
+            {STATUS_CHANGES[action].label}
+          </Button>
+        ))}
       </Quiet>
       {obstacle && <Reason id={reasonId}>{obstacle}</Reason>}
       {asked && <StatusQuestion appointment={appointment} action={asked} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }
+
+const isStatusAction = (action: AppointmentAction): action is StatusAction => action !== 'reschedule';

@@ -19,8 +19,12 @@ export function HourChoice({ slots, period, value, onChange }: HourChoiceProps) 
     <RadioGroup
       legend="Your time"
       layout="cards"
-      min="9.5rem"
-      options={free.map((hours) => ({ value: keyOf(hours), label: times.range(hours.start, hours.end) }))}
+      min="7.5rem"
+      options={free.map((hours) => ({
+        value: keyOf(hours),
+        label: times.at(hours.start),
+        hint: `to ${times.at(hours.end)}`,
+      }))}
       value={keyOf(value)}
       onChange={(key) => {
         const chosen = free.find((hours) => keyOf(hours) === key);

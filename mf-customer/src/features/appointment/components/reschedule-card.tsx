@@ -1,19 +1,12 @@
 import type { Appointment } from '@tailgate/contracts';
-import { periodTitle, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { Button, Callout, Card, CardHeader, Cluster, DescriptionList, Stack, token } from '@tailgate/ui';
+import { periodTitle } from '@tailgate/domain';
+import { Button, Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
 import { failureMessage, formatLongDate, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { paymentPath, paymentPathOfRefusal } from '../payment-path.ts';
 import type { Hours, Wish } from '../when.ts';
-import { AppointmentBadge } from './appointment-badge.tsx';
-
-const PartTitle = styled.h3`
-  font-size: 0.9375rem;
-  font-weight: 700;
-  color: ${token('ink-soft')};
-`;
+import { CurrentAppointment, NewChoice } from './reschedule-facts.tsx';
 
 const FAILED = 'Failed to reschedule appointment. Please try again later.';
 
@@ -62,17 +55,8 @@ export function RescheduleCard({ appointment, wish, hours, onCancel, onDone }: R
     <Card $tone="accent" aria-labelledby="reschedule-title">
       <CardHeader title={<span id="reschedule-title">Reschedule Appointment</span>} />
       <Stack $gap={5}>
-        <Current appointment={appointment} />
-        <section aria-labelledby="new-choice">
-          <PartTitle id="new-choice">New choice</PartTitle>
-          <DescriptionList
-            items={[
-              { term: 'Date', value: date ? formatLongDate(date) : 'Not chosen yet' },
-              { term: 'Time period', value: period ? periodTitle(period) : 'Not chosen yet' },
-              { term: 'Time', value: hours ? times.range(hours.start, hours.end) : 'Not chosen yet' },
-            ]}
-          />
-        </section>
+        <CurrentAppointment appointment={appointment} />
+        <NewChoice date={date} period={period} hours={hours} />
         <Unpaid path={paymentPath(appointment) ?? paymentPathOfRefusal(update.error)} />
         {update.isError && (
           <Callout tone="destructive" title="Your appointment was not moved">
@@ -90,24 +74,6 @@ export function RescheduleCard({ appointment, wish, hours, onCancel, onDone }: R
         </Cluster>
       </Stack>
     </Card>
-  );
-}
-
-function Current({ appointment }: { appointment: Appointment }) {
-  const times = useCustomerTimes();
-  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
-  return (
-    <section aria-labelledby="current-appointment">
-      <PartTitle id="current-appointment">Current appointment</PartTitle>
-      <DescriptionList
-        items={[
-          { term: 'Date', value: date ? formatLongDate(date) : 'Not set' },
-          { term: 'Time', value: start && end ? times.range(start, end) : 'Not set' },
-          { term: 'Service', value: SERVICE_TIER_LABELS[appointment.service_type] },
-          { term: 'Status', value: <AppointmentBadge status={appointment.status} /> },
-        ]}
-      />
-    </section>
   );
 }
 

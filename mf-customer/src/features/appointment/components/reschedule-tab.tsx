@@ -24,7 +24,7 @@ export function RescheduleTab({ appointment, onChoose, onLeave }: RescheduleTabP
     onLeave();
   };
   return (
-    <Sidebar $width="22rem">
+    <Sidebar $width="24rem">
       <WhenPicker wish={wish} hours={hours} slots={slots} onChange={setWish} />
       {appointment ? (
         <RescheduleCard

@@ -13,7 +13,9 @@ const Sides = styled(Card)`
   display: grid;
   gap: ${space(6)};
   align-items: start;
-  @media (min-width: 760px) { grid-template-columns: auto minmax(0, 1fr); gap: ${space(8)}; }
+  > section { min-width: 0; scroll-margin-top: ${space(6)}; }
+  /* As wide as the calendar. */
+  @media (min-width: 760px) { grid-template-columns: 20.5rem minmax(0, 1fr); }
 `;
 
 type WhenPickerProps = { wish: Wish; hours: Hours | null; slots: AvailableSlots; onChange(wish: Wish): void };
