@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs in through the screen and waits for the customer dashboard, where everyone lands. */
+/** Signs in through the screen and waits for the dashboard, the customer's or the staff's. */
 export async function signIn(page: Page, account: { username: string; password: string }): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Username').fill(account.username);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(/\/(admin)?$/);
 }

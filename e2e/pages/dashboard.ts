@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The card of the appointment that says this; its quote is on the same page. */
 export function appointmentCard(page: Page, saying: string): Locator {
@@ -8,4 +8,14 @@ export function appointmentCard(page: Page, saying: string): Locator {
 /** A day of the business calendar as the portal writes it. */
 export function longDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Chooses a day of the reschedule calendar, in whichever month it is. */
+export async function pickDay(page: Page, date: string): Promise<void> {
+  const name = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  const day = page.getByRole('button', { name: name.format(new Date(`${date}T00:00:00Z`)) });
+  await expect(page.getByRole('grid')).toBeVisible();
+  for (let month = 0; month < 3 && (await day.count()) === 0; month += 1)
+    await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+  await day.click();
 }

@@ -35,6 +35,29 @@ test('the dashboard says that a server fails or the network is gone, and Retry s
   await expect(appointmentCard(page, visitor.origin)).toBeVisible();
 });
 
+test('the status filter is in the address, so that a reload keeps it', async ({ browser }) => {
+  const page = await (await windowOf(browser, 'casey')).newPage();
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Cancelled' }).check({ force: true });
+  await expect(page).toHaveURL('/?status=cancelled');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Cancelled' })).toBeChecked();
+});
+
+test('a spinner turns while the session loads, and before the shell is there', async ({ browser }) => {
+  const page = await (await windowOf(browser, 'casey')).newPage();
+  await page.route(/\/api\/user$/, () => {});
+  await page.goto('/');
+  const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' });
+  await expect(spinner.locator('[aria-hidden="true"]')).toHaveCSS('animation-iteration-count', 'infinite');
+
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  const starting = page.getByText('Loading…');
+  await expect(starting).toBeVisible();
+  expect(await starting.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(1);
+});
+
 test('the cards stand in one, two or three columns by the width of the window', async ({ browser }) => {
   const page = await (await windowOf(browser, 'casey')).newPage();
   await page.route(list, async (route) => {

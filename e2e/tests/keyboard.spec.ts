@@ -75,7 +75,7 @@ test.describe('without a mouse', () => {
     const day = new Date().getUTCDate() % 7 === 0 ? 9 : 8;
     for (let step = 0; step < day; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await choose(page, page.getByRole('group', { name: /time/i }), 0);
+    await choose(page, page.getByRole('group', { name: 'Time period' }), 0);
     await press(page, page.getByRole('button', { name: 'Confirm Reschedule' }));
     await expect(page.getByText('Appointment Rescheduled').first()).toBeVisible();
     await expect(card).not.toContainText(longDate(date));

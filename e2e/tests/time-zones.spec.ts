@@ -27,12 +27,11 @@ test.beforeAll(async () => {
 
 for (const zone of ZONES) {
   test(`in ${zone} an appointment is at the same time of the wall clock everywhere`, async ({ browser }) => {
-    const time = booked.start.slice(0, 5);
     const customer = await (await windowOf(browser, 'casey', { timezoneId: zone })).newPage();
     await customer.goto('/');
     const card = appointmentCard(customer, visitor.origin);
     await expect(card).toContainText(longDate(booked.date));
-    await expect(card).toContainText(time);
+    await expect(card).toContainText(twelveHours(booked.start));
 
     const staff = await (await windowOf(browser, 'admin', { timezoneId: zone })).newPage();
     await staff.goto(`/appointments?open=${booked.appointmentId}`);
@@ -67,7 +66,7 @@ for (const day of CLOCK_CHANGES) {
       await page.goto('/');
       const card = appointmentCard(page, visitor.origin);
       await expect(card).toContainText(longDate(day));
-      await expect(card).toContainText(/01:00\s*[-–]\s*03:00/);
+      await expect(card).toContainText('1:00 AM – 3:00 AM');
     });
   }
 }

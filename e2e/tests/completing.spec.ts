@@ -1,0 +1,65 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { apiAs, approvedQuote, expectRefusal } from '../api.ts';
+import { bookedLoad } from '../bookings.ts';
+import { appointmentCard } from '../pages/dashboard.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+const email = accounts.casey.email;
+let staff: APIRequestContext;
+let casey: APIRequestContext;
+test.beforeAll(async () => {
+  [staff, casey] = await Promise.all([apiAs(accounts.admin), apiAs(accounts.casey)]);
+});
+
+const complete = (id: number) => casey.put(`/api/appointments/${id}`, { data: { status: 'completed' } });
+
+test('a paid appointment cannot be marked completed before it starts', async ({ browser }) => {
+  const visitor = newVisitor({ email });
+  const { appointmentId } = await bookedLoad(staff, visitor, 10);
+  await expectRefusal(await complete(appointmentId), 409, 'APPOINTMENT_NOT_YET');
+  await expectClosed(await dashboard(browser), visitor.origin, /^You can mark this completed after it starts on /);
+});
+
+test('an appointment that is not paid and has no date cannot be marked completed', async ({ browser }) => {
+  const visitor = newVisitor({ email });
+  await approvedQuote(visitor, staff);
+  const rows = (await (await casey.get('/api/appointments?own=true')).json()) as { id: number; origin: string }[];
+  const { id = 0 } = rows.find(({ origin }) => origin === visitor.origin) ?? {};
+  await expectRefusal(await complete(id), 409, 'APPOINTMENT_UNPAID');
+  const page = await dashboard(browser);
+  await expectClosed(page, visitor.origin, 'Not paid yet, so it cannot be marked completed.');
+  // One trip, one card, one way to pay.
+  await expect(page.getByRole('region', { name: 'My Quotes' })).not.toContainText(visitor.origin);
+  await expect(appointmentCard(page, visitor.origin).getByRole('link', { name: 'Pay now' })).toBeVisible();
+});
+
+test('a refunded appointment is neither completed nor confirmed again', async ({ browser }) => {
+  const visitor = newVisitor({ email });
+  const { appointmentId } = await bookedLoad(staff, visitor, 11);
+  const change = (status: string) => casey.put(`/api/appointments/${appointmentId}`, { data: { status } });
+  expect((await change('cancelled')).status()).toBe(200);
+  await expectRefusal(await complete(appointmentId), 409, 'APPOINTMENT_CANCELLED');
+  const page = await dashboard(browser);
+  await expectClosed(page, visitor.origin, 'This appointment was cancelled, so it cannot be marked completed.');
+  expect((await change('archived')).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('its appointment is confirmed')).toHaveCount(0);
+});
+
+async function dashboard(browser: Parameters<typeof windowOf>[0]): Promise<Page> {
+  const page = await (await windowOf(browser, 'casey')).newPage();
+  await page.goto('/');
+  return page;
+}
+
+/** The button is there, says why it is closed before it is pressed, and pressing it asks nothing. */
+async function expectClosed(page: Page, origin: string, why: string | RegExp): Promise<void> {
+  const button = appointmentCard(page, origin).getByRole('button', { name: 'Mark Completed' });
+  await expect(button).toBeDisabled();
+  await expect(appointmentCard(page, origin).getByText(why)).toBeVisible();
+  await button.click({ force: true });
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+}
