@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { groupByPeriod, PERIODS, periodHours, periodOf, periodTitle } from './period.ts';
+import { groupByPeriod, periodOf, periodTitle } from './period.ts';
 
 test('the period of each hour of a day', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => periodOf(`${String(hour).padStart(2, '0')}:00:00`));
@@ -17,15 +17,6 @@ test('the period of each hour of a day', () => {
     'evening',
     'other',
   ]);
-});
-
-test('the hours of each period begin in it and end with it', () => {
-  expect(PERIODS.map(({ id }) => periodHours(id))).toEqual([
-    { start: '07:00:00', end: '11:00:00' },
-    { start: '11:00:00', end: '15:00:00' },
-    { start: '15:00:00', end: '19:00:00' },
-  ]);
-  for (const { id } of PERIODS) expect(periodOf(periodHours(id).start)).toBe(id);
 });
 
 test('titles', () => {

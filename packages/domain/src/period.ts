@@ -19,14 +19,6 @@ export function periodTitle(id: PeriodId): string {
   return period ? `${period.label} (${period.hours})` : 'Other';
 }
 
-/** The whole-hour bounds of a period, "HH:00:00", as a reschedule names it. */
-export function periodHours(id: NamedPeriodId): { start: string; end: string } {
-  const { startHour, endHour } = PERIODS.find((period) => period.id === id) ?? PERIODS[0];
-  return { start: wholeHour(startHour), end: wholeHour(endHour) };
-}
-
-const wholeHour = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
-
 /** Groups slots by period in the order of the day, empty periods left out, each group by start time. */
 export function groupByPeriod<T extends { start_time: string }>(
   slots: readonly T[],

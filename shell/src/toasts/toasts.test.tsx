@@ -25,14 +25,6 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('a description that repeats the title is left out', () => {
-    const show = openToasts();
-    show({ title: 'Login failed', description: 'Login failed', tone: 'destructive' });
-    expect(shownTitles()).toEqual(['Login failed']);
-    show({ title: 'Login failed', description: 'Wrong username or password.', tone: 'destructive' });
-    expect(shownTitles()).toEqual(['Login failed', 'Wrong username or password.']);
-  });
-
   test('one with an action stays fifteen seconds', () => {
     openToasts()({ title: 'Archived', action: { label: 'Undo', onPress: () => undefined } });
     pass(14_999);
