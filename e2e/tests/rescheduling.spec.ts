@@ -12,6 +12,8 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
+/** Days that no other test books, and that have slots. */
+const AHEAD = 24;
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a customer sees and picks the exact hour; one that was taken meanwhile is refused, with fresh hours', async ({
@@ -19,7 +21,7 @@ test('a customer sees and picks the exact hour; one that was taken meanwhile is 
 }) => {
   const visitor = newVisitor({ email: accounts.casey.email });
   await bookedLoad(staff, visitor, 5);
-  const day = dayAfter(33);
+  const day = dayAfter(AHEAD);
   const page = await (await windowOf(browser, 'casey')).newPage();
   await openReschedule(page, visitor.origin);
 
@@ -34,15 +36,19 @@ test('a customer sees and picks the exact hour; one that was taken meanwhile is 
   const hours = page.getByRole('group', { name: 'Your time' });
   const choice = page.getByRole('region', { name: 'New choice' });
   await expect(hours.getByRole('radio').first()).toBeChecked();
-  await hours.getByRole('radio', { name: '1:00 PM' }).first().check({ force: true });
+  await hours.getByRole('radio', { name: '1:00 PM to 2:00 PM' }).check({ force: true });
   await expect(choice).toContainText('1:00 PM – 2:00 PM');
 
-  const taken = (await freeSlots(staff, 33)).filter(({ start_time }) => start_time === '13:00:00');
+  const taken = (await freeSlots(staff, AHEAD)).filter(({ start_time }) => start_time === '13:00:00');
   const block = (id: number, is_available: boolean) => staff.put(`/api/time-slots/${id}`, { data: { is_available } });
-  for (const { id } of taken) expect((await block(id, false)).status()).toBe(200);
-  await confirm.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'That time slot was just taken.' })).toBeVisible();
-  await expect(hours.getByRole('radio', { name: '1:00 PM to 2:00 PM' })).toHaveCount(0);
+  try {
+    for (const { id } of taken) expect((await block(id, false)).status()).toBe(200);
+    await confirm.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'That time slot was just taken.' })).toBeVisible();
+    await expect(hours.getByRole('radio', { name: '1:00 PM to 2:00 PM' })).toHaveCount(0);
+  } finally {
+    for (const { id } of taken) await block(id, true);
+  }
   await expect(choice).toContainText(longDate(day));
   await expect(choice).toContainText('Afternoon (11am-3pm)');
 
@@ -54,13 +60,13 @@ test('a customer sees and picks the exact hour; one that was taken meanwhile is 
   const { text } = await waitForMail(visitor.email, /^Rescheduled/, visitor.origin);
   expect(text).toContain(longDate(day));
   expect(text).toContain('2:00 PM');
-  for (const { id } of taken) await block(id, true);
 });
 
 test('a day on which nobody drives has no time slots', async ({ browser }) => {
   const visitor = newVisitor({ email: accounts.casey.email });
   await bookedLoad(staff, visitor, 5);
-  const date = dayAfter(47);
+  const date = dayAfter(AHEAD + 1);
+  expect(await freeSlots(staff, AHEAD + 1)).not.toEqual([]);
   await staff.post('/api/blackout-days', { data: { date } });
   try {
     const page = await (await windowOf(browser, 'casey')).newPage();
