@@ -55,7 +55,7 @@ test('a customer sees and picks the exact hour; one that was taken meanwhile is 
   await hours.getByRole('radio', { name: '2:00 PM to 3:00 PM' }).check({ force: true });
   await confirm.click();
   const said = `${longDate(day)}, Afternoon (11am-3pm), 2:00 PM – 3:00 PM`;
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(said)).toBeVisible({ timeout: 20_000 });
   await expect(appointmentCard(page, visitor.origin)).toContainText('2:00 PM – 3:00 PM');
   const { text } = await waitForMail(visitor.email, /^Rescheduled/, visitor.origin);
   expect(text).toContain(longDate(day));
