@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clockOfFile } from './clock.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
 const list = z
@@ -23,6 +24,8 @@ const environment = z.object({
   WEBHOOK_URL: list.pipe(z.array(z.url())),
   STRIPE_SANDBOX_DATA_DIR: z.string().optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(z.url())),
+  /** By how many milliseconds the clock is ahead, for a past that is played. */
+  CLOCK_OFFSET_FILE: z.string().optional(),
   STRIPE_SANDBOX_CONTROL: z.enum(['true', 'false']).default('false'),
 });
 
@@ -55,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig 
       allowedOrigins: data.ALLOWED_ORIGINS.map((url) => new URL(url).origin),
       allowControl: data.STRIPE_SANDBOX_CONTROL === 'true',
       ...(data.STRIPE_SANDBOX_DATA_DIR !== undefined && { dataDirectory: data.STRIPE_SANDBOX_DATA_DIR }),
+      ...(data.CLOCK_OFFSET_FILE !== undefined && { clock: clockOfFile(data.CLOCK_OFFSET_FILE) }),
     },
   };
 }

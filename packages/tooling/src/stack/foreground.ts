@@ -49,6 +49,7 @@ export async function runInForeground({ title, watch }: { title: string; watch: 
     watch,
     build,
     watcher,
+    demoData: 'company',
     verbose: values.verbose ?? false,
     progress: consoleProgress(),
     signal: stopping.signal,

@@ -20,8 +20,11 @@ export interface StackOptions {
   /** Default: the documented ports, moved by `portOffset` or TAILGATE_PORT_OFFSET. `freePorts()` gives a set for tests. */
   readonly ports?: Ports;
   readonly portOffset?: number;
-  /** Default true: demo accounts and a filled calendar, in embedded databases only. */
-  readonly demoData?: boolean;
+  /**
+   * Default true: demo accounts, a filled calendar and a few quotes, in embedded databases only. `company`: six weeks of a small
+   * company instead, made at the first start.
+   */
+  readonly demoData?: boolean | 'company';
   /** No output at all. */
   readonly quiet?: boolean;
   /** Copies every line of the children to the console. */

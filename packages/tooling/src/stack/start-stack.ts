@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { DemoCompany } from '../demo/first-start.ts';
+import { demoCompany } from '../demo/first-start.ts';
 import type { Guard } from '../processes/guard.ts';
 import { startGuard } from '../processes/guard.ts';
 import { LogFile } from '../processes/log-file.ts';
@@ -46,10 +48,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return stopped;
   };
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
-  const launch = launcher(setting, guard, children);
+  const company = demoCompany(setting);
+  const launch = launcher(setting, guard, children, company);
   try {
     const built = buildFrontEnds(options.build ?? frontEnds, progress, builds.signal);
-    await startServers(setting, launch, built);
+    await startServers(setting, launch, built, company);
   } catch (error) {
     await stop();
     throw error;
@@ -63,6 +66,7 @@ function launcher(
   { dataDir, ports, real, secrets, options, progress }: Setting,
   guard: Guard,
   children: Supervised[],
+  company: DemoCompany | undefined,
 ): Launcher {
   const record = () => recordRun(dataDir, children);
   const watcher: Watcher = {
@@ -76,7 +80,7 @@ function launcher(
     secrets,
     real,
     dataDir,
-    demoData: options.demoData ?? true,
+    demoData: options.demoData !== false,
     sandboxControl: options.sandboxControl ?? false,
   });
   return async (part) => {
@@ -86,7 +90,7 @@ function launcher(
         ? serverProgram(
             part,
             ports[part],
-            { ...environments[part], ...options.environment?.[part] },
+            { ...environments[part], ...company?.environment[part], ...options.environment?.[part] },
             options.watch ?? false,
           )
         : part;
@@ -115,9 +119,10 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Starts every part as soon as what it needs is there; parts that do not need each other start together. */
 async function startServers(
-  { dataDir, ports, real, secrets, options }: Setting,
+  { dataDir, ports, real, secrets, options, progress }: Setting,
   launch: Launcher,
   built: Promise<void>,
+  company: DemoCompany | undefined,
 ) {
   const survives = options.survives ?? 'power cut';
   const embedded = databases.filter((name) => real.databases[name] === undefined);
@@ -129,15 +134,22 @@ async function startServers(
     }
     await Promise.all(databases.map((name) => launch(name)));
   };
+  const stripe = real.stripe ? undefined : launch('stripe-sandbox');
+  const stored = storage();
+  const make = company?.make;
+  const made = make && Promise.all([stored, stripe]).then(() => progress.step('Demo company', make));
   const edge = async () => {
     const sessions = real.redis === undefined ? launch(redisServerProgram(dataDir, ports.redis, survives)) : undefined;
     // The BFF may read the list of releases when it starts, so it waits for the builds.
-    await Promise.all([built, sessions]);
+    await Promise.all([built, sessions, made]);
     await launch('bff');
   };
-  const mail = real.smtp === undefined ? launch(mailProgram(dataDir, ports)) : undefined;
-  const stripe = real.stripe ? undefined : launch('stripe-sandbox');
-  await Promise.all([storage(), edge(), mail, stripe]);
+  const mail = async () => {
+    // The company's past has a mail server of its own, at the same port.
+    await made;
+    if (real.smtp === undefined) await launch(mailProgram(dataDir, ports));
+  };
+  await Promise.all([stored, stripe, edge(), mail()]);
 }
 
 const orderOfStop = ['bff', 'appointments', 'payments', 'users', 'stripe-sandbox', 'mail', 'redis', 'postgres'];

@@ -1,0 +1,34 @@
+import type { Calendar } from './calendar.ts';
+import type { CompanyDesk } from './company-desk.ts';
+import type { CardForm } from './pay-by-card.ts';
+import type { SlotBook } from './slot-book.ts';
+
+/** Where the company's life takes place. */
+export interface Company {
+  readonly desk: CompanyDesk;
+  readonly slots: SlotBook;
+  readonly card: CardForm;
+  readonly calendar: Calendar;
+}
+
+/** Something that somebody did with the portal, at a time of the past. */
+export interface Act {
+  readonly at: Date;
+  /** It answers a mail, which the portal no longer sends once it has been answered. */
+  readonly followsMail?: true;
+  run(company: Company): Promise<void>;
+}
+
+const LATE_MS = 15_000;
+const PAUSE_MS = 25;
+
+/** Looks again until a job of the portal has done its part. */
+export async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + LATE_MS;
+  while (!(await isDone())) {
+    if (performance.now() > deadline) throw new Error(`waited in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Route, RouteAnswer } from '@tailgate/contracts';
+import { routes } from '@tailgate/contracts';
+import type { Stack } from '../stack/index.ts';
+import { freePorts, startStack } from '../stack/index.ts';
+
+/** A machine with two busy cores needs longer than one that is idle. */
+const PATIENCE = 300_000;
+const folder = mkdtempSync(join(tmpdir(), 'tailgate-company-'));
+let stack: Stack;
+const cookies = new Map<string, string>();
+
+beforeAll(async () => {
+  const options = { dataDir: folder, build: [], quiet: true, survives: 'nothing', demoData: 'company' } as const;
+  stack = await startStack({ ...options, ports: await freePorts() });
+  for (const username of ['admin', 'casey']) cookies.set(username, await signIn(username));
+}, PATIENCE);
+
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, PATIENCE);
+
+const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+async function signIn(username: string): Promise<string> {
+  const body = JSON.stringify({ username, password: 'tailgate-demo' });
+  const response = await fetch(`${stack.urls.app}/api/login`, { method: 'POST', headers, body });
+  expect(response.status).toBe(200);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function read<R extends Route>(route: R, query = '', who = 'admin'): Promise<RouteAnswer<R>> {
+  const cookie = cookies.get(who) ?? '';
+  const response = await fetch(`${stack.urls.app}${route.path}${query}`, { headers: { ...headers, cookie } });
+  expect(response.status).toBe(200);
+  return (await response.json()) as RouteAnswer<R>;
+}
+
+function counts<T>(items: readonly T[], kind: (item: T) => string): Record<string, number> {
+  const groups = [...Map.groupBy(items, kind)];
+  return Object.fromEntries(groups.map(([name, { length }]) => [name, length]));
+}
+
+test('some eighty appointments in every status, six of them today, and about half the board booked', async () => {
+  const appointments = await read(routes.listAppointments, '?limit=200');
+  const of = counts(appointments, ({ status }) => status);
+  expect(appointments.length).toBeGreaterThanOrEqual(75);
+  expect(of).toMatchObject({ archived: expect.any(Number), cancelled: 6 });
+  for (const status of ['pending', 'confirmed', 'completed']) expect(of[status]).toBeGreaterThanOrEqual(4);
+  const { schedule, today } = await read(routes.appointmentsSummary);
+  expect(schedule).toHaveLength(6);
+  const [from, to] = [-7, 7].map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10));
+  const slots = await read(routes.slotsOfPeriod, `?from=${from}&to=${to}`);
+  const booked = slots.filter(({ appointment_id }) => appointment_id !== null).length / slots.length;
+  expect(booked).toBeGreaterThan(0.35);
+  expect(booked).toBeLessThan(0.65);
+});
+
+test('money came in each of the last weeks, by card, cash and check, and some went back', async () => {
+  const { weeks } = await read(routes.paymentsSummary);
+  // A Monday's first hours may have none yet.
+  for (const { amount } of weeks.slice(-6, -1)) expect(Number(amount)).toBeGreaterThan(0);
+  const payments = await read(routes.listPayments, '?limit=200');
+  expect(counts(payments, ({ payment_method, status }) => `${payment_method} ${status}`)).toEqual({
+    'card completed': expect.any(Number),
+    'cash completed': expect.any(Number),
+    'check completed': expect.any(Number),
+    'card refunded': 3,
+    'cash refunded': 1,
+    'check refunded': 1,
+    'card failed': expect.any(Number),
+    ...(payments.some(({ status }) => status === 'pending') ? { 'card pending': 1 } : {}),
+  });
+});
+
+test('quotes of every kind, and a mail for each approval', async () => {
+  const quotes = await read(routes.listQuotes, '?limit=200');
+  const now = new Date().toISOString();
+  const isExpired = ({ status, expires_at }: (typeof quotes)[number]) =>
+    status === 'pending' && (expires_at ?? now) <= now;
+  const of = counts(quotes, (quote) => (isExpired(quote) ? 'expired' : quote.status));
+  expect(of).toEqual({ pending: 5, expired: 3, rejected: 3, approved: 5, confirmed: expect.any(Number) });
+  const messages = (await Promise.all([1, 2].map((page) => readMessages(page)))).flat();
+  expect(messages.every(({ status }) => status === 'sent')).toBe(true);
+  const approved = quotes.filter(({ status }) => status === 'approved' || status === 'confirmed').length;
+  expect(messages.filter(({ kind }) => kind === 'quote-approved')).toHaveLength(approved);
+});
+
+async function readMessages(page: number): Promise<RouteAnswer<typeof routes.listMessages>> {
+  const newest = await read(routes.listMessages, '?limit=200');
+  return page === 1 ? newest : await read(routes.listMessages, `?limit=200&cursor=${newest.at(-1)?.id}`);
+}
+
+test('rows are dated by the time of the company: nothing happened in the future or before its first day', async () => {
+  const [first, now] = [Date.now() - 43 * 86_400_000, Date.now()];
+  const stamps = [
+    ...(await read(routes.listAppointments, '?limit=200')).flatMap((row) => [row.created_at, row.updated_at]),
+    ...(await read(routes.listPayments, '?limit=200')).flatMap((row) => [row.created_at, row.updated_at]),
+    ...(await read(routes.appointmentsHistory, '?limit=200')).map(({ at }) => at),
+  ].map((stamp) => Date.parse(stamp));
+  expect(Math.min(...stamps)).toBeGreaterThan(first);
+  expect(Math.max(...stamps)).toBeLessThanOrEqual(now);
+  // Not all of the time in which it was made.
+  expect(stamps.filter((stamp) => now - stamp > 7 * 86_400_000).length).toBeGreaterThan(100);
+});
+
+test('the customer has something of each kind', async () => {
+  const appointments = await read(routes.listAppointments, '', 'casey');
+  expect(appointments.map(({ status }) => status).sort()).toEqual(['cancelled', 'completed', 'confirmed', 'pending']);
+  const quotes = await read(routes.ownQuotes, '', 'casey');
+  expect(quotes.map(({ status }) => status)).toContain('pending');
+});
+
+test('money and bookings agree, as the portal itself has checked', async () => {
+  let report = await read(routes.moneyReport);
+  const deadline = Date.now() + 60_000;
+  while (report.checked_at === null && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    report = await read(routes.moneyReport);
+  }
+  expect(report).toMatchObject({ checked_at: expect.any(String), agrees: true, findings: [] });
+}, 70_000);
