@@ -2,6 +2,7 @@ import type { SystemProgram } from '../install/system-package.ts';
 import { findOrInstall, installHint } from '../install/system-package.ts';
 
 const redisServer: SystemProgram = {
+  title: 'Redis',
   names: ['redis-server', 'valkey-server'],
   packages: { 'apt-get': ['redis-server'], dnf: ['redis'], apk: ['redis'], brew: ['redis'] },
 };
@@ -10,5 +11,5 @@ const redisServer: SystemProgram = {
 export async function redisProgram(): Promise<string> {
   const program = await findOrInstall(redisServer);
   if (program !== undefined) return program;
-  throw new Error(`redis-server is not installed. Install it (${installHint(redisServer)}) or set REDIS_URL.`);
+  throw new Error(`Redis is missing on this machine. Install it (${installHint(redisServer)}) or set REDIS_URL.`);
 }

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SystemProgram } from '../install/system-package.ts';
-import { findOrInstall, findProgram, installHint } from '../install/system-package.ts';
+import { announceInstall, findOrInstall, findProgram, installHint, mayInstall } from '../install/system-package.ts';
 import { repository } from '../stack/repository.ts';
 import { runNode } from './run-command.ts';
 
 const chromium: SystemProgram = {
+  title: 'Chromium',
   names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   // A minimal image has no font at all, and then every text is as wide as nothing.
   packages: { 'apt-get': ['chromium', 'fonts-liberation'], dnf: ['chromium'], apk: ['chromium', 'font-liberation'] },
@@ -29,9 +30,11 @@ export async function findChromium(signal: AbortSignal): Promise<string | undefi
   if (present !== undefined) return present;
   const installed = await findOrInstall(chromium);
   if (installed !== undefined && starts(installed)) return installed;
+  const hint = `Install Chromium (${installHint(chromium)}) or set E2E_CHROMIUM to a browser's path.`;
+  if (!mayInstall()) throw new Error(`The browser tests need Chromium, which is missing on this machine. ${hint}`);
+  announceInstall('Chromium', 'npx playwright install chromium');
   const cli = join(repository, 'node_modules/@playwright/test/cli.js');
   const { code, output } = await runNode([cli, 'install', 'chromium'], { signal });
   if (code === 0) return undefined;
-  const hint = `Install Chromium (${installHint(chromium)}) or set E2E_CHROMIUM to a browser's path.`;
   throw new Error(`The browser tests need Chromium and it could not be installed. ${hint}\n${output.slice(-1500)}`);
 }

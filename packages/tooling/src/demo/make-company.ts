@@ -1,6 +1,6 @@
 import type { Secrets } from '../stack/secrets.ts';
 import type { Act, Company } from './act.ts';
-import { Calendar, FIRST_DAY } from './calendar.ts';
+import { Calendar } from './calendar.ts';
 import { CompanyClock } from './company-clock.ts';
 import { CompanyDesk, type Service } from './company-desk.ts';
 import { planCompany } from './company-plan.ts';

@@ -3,11 +3,15 @@ import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync }
 import { delimiter, join } from 'node:path';
 
 export interface SystemProgram {
+  /** As people know it. */
+  readonly title: string;
   /** What it may be called, the preferred name first. */
   readonly names: readonly string[];
   /** The packages that hold it, by package manager. */
-  readonly packages: Readonly<Partial<Record<'apt-get' | 'dnf' | 'apk' | 'brew', readonly string[]>>>;
+  readonly packages: Readonly<Partial<Record<ManagerName, readonly string[]>>>;
 }
+
+type ManagerName = 'apt-get' | 'dnf' | 'apk' | 'brew';
 
 /** The full path of the first of these programs that PATH has. */
 export function findProgram(names: readonly string[]): string | undefined {
@@ -21,14 +25,33 @@ export function findProgram(names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The program, installed with the system's package manager if that needs no password; undefined when it cannot be had. */
+/** Set it to keep this machine as it is. */
+export function mayInstall(): boolean {
+  return process.env.TAILGATE_NO_INSTALL !== '1';
+}
+
+/** One line before anything is put on the machine. */
+export function announceInstall(title: string, command: string): void {
+  const { stdout } = process;
+  // On a terminal the progress keeps a line of what is under way; this takes its place.
+  const begin = stdout.isTTY ? '\r\u001b[K' : '';
+  stdout.write(`${begin}  ↓  ${title} is missing here. Installing it: ${command}\n`);
+}
+
+/**
+ * The program, installed with the system's package manager if that needs no password; undefined when it cannot be had, or nothing
+ * may be installed.
+ */
 export async function findOrInstall(program: SystemProgram): Promise<string | undefined> {
   const present = findProgram(program.names);
-  if (present !== undefined) return present;
-  for (const [manager, install] of Object.entries(managers)) {
-    const packages = program.packages[manager as keyof typeof managers];
-    if (packages === undefined || findProgram([manager]) === undefined) continue;
-    await install(packages);
+  if (present !== undefined || !mayInstall()) return present;
+  for (const [name, packages] of Object.entries(program.packages)) {
+    const manager = managers[name as keyof typeof managers];
+    if (findProgram([name]) === undefined) continue;
+    const root = manager.needsRoot ? rootPrefix() : [];
+    if (root === undefined) return undefined;
+    announceInstall(program.title, [...root, name, ...manager.install, ...packages].join(' '));
+    await manager.run(root, packages);
     return findProgram(program.names);
   }
   return undefined;
@@ -67,24 +90,24 @@ async function run(command: readonly string[], environment: Record<string, strin
   });
 }
 
-const managers = {
-  'apt-get': installWithApt,
-  dnf: async (packages: readonly string[]) => {
-    const root = rootPrefix();
-    if (root) await run([...root, 'dnf', 'install', '-y', ...packages]);
-  },
-  apk: async (packages: readonly string[]) => {
-    const root = rootPrefix();
-    if (root) await run([...root, 'apk', 'add', '--no-cache', ...packages]);
-  },
-  brew: async (packages: readonly string[]) => {
-    await run(['brew', 'install', ...packages]);
-  },
+interface Manager {
+  readonly needsRoot: boolean;
+  readonly install: readonly string[];
+  run(root: readonly string[], packages: readonly string[]): Promise<unknown>;
+}
+
+const managers: Readonly<Record<ManagerName, Manager>> = {
+  'apt-get': { needsRoot: true, install: ['install', '-y'], run: installWithApt },
+  dnf: { needsRoot: true, ...plain('dnf', 'install', '-y') },
+  apk: { needsRoot: true, ...plain('apk', 'add', '--no-cache') },
+  brew: { needsRoot: false, ...plain('brew', 'install') },
 };
 
-async function installWithApt(packages: readonly string[]): Promise<void> {
-  const root = rootPrefix();
-  if (root === undefined) return;
+function plain(name: ManagerName, ...install: string[]): Omit<Manager, 'needsRoot'> {
+  return { install, run: (root, packages) => run([...root, name, ...install, ...packages]) };
+}
+
+async function installWithApt(root: readonly string[], packages: readonly string[]): Promise<void> {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => run([...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], quiet);
   const install = () => apt('install', '-y', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends', ...packages);
