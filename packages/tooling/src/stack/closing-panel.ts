@@ -11,27 +11,53 @@ const demoAccounts = [
   ['casey', 'a customer with appointments'],
 ] as const;
 
+/** One line on a terminal of 80 columns. */
+const nextSteps = [
+  'Sign in as admin, open Admin Dashboard, Quotes, and approve one.',
+  'Open the mail viewer and follow the payment link.',
+  'Pick a time and pay with 4242 4242 4242 4242, any date and CVC.',
+];
+
+const row = (name: string, text: string) => `  ${name.padEnd(10)} ${text}`;
+const rows = (name: string, texts: readonly string[]) => texts.map((text, index) => row(index === 0 ? name : '', text));
+
 /** What somebody who has just started the stack wants to know. */
-export function closingPanel({ urls, real, dataDir }: Stack, milliseconds: number): string {
+export function closingPanel(stack: Pick<Stack, 'urls' | 'real' | 'dataDir'>, milliseconds: number): string {
+  const { urls, real, dataDir } = stack;
   const bold = (text: string) => styleText('bold', text);
-  const row = (name: string, text: string) => `  ${name.padEnd(10)} ${text}`;
   const folder = relative(repository, dataDir) || dataDir;
-  const lines = ['', `  ${bold(`Tailgate runs at ${urls.app}`)}   (started in ${formatDuration(milliseconds)})`, ''];
-  if (real.databases.users === undefined) {
-    demoAccounts.forEach(([name, purpose], index) => {
-      lines.push(row(index === 0 ? 'Sign in' : '', `${bold(name.padEnd(6))} tailgate-demo   ${purpose}`));
-    });
-  }
-  if (real.smtp === undefined) lines.push(row('Mail', urls.mail));
-  if (!real.stripe) lines.push(row('Stripe', `${urls.stripeSandbox}   sandbox; pay with 4242 4242 4242 4242`));
-  lines.push(row('Data', `${folder} (npm run reset clears it), logs in ${folder}/logs`));
-  const realParts = [
+  const accounts = demoAccounts.map(([name, purpose]) => `${bold(name.padEnd(6))} tailgate-demo   ${purpose}`);
+  const isDemo = databases.every((name) => real.databases[name] === undefined) && !real.smtp && !real.stripe;
+  return [
+    '',
+    `  ${bold(`Tailgate runs at ${urls.app}`)}   (started in ${formatDuration(milliseconds)})`,
+    '',
+    ...(real.databases.users === undefined ? rows('Sign in', accounts) : []),
+    ...(real.smtp === undefined ? [row('Mail', urls.mail)] : []),
+    ...(real.stripe ? [] : [row('Stripe', `${urls.stripeSandbox}   the sandbox`)]),
+    row('API', `${urls.app}/api/docs`),
+    ...rows('Real', realParts(real)),
+    row('Data', `${folder}   (npm run reset clears it; logs in ${folder}/logs)`),
+    row('Stop', 'Ctrl-C'),
+    '',
+    ...(isDemo
+      ? [
+          ...rows(
+            'Next',
+            nextSteps.map((step, index) => `${index + 1}. ${step}`),
+          ),
+          '',
+        ]
+      : []),
+  ].join('\n');
+}
+
+function realParts(real: Stack['real']): string[] {
+  const parts = [
     ...databases.filter((name) => real.databases[name] !== undefined).map((name) => `database ${name}`),
     ...(real.redis === undefined ? [] : ['Redis']),
     ...(real.smtp === undefined ? [] : ['mail server']),
     ...(real.stripe ? ['Stripe'] : []),
   ];
-  if (realParts.length > 0) lines.push(row('Real', `${realParts.join(', ')}: from the environment, not embedded`));
-  lines.push(row('Stop', 'Ctrl-C'), '');
-  return lines.join('\n');
+  return parts.length === 0 ? [] : [`${parts.join(', ')}: from the environment, not embedded`];
 }
