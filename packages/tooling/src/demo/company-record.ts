@@ -23,7 +23,7 @@ export function noteCompany(dataDir: string, made: boolean): void {
 
 /** Takes away what an interrupted start had made; nobody has used it yet. */
 export function clearBegun(dataDir: string): void {
-  for (const part of ['postgres', 'stripe', 'mail', 'redis']) {
+  for (const part of ['postgres', 'stripe', 'mail', 'redis', 'demo-clock']) {
     rmSync(join(dataDir, part), { recursive: true, force: true });
   }
 }
