@@ -41,6 +41,14 @@ export class JobWatch {
     await this.#payments.query("INSERT INTO pgboss.job (name, data) VALUES ('reconcile', '{}')");
   }
 
+  /** No commit waits for the disk while the company is made: a start that is interrupted makes it again. */
+  async waitForDisk(doesWait: boolean): Promise<void> {
+    const setting = doesWait ? 'RESET synchronous_commit' : 'SET synchronous_commit = off';
+    await this.#payments.query(`ALTER SYSTEM ${setting}`);
+    await this.#payments.query('SELECT pg_reload_conf()');
+    if (doesWait) await this.#payments.query('CHECKPOINT');
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.#appointments.end(), this.#payments.end()]);
   }

@@ -33,6 +33,7 @@ export async function makeCompany(place: CompanyPlace): Promise<void> {
   const clock = new CompanyClock(place.clockFile);
   const jobs = await JobWatch.connect(place.databaseUrl);
   try {
+    await jobs.waitForDisk(false);
     await play(company, [...planOffice(calendar), ...planCompany(calendar)], clock, jobs);
     await jobs.areOver();
     clock.release();
@@ -40,6 +41,7 @@ export async function makeCompany(place: CompanyPlace): Promise<void> {
     await jobs.checkMoney();
   } finally {
     clock.release();
+    await jobs.waitForDisk(true);
     await jobs.close();
   }
 }

@@ -8,7 +8,7 @@ import { makeAppointment, receive, remind, setStatus } from './staff-acts.ts';
 /** Trips by weekday, Sunday first. */
 const [EARLY_WEEK, FULL_WEEK, LATER_WEEK] = [
   [0, 1, 1, 0, 1, 1, 0],
-  [2, 4, 4, 3, 4, 4, 2],
+  [2, 3, 4, 3, 4, 4, 2],
   [0, 1, 0, 1, 0, 1, 0],
 ] as const;
 const TRIPS_TODAY = 6;
