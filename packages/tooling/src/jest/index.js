@@ -26,7 +26,8 @@ const shared = {
     '\\.ts$': [require.resolve('@swc/jest'), plainOptions],
     '\\.tsx$': [require.resolve('@swc/jest'), compilerOptions],
   },
-  testTimeout: 10_000,
+  // For slow and busy machines: a test that passes never waits for it.
+  testTimeout: 30_000,
   restoreMocks: true,
   setupFilesAfterEnv: [here('./fail-on-console.js')],
 };
@@ -44,8 +45,8 @@ export function nodePreset(backends = {}) {
   if (!backends.postgres && !backends.redis) return preset;
   return {
     ...preset,
-    // Many of these tests wait for real servers, on machines with two slow cores too.
-    testTimeout: 20_000,
+    // Many of these tests wait for real servers.
+    testTimeout: 60_000,
     testEnvironmentOptions: { backends },
     globalSetup: here('./start-backends.mjs'),
     globalTeardown: here('./stop-backends.mjs'),
@@ -57,7 +58,7 @@ export function browserPreset() {
   return {
     ...shared,
     testEnvironment: here('./browser-environment.js'),
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     setupFiles: [here('./browser-stand-ins.js')],
     setupFilesAfterEnv: [...shared.setupFilesAfterEnv, here('./patient-screens.js')],
     // The `browser` builds of packages are often ES modules under a .js name, which only bundlers accept.
