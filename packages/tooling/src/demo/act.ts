@@ -19,7 +19,7 @@ export interface Act {
   run(company: Company): Promise<void>;
 }
 
-const LATE_MS = 15_000;
+const LATE_MS = 60_000;
 const PAUSE_MS = 25;
 
 /** Looks again until a job of the portal has done its part. */
