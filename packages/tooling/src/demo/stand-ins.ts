@@ -9,6 +9,7 @@ interface StandIn {
 export async function startMailStandIn(port: number): Promise<StandIn> {
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, _session, done) {
