@@ -58,6 +58,10 @@ export const bootConfig = z.object({
   companyName: z.string(),
   businessTimeZone: z.string(),
   display: display.prefault({}),
+  /** How customers reach the company besides its contact link; null is not shown. */
+  contact: z
+    .object({ email: z.string().nullable().default(null), phone: z.string().nullable().default(null) })
+    .prefault({}),
   links: z.object({ website: z.string(), bookNow: z.string(), newBooking: z.string(), contactUs: z.string() }),
   stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
 });

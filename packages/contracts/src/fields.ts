@@ -106,6 +106,21 @@ export function email(message = 'Please enter a valid email') {
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be used');
 }
 
+/**
+ * Where a link of the portal leads: an http(s) address, a mail address ("mailto:...") or a path of the portal. Nothing that runs a script,
+ * and no "//" or "/\\" at the start, which leads to another host.
+ */
+export function linkAddress(max = 500) {
+  const message = 'Must be an http(s) address, a mailto address or a path that starts with /';
+  const form = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/(?![/\\]))\S*$|^\/$/i;
+  return z
+    .string(message)
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine((value) => form.test(value) && URL.canParse(value, 'http://portal.example'), message)
+    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that cannot be used');
+}
+
 /** Marks the row after which the next page begins; opaque, from the previous answer's Link header. */
 export const cursorParam = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Not a cursor of this list');
 

@@ -36,6 +36,7 @@ export const HISTORY_ACTIONS = {
     'payment.refunded',
     'payment.partly-refunded',
   ],
+  settings: ['settings.changed'],
   user: ['user.created', 'user.invited', 'user.email-verified', 'user.password-changed', 'user.deleted'],
 } as const satisfies Record<HistoryEntry['subject'], readonly string[]>;
 export type HistoryAction<Subject extends HistoryEntry['subject'] = HistoryEntry['subject']> =
@@ -48,9 +49,14 @@ export function historySubjectLabel(subject: HistoryEntry['subject']): string {
   return inWords(subject);
 }
 
-/** What was changed: "Time slot #12". */
+/** Several of a kind: "Time slots". */
+export function historySubjectPlural(subject: HistoryEntry['subject']): string {
+  return subject === 'settings' ? inWords(subject) : `${inWords(subject)}s`;
+}
+
+/** What was changed: "Time slot #12". There is one set of settings, so it has no number. */
 export function historyRecordLabel({ subject, subject_id: id }: Pick<HistoryEntry, 'subject' | 'subject_id'>): string {
-  return `${historySubjectLabel(subject)} #${id}`;
+  return subject === 'settings' ? inWords(subject) : `${historySubjectLabel(subject)} #${id}`;
 }
 
 /** Who did it; what nobody did by hand, the portal did by itself. */

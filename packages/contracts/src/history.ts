@@ -12,7 +12,16 @@ import {
 } from './fields.ts';
 
 /** What a history entry is about. `schedule` is the plan of all slots: the week that repeats, blackout days, ranges of days. */
-export const HISTORY_SUBJECTS = ['quote', 'appointment', 'client', 'time-slot', 'schedule', 'payment', 'user'] as const;
+export const HISTORY_SUBJECTS = [
+  'quote',
+  'appointment',
+  'client',
+  'time-slot',
+  'schedule',
+  'payment',
+  'settings',
+  'user',
+] as const;
 
 /** Who did what, when. Entries are only ever added. */
 export const historyEntry = z.object({

@@ -94,6 +94,8 @@ test('who may do what', () => {
   );
   expect(allowed('SUPER_ADMIN')).toEqual(expect.arrayContaining(allowed('ADMIN')));
   expect(allowed('SUPER_ADMIN').filter((name) => !allowed('ADMIN').includes(name))).toEqual([
+    'getSettings',
+    'updateSettings',
     'listUsers',
     'createUserByAdmin',
     'inviteUser',

@@ -8,6 +8,7 @@ import * as payments from './payments.ts';
 import * as quotes from './quotes.ts';
 import { INTERNAL, PUBLIC, SIGNED_IN, STAFF, SUPER_ADMIN } from './roles.ts';
 import type { Route } from './route.ts';
+import * as settings from './settings.ts';
 import * as slots from './time-slots.ts';
 import * as users from './users.ts';
 
@@ -74,6 +75,10 @@ export const routes = {
   listStuckAppointmentJobs: { method: 'GET', path: '/api/jobs/appointments', service: 'appointments', roles: STAFF, summary: 'Jobs of the appointments service that failed for good', status: 200, response: z.array(stuckJob) },
   retryAppointmentJob: { method: 'POST', path: '/api/jobs/appointments/{id}/retry', service: 'appointments', roles: STAFF, summary: 'Run a stuck job again', status: 200, params: jobParams, response: ok },
 
+  // Settings of the company
+  getSettings: { method: 'GET', path: '/api/settings', service: 'appointments', roles: SUPER_ADMIN, summary: 'The settings of the company', status: 200, response: settings.settings },
+  updateSettings: { method: 'PUT', path: '/api/settings', service: 'appointments', roles: SUPER_ADMIN, summary: 'Change the settings of the company, all at once', status: 200, body: settings.settingsBody, response: settings.settings },
+
   // Time slots
   publicAvailableSlots: { method: 'GET', path: '/api/public/time-slots/available/{date}', service: 'payments', roles: PUBLIC, summary: 'Free slots of a day', status: 200, params: slots.dateParam, query: slots.freeSlotsQuery, response: z.array(slots.publicSlot) },
   availableSlots: { method: 'GET', path: '/api/time-slots/available/{date}', service: 'payments', roles: SIGNED_IN, summary: 'Free slots of a day', status: 200, params: slots.dateParam, response: z.array(slots.availableSlot) },
@@ -129,6 +134,7 @@ export const routes = {
   confirmBooking: { method: 'POST', path: '/internal/bookings/confirm', service: 'appointments', roles: INTERNAL, summary: 'Confirm the appointment and quote of a captured payment', status: 200, body: appointments.confirmBookingBody, response: appointments.confirmBookingAnswer },
   cancelBooking: { method: 'POST', path: '/internal/bookings/cancel', service: 'appointments', roles: INTERNAL, summary: 'Cancel the appointment whose payment was given back', status: 200, body: appointments.cancelBookingBody, response: appointments.confirmBookingAnswer },
   listBookings: { method: 'GET', path: '/internal/bookings', service: 'appointments', roles: INTERNAL, summary: 'Appointments with their quotes, newest first', status: 200, query: z.strictObject(pageQuery), response: z.array(appointments.bookingFacts) },
+  currentSettings: { method: 'GET', path: '/internal/settings', service: 'appointments', roles: INTERNAL, summary: 'The settings in use, for pages and mails', status: 200, response: settings.companySettings },
   unlinkUser: { method: 'POST', path: '/internal/clients/unlink', service: 'appointments', roles: INTERNAL, summary: 'The user was deleted: their clients belong to nobody', status: 200, body: users.deletedUserBody, response: ok },
   linkUser: { method: 'POST', path: '/internal/clients/link', service: 'appointments', roles: INTERNAL, summary: 'The user proved their address: the clients of this address are theirs', status: 200, body: clients.linkUserBody, response: ok },
   claimSlot: { method: 'POST', path: '/internal/slots/claim', service: 'payments', roles: INTERNAL, summary: 'Hold the first free slot of some hours for an appointment', status: 200, body: slots.claimSlotBody, response: slots.claimedSlot },

@@ -1,0 +1,84 @@
+import { TIME_FORMATS } from '@tailgate/domain';
+import { z } from 'zod';
+import type { Display } from './boot.ts';
+import { email, instant, linkAddress, text, version } from './fields.ts';
+
+const timeFormat = z.enum(TIME_FORMATS, 'Please choose 12-hour or 24-hour');
+const weekStart = z.literal([0, 1], 'Please choose Sunday or Monday');
+
+/** What a super administrator sets for the whole company; screens, mails and reminders go by it. */
+export const companySettings = z.object({
+  company_name: z.string(),
+  /** Answers to mails go here. */
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  /** "Contact Us", wherever it stands. */
+  link_contact: z.string(),
+  link_website: z.string(),
+  link_book_now: z.string(),
+  link_new_booking: z.string(),
+  /** How long before an appointment its reminder goes out. */
+  reminder_hours: z.int(),
+  /** How long a quote can be approved. */
+  quote_valid_days: z.int(),
+  customer_times: timeFormat,
+  staff_times: timeFormat,
+  /** 0 is Sunday, 1 is Monday. */
+  week_starts_on: weekStart,
+});
+export type CompanySettings = z.output<typeof companySettings>;
+
+/** The settings, for those who change them. */
+export const settings = companySettings.extend({
+  version,
+  /** What holds until the first change: the environment's. */
+  defaults: companySettings,
+  /** When they were changed last, and by whom; null before the first change. */
+  updated_at: instant.nullable(),
+  updated_by: z.string().nullable(),
+});
+export type Settings = z.output<typeof settings>;
+
+/** A whole number within bounds; the message says which. */
+function whole(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}`;
+  return z.int(message).min(min, message).max(max, message);
+}
+
+/** A contact that need not be given; blank is none. */
+function optional(field: z.ZodType<string>, message: string) {
+  return z
+    .string(message)
+    .trim()
+    .refine((value) => value === '' || field.safeParse(value).success, message)
+    .transform((value) => value || null)
+    .nullable();
+}
+
+const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/);
+const link = linkAddress();
+
+/** What each setting may be. */
+export const settingsFields = z.strictObject({
+  company_name: text(80, 'Company name is required'),
+  contact_email: optional(email(), 'Must be a valid email'),
+  contact_phone: optional(phone, 'Must be a phone number, such as (555) 010-0199'),
+  link_contact: link,
+  link_website: link,
+  link_book_now: link,
+  link_new_booking: link,
+  reminder_hours: whole('Reminder hours', 1, 168),
+  quote_valid_days: whole('Quote validity', 1, 365),
+  customer_times: timeFormat,
+  staff_times: timeFormat,
+  week_starts_on: weekStart,
+});
+
+/** A change of all settings; refused with RECORD_CHANGED when somebody else changed them since they were read. */
+export const settingsBody = settingsFields.extend({ version });
+export type SettingsBody = z.input<typeof settingsBody>;
+
+/** How times and weeks are written, as a page reads it. */
+export function displayOf({ customer_times, staff_times, week_starts_on }: CompanySettings): Display {
+  return { customerTimes: customer_times, staffTimes: staff_times, weekStartsOn: week_starts_on };
+}
