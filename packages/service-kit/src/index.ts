@@ -1,6 +1,7 @@
 export * from './app.ts';
 export * from './call-service.ts';
 export * from './clock.ts';
+export * from './company-config.ts';
 export * from './config.ts';
 export * from './config-shapes.ts';
 export * from './describe-issues.ts';
@@ -9,6 +10,7 @@ export * from './errors.ts';
 export * from './export-name.ts';
 export * from './failpoint.ts';
 export * from './identity.ts';
+export * from './live-settings.ts';
 export * from './log.ts';
 export * from './pages.ts';
 export * from './request-context.ts';

@@ -21,10 +21,3 @@ export interface Row {
   label: string;
   value: string;
 }
-
-/** Whose mail it is, for the frame around the content. */
-export interface Brand {
-  company: string;
-  portalUrl: string;
-  contactUrl: string;
-}

@@ -1,3 +1,4 @@
+import { readableUrl } from './brand.ts';
 import { escapeHtml, escapeLines } from './escape-html.ts';
 import type { MailBlock, Row } from './mail-content.ts';
 import { ACCENT, FONT, INK, LINE, MUTED, TABLE, TINT } from './mail-style.ts';
@@ -54,7 +55,7 @@ function button({ label, url }: Block<'button'>): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 14px"><tr>
     <td bgcolor="${ACCENT}" style="border-radius:10px"><a href="${href}" style="${FONT};display:inline-block;padding:15px 30px;font-size:17px;line-height:22px;font-weight:700;color:${INK};text-decoration:none">${escapeHtml(label)}</a></td>
     </tr></table>
-    <p style="${FONT};font-size:13px;line-height:20px;color:${MUTED};margin:0 0 24px;overflow-wrap:anywhere">Or open this address: <a href="${href}" style="color:${MUTED}">${href}</a></p>`;
+    <p style="${FONT};font-size:13px;line-height:20px;color:${MUTED};margin:0 0 24px;overflow-wrap:anywhere">${url.startsWith('mailto:') ? 'Or write to' : 'Or open this address'}: <a href="${href}" style="color:${MUTED}">${escapeHtml(readableUrl(url))}</a></p>`;
 }
 
 /** A leaf of a calendar, and beside it what it says. */

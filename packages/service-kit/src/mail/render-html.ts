@@ -1,12 +1,19 @@
+import type { Brand } from './brand.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Brand, MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import { ACCENT, FONT, INK, MUTED, PAPER, TABLE } from './mail-style.ts';
 import { renderBlock } from './render-blocks.ts';
 
 function footer(brand: Brand): string {
   const link = (url: string, label: string) => `<a href="${escapeHtml(url)}" style="color:${MUTED}">${label}</a>`;
+  const ways = [
+    link(brand.portalUrl, 'Customer portal'),
+    link(brand.contactUrl, 'Contact us'),
+    ...(brand.email ? [link(`mailto:${brand.email}`, escapeHtml(brand.email))] : []),
+    ...(brand.phone ? [escapeHtml(brand.phone)] : []),
+  ];
   return `${escapeHtml(brand.company)} &middot; pickup-truck errands, pickup and delivery<br>
-    ${link(brand.portalUrl, 'Customer portal')} &nbsp;&middot;&nbsp; ${link(brand.contactUrl, 'Contact us')}`;
+    ${ways.join(' &nbsp;&middot;&nbsp; ')}`;
 }
 
 /** The mail as an HTML document. What a mail program drops of it, the style sheet for narrow screens, is not needed to read it. */

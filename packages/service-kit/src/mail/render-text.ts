@@ -1,4 +1,5 @@
-import type { Brand, MailBlock, MailContent } from './mail-content.ts';
+import { type Brand, readableUrl } from './brand.ts';
+import type { MailBlock, MailContent } from './mail-content.ts';
 
 function block(content: MailBlock): string {
   switch (content.kind) {
@@ -9,7 +10,7 @@ function block(content: MailBlock): string {
     case 'prices':
       return [...content.rows, content.total].map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'button':
-      return `${content.label}:\n${content.url}`;
+      return `${content.label}:\n${readableUrl(content.url)}`;
     case 'note':
       return `${content.label}\n  ${content.text.replace(/\n/g, '\n  ')}`;
     case 'when':
@@ -22,5 +23,11 @@ function block(content: MailBlock): string {
 /** The mail as plain text, for readers that show no HTML. */
 export function renderText(content: MailContent, brand: Brand): string {
   const body = [content.heading, ...content.blocks.map(block)].join('\n\n');
-  return `${body}\n\n-- \n${brand.company}\nCustomer portal: ${brand.portalUrl}\nContact us: ${brand.contactUrl}\n`;
+  const ways = [
+    `Customer portal: ${brand.portalUrl}`,
+    `Contact us: ${readableUrl(brand.contactUrl)}`,
+    ...(brand.email ? [`E-mail: ${brand.email}`] : []),
+    ...(brand.phone ? [`Phone: ${brand.phone}`] : []),
+  ];
+  return `${body}\n\n-- \n${[brand.company, ...ways].join('\n')}\n`;
 }

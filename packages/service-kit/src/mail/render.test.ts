@@ -1,10 +1,14 @@
-import { expect, test } from '@jest/globals';
-import { escapeHtml, type MailBlock, type MailContent, readSender, renderHtml, renderText } from './index.ts';
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { companyConfig, initialSettings, readConfig } from '../index.ts';
+import { brandOf, escapeHtml, type MailBlock, type MailContent, readSender, renderHtml, renderText } from './index.ts';
 
 const brand = {
   company: 'Tailgate & Sons',
   portalUrl: 'https://portal.example',
   contactUrl: 'https://contact.example',
+  email: null,
+  phone: null,
 };
 const row = (name: string) => ({ label: `${name} <label>`, value: `${name} "value"` });
 const blocks: MailBlock[] = [
@@ -39,6 +43,42 @@ test('lines of a text stay lines', () => {
   const lines: MailContent = { ...content, blocks: [{ kind: 'note', label: 'Reason', text: 'Too far\nfor us' }] };
   expect(renderHtml(lines, brand)).toContain('Too far<br>for us');
   expect(renderText(lines, brand)).toContain('Reason\n  Too far\n  for us');
+});
+
+describe('the ways to reach the company', () => {
+  const settings = initialSettings(readConfig(z.object(companyConfig), {}));
+  const frame = (change: Partial<typeof settings>) => {
+    const brand = brandOf({ ...settings, ...change }, 'https://portal.example');
+    return { html: renderHtml(content, brand), text: renderText(content, brand) };
+  };
+
+  test('are the contact link alone, unless there is more', () => {
+    const { html, text } = frame({});
+    expect(html).toContain('href="mailto:support@tailgate.example"');
+    expect(text).toMatch(/\nContact us: support@tailgate.example\n$/);
+  });
+
+  test('are its e-mail address and phone too, once they are set', () => {
+    const { html, text } = frame({ contact_email: 'help@haul.example', contact_phone: '(555) 010-0199' });
+    expect(html).toContain('href="mailto:help@haul.example"');
+    expect(html).toContain('(555) 010-0199');
+    expect(text).toMatch(/\nE-mail: help@haul.example\nPhone: \(555\) 010-0199\n$/);
+  });
+
+  test.each([
+    ['/contact', 'https://portal.example/contact'],
+    ['https://haul.example/help', 'https://haul.example/help'],
+  ])('%s leads to %s', (link_contact, url) => {
+    expect(frame({ link_contact }).html).toContain(`href="${url}"`);
+    expect(frame({ link_contact }).text).toContain(`Contact us: ${url}`);
+  });
+
+  test('a button to a mail address says so', () => {
+    const button: MailBlock = { kind: 'button', label: 'Contact us', url: 'mailto:help@haul.example?subject=Help' };
+    const mail = { ...content, blocks: [button] };
+    expect(renderHtml(mail, brand)).toMatch(/Or write to: <a [^>]+>help@haul.example</);
+    expect(renderText(mail, brand)).toContain('Contact us:\nhelp@haul.example\n');
+  });
 });
 
 test.each([

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import type { ServiceClient } from './call-service.ts';
+import { companyConfig, initialSettings } from './company-config.ts';
+import { readConfig } from './config.ts';
+import { createLiveSettings } from './live-settings.ts';
+import { silentLog } from './testing/index.ts';
+
+const initial = initialSettings(readConfig(z.object(companyConfig), { COMPANY_NAME: 'From the environment' }));
+const named = (company_name: string) => ({ ...initial, company_name });
+
+/** Settings whose owner answers as a test wants. */
+function live(answer: () => Promise<typeof initial>) {
+  const settings = createLiveSettings({ call: answer as unknown as ServiceClient, initial, log: silentLog });
+  return { ...settings, name: () => settings.current().company_name };
+}
+
+test('until they were read they are the environment’s, and while their owner is away the last known', async () => {
+  let answer = (): Promise<typeof initial> => Promise.reject(new Error('away'));
+  const settings = live(() => answer());
+  await settings.refresh();
+  expect(settings.name()).toBe('From the environment');
+  answer = async () => named('Haul & Co');
+  await settings.refresh();
+  expect(settings.name()).toBe('Haul & Co');
+  answer = () => Promise.reject(new Error('away'));
+  await settings.refresh();
+  expect(settings.name()).toBe('Haul & Co');
+});
+
+test('an older answer never replaces a newer one, and all who ask during a read share the next', async () => {
+  const answers: ((name: string) => void)[] = [];
+  const settings = live(() => new Promise((resolve) => answers.push((name) => resolve(named(name)))));
+  const first = settings.refresh();
+  const rest = [settings.refresh(), settings.refresh()];
+  expect(answers).toHaveLength(1);
+  answers[0]?.('Old');
+  await first;
+  expect(settings.name()).toBe('Old');
+  answers[1]?.('New');
+  await Promise.all(rest);
+  expect(settings.name()).toBe('New');
+  expect(answers).toHaveLength(2);
+});
