@@ -14,6 +14,7 @@ import { retryStuckJob } from './messages/retry-stuck-job.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 
 interface AppDependencies {
@@ -36,6 +37,7 @@ export function createApp({ context, log, verify }: AppDependencies): Express {
     ...searchRoutes(context),
     ...historyRoutes(context),
     ...exportRoutes(context),
+    ...settingsRoutes(context),
     listStuckAppointmentJobs: stuckJobs.list,
     retryAppointmentJob: stuckJobs.retry,
   };

@@ -15,6 +15,7 @@ test('development needs only what has no sensible default', () => {
     PORT: 4101,
     PUBLIC_URL: 'http://localhost:8080',
     QUOTE_VALID_DAYS: 7,
+    LINK_CONTACT: 'mailto:support@tailgate.example',
     BUSINESS_TIME_ZONE: 'America/New_York',
     DEMO_DATA: false,
   });

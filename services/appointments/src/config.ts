@@ -1,4 +1,5 @@
 import {
+  companyConfig,
   flag,
   httpUrl,
   identityConfig,
@@ -12,17 +13,6 @@ import {
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 
-const days = z
-  .string()
-  .regex(/^\d{1,3}$/, 'must be a number of days from 1 to 365')
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 365, 'must be a number of days from 1 to 365');
-const hours = z
-  .string()
-  .regex(/^\d{1,3}$/, 'must be a number of hours from 1 to 168')
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 168, 'must be a number of hours from 1 to 168');
-
 /** Everything this process reads from its environment. */
 export const configSchema = z.object({
   ...serverConfig,
@@ -35,18 +25,12 @@ export const configSchema = z.object({
   /** Where to ask whose verified e-mail address a client has. */
   USERS_URL: requiredInProduction(httpUrl, 'http://localhost:4103'),
   SMTP_URL: requiredInProduction(smtpUrl, 'smtp://localhost:1025'),
-  /** Sender of every mail: an address, with or without a name. */
+  /** Sender of every mail, under the company's name. */
   MAIL_FROM: requiredInProduction(z.string().regex(/@/, 'must be an address'), 'Tailgate <hello@tailgate.example>'),
   /** Where customers find the portal; payment links start with it. */
   PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
-  /** How long a customer's quote can be approved. */
-  QUOTE_VALID_DAYS: days.default(7),
-  /** How long before an appointment its reminder goes out. */
-  REMINDER_HOURS: hours.default(24),
   BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
-  COMPANY_NAME: z.string().min(1).default('Tailgate'),
-  /** "Contact us" in the footer of a mail. */
-  LINK_CONTACT: requiredInProduction(z.url('must be an address'), 'https://tailgate.example/contact'),
+  ...companyConfig,
   /** Fills an empty database with a few quotes to look at; never in production. */
   DEMO_DATA: flag.default(false),
 });

@@ -1,4 +1,4 @@
-import type { TimeFormat } from '@tailgate/domain';
+import type { CompanySettings } from '@tailgate/contracts';
 import type { History } from '@tailgate/service-kit/history';
 import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
@@ -18,20 +18,18 @@ import type { QuoteRepository } from './quotes/quote-repository.ts';
 import { createQuoteRepository } from './quotes/quote-repository.ts';
 import type { ReminderRepository } from './reminders/reminder-repository.ts';
 import { createReminderRepository } from './reminders/reminder-repository.ts';
+import type { SettingsRepository } from './settings/settings-repository.ts';
+import { createSettingsRepository } from './settings/settings-repository.ts';
 import type { TallyRepository } from './summary/tally-repository.ts';
 import { createTallyRepository } from './summary/tally-repository.ts';
 import type { UsersGateway } from './users/users-gateway.ts';
 
+/** What stays as long as the process runs; what people can change is in `company`. */
 export interface Settings {
   publicUrl: string;
   timeZone: string;
-  /** Who invites to an appointment in a calendar: the sender of the mails. */
-  organizer: { name: string; address: string };
-  quoteValidDays: number;
-  /** How long before an appointment its reminder goes out. */
-  reminderHours: number;
-  /** How customers read times of day. */
-  customerTimes: TimeFormat;
+  /** Who sends the mails, and invites to an appointment in a calendar. */
+  senderAddress: string;
 }
 
 /** What the use cases work with. */
@@ -46,6 +44,7 @@ export interface Context {
   history: History;
   tallies: TallyRepository;
   exports: ExportRepository;
+  company: SettingsRepository;
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck'>;
   payments: PaymentsGateway;
   users: UsersGateway;
@@ -53,9 +52,12 @@ export interface Context {
   now: () => Date;
 }
 
-type Parts = Pick<Context, 'sequelize' | 'jobs' | 'payments' | 'users' | 'settings' | 'now'>;
+type Parts = Pick<Context, 'sequelize' | 'jobs' | 'payments' | 'users' | 'settings' | 'now'> & {
+  /** The company's settings until they are saved. */
+  initialSettings: CompanySettings;
+};
 
-export function createContext(parts: Parts): Context {
+export function createContext({ initialSettings, ...parts }: Parts): Context {
   const { sequelize } = parts;
   return {
     ...parts,
@@ -68,5 +70,6 @@ export function createContext(parts: Parts): Context {
     history: createHistory(sequelize, parts.settings),
     tallies: createTallyRepository(sequelize),
     exports: createExportRepository(sequelize),
+    company: createSettingsRepository(sequelize, initialSettings),
   };
 }

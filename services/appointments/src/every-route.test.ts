@@ -33,7 +33,8 @@ async function call(
 }
 
 function callerOf(route: Route): Caller {
-  return route.roles.includes('SERVICE') ? 'SERVICE' : 'ADMIN';
+  if (route.roles.includes('SERVICE')) return 'SERVICE';
+  return route.roles.includes('ADMIN') ? 'ADMIN' : 'SUPER_ADMIN';
 }
 
 /** An address at which nothing is. */
@@ -72,6 +73,21 @@ describe('bad input is refused with 400 and its name', () => {
   const { weight_fee: _fee, total_amount: _total, ...newQuote } = { ...edit, client_id: 1 };
   const booking = aBooking({ id: 1, appointment_id: 1, total_amount: '31.08' } as Parameters<typeof aBooking>[0]);
   const wished = { requested_date: '2030-01-02', requested_time: 'noon', external_booking_id: 'bad-1' };
+  const settings = {
+    company_name: 'Haul & Co',
+    contact_email: 'help@haul.example',
+    contact_phone: '(555) 010-0199',
+    link_contact: 'mailto:help@haul.example',
+    link_website: 'https://haul.example',
+    link_book_now: '/quote',
+    link_new_booking: '/quote',
+    reminder_hours: 48,
+    quote_valid_days: 14,
+    customer_times: '24-hour',
+    staff_times: '12-hour',
+    week_starts_on: 1,
+    version: 1,
+  };
   const bodies: Record<string, Record<string, unknown>> = {
     requestQuote: aRequest(wished) as Record<string, unknown>,
     createQuote: newQuote,
@@ -85,6 +101,7 @@ describe('bad input is refused with 400 and its name', () => {
     createClient: CONTACT,
     updateClient: { ...CONTACT, version: 1 },
     setClientUser: { username: 'ada', version: 1 },
+    updateSettings: settings,
     createAppointment: aNewAppointment(1),
     updateAppointment: {
       appointment_date: '2030-01-02',

@@ -4,6 +4,7 @@ import {
   createServiceClient,
   createTokenSigner,
   createTokenVerifier,
+  initialSettings,
   runService,
 } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
@@ -44,18 +45,12 @@ const context = createContext({
   settings: {
     publicUrl: config.PUBLIC_URL,
     timeZone: config.BUSINESS_TIME_ZONE,
-    organizer: { name: config.COMPANY_NAME, address: readSender(config.MAIL_FROM).address },
-    quoteValidDays: config.QUOTE_VALID_DAYS,
-    reminderHours: config.REMINDER_HOURS,
-    customerTimes: '12-hour',
+    senderAddress: readSender(config.MAIL_FROM).address,
   },
+  initialSettings: initialSettings(config),
 });
 
-const mail = createMailSender({
-  smtpUrl: config.SMTP_URL,
-  from: config.MAIL_FROM,
-  brand: { company: config.COMPANY_NAME, portalUrl: config.PUBLIC_URL, contactUrl: config.LINK_CONTACT },
-});
+const mail = createMailSender({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
 await registerWorkers(jobs, context, { mail });
 await jobs.start();
 if (config.DEMO_DATA && config.NODE_ENV !== 'production') await seedDemoData(context);

@@ -23,5 +23,5 @@ export function brandOf(settings: CompanySettings, portalUrl: string): Brand {
 
 /** An address as people read it: of a mail address, only that. */
 export function readableUrl(url: string): string {
-  return url.startsWith('mailto:') ? url.slice('mailto:'.length).split('?', 1)[0]! : url;
+  return url.replace(/^mailto:([^?]*).*$/, '$1');
 }

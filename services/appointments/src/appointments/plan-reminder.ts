@@ -8,8 +8,9 @@ import type { ReminderTime } from '../reminders/reminder-repository.ts';
  * just went out. All others are found when they are due.
  */
 export async function planReminder(context: Context, reminder: ReminderTime, transaction: Transaction): Promise<void> {
-  const { now, reminders, settings } = context;
+  const { company, now, reminders, settings } = context;
+  const { reminder_hours } = await company.read(transaction);
   const start = businessInstant(reminder.appointment_date, reminder.appointment_time_start, settings.timeZone);
-  const due = start.getTime() - settings.reminderHours * 3_600_000;
+  const due = start.getTime() - reminder_hours * 3_600_000;
   if (due <= now().getTime()) await reminders.take(reminder, transaction);
 }

@@ -16,11 +16,9 @@ function anAppointment(change: Partial<StoredAppointment> = {}): CalendarAppoint
 }
 
 function write(appointment: CalendarAppointment, timeZone = 'America/New_York') {
-  const settings = { publicUrl: 'https://portal.example:8443', timeZone } as Parameters<
-    typeof appointmentCalendar
-  >[2]['settings'];
-  settings.organizer = { name: 'Tailgate', address: 'hello@portal.example' };
-  return appointmentCalendar(appointment, 'PUBLISH', { settings, now: () => NOW }).toString();
+  const settings = { publicUrl: 'https://portal.example:8443', timeZone, senderAddress: 'hello@portal.example' };
+  const context = { settings, companyName: 'Tailgate', now: () => NOW };
+  return appointmentCalendar(appointment, 'PUBLISH', context).toString();
 }
 
 /** As a calendar program understands it: the time zone is the one in the file, not one that the machine knows. */

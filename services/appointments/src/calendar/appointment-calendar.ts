@@ -9,7 +9,7 @@ import type { Booked } from '../mail/booked-time.ts';
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 /** What a calendar shows of an appointment: when, and from where to where. */
 export type CalendarAppointment = Booked<StoredAppointment>;
-type Reads = Pick<Context, 'settings' | 'now'>;
+type Reads = Pick<Context, 'settings' | 'now'> & { companyName: string };
 
 const EVENT_STATUS: Partial<Record<StoredAppointment['status'], ICalEventStatus>> = {
   pending: ICalEventStatus.TENTATIVE,
@@ -24,14 +24,14 @@ const EVENT_STATUS: Partial<Record<StoredAppointment['status'], ICalEventStatus>
 export function appointmentCalendar(
   appointment: CalendarAppointment,
   method: CalendarMethod,
-  { settings: { organizer, publicUrl, timeZone }, now }: Reads,
+  { settings: { publicUrl, senderAddress, timeZone }, companyName, now }: Reads,
 ): ReturnType<typeof ical> {
   const { id, version, status, cancelled_at, updated_at, origin, destination } = appointment;
   const at = (time: string) =>
     new TZDate(businessInstant(appointment.appointment_date, time, timeZone).getTime(), timeZone);
   const calendar = ical({
     method: ICalCalendarMethod[method],
-    prodId: { company: organizer.name, product: 'Portal', language: 'EN' },
+    prodId: { company: companyName, product: 'Portal', language: 'EN' },
     // The zone is the event's: one of the calendar would shift DTSTAMP too, which has to be in UTC.
     timezone: { name: null, generator: rulesOf },
   });
@@ -43,11 +43,11 @@ export function appointmentCalendar(
     start: at(appointment.appointment_time_start),
     end: at(appointment.appointment_time_end),
     timezone: timeZone,
-    summary: `Delivery by ${organizer.name}`,
+    summary: `Delivery by ${companyName}`,
     location: origin,
     description: `Pick-up: ${origin}\nDelivery: ${destination}`,
     status: cancelled_at !== null ? ICalEventStatus.CANCELLED : (EVENT_STATUS[status] ?? ICalEventStatus.CONFIRMED),
-    organizer: { name: organizer.name, email: organizer.address },
+    organizer: { name: companyName, email: senderAddress },
   });
   return calendar;
 }

@@ -12,7 +12,7 @@ import { appointmentCalendar } from './appointment-calendar.ts';
 export function invitationFor(
   appointment: Booked<MailedAppointment>,
   method: 'REQUEST' | 'CANCEL',
-  context: Pick<Context, 'settings' | 'now'>,
+  context: Pick<Context, 'settings' | 'now'> & { companyName: string },
 ): NonNullable<Mail['calendar']> {
   const calendar = appointmentCalendar(appointment, method, context);
   const { client_name: name, client_email: email } = appointment;

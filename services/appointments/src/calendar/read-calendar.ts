@@ -10,7 +10,7 @@ export async function readAppointmentCalendar(context: Context, id: number, iden
   const appointment = await context.appointments.find(id, ownerOf(identity));
   if (!appointment) throw notFound('Appointment');
   if (!isBooked(appointment)) throw appError('CONFLICT', 'This appointment has no day and time yet');
-  return file(context, appointment);
+  return await file(context, appointment);
 }
 
 /** The same for whoever holds the payment link, once it led to a booking: no more than the payment page shows. */
@@ -19,11 +19,12 @@ export async function readBookingCalendar(context: Context, reference: string): 
   const id = quote?.status === 'confirmed' ? quote.appointment_id : null;
   const appointment = id === null ? null : await context.appointments.find(id);
   if (!appointment || appointment.cancelled_at !== null || !isBooked(appointment)) throw notFound('Booking');
-  return file(context, appointment);
+  return await file(context, appointment);
 }
 
 /** To be put into a calendar by hand, so it names nobody who is invited. */
-function file(context: Context, appointment: CalendarAppointment): FileResult {
-  const content = appointmentCalendar(appointment, 'PUBLISH', context).toString();
+async function file(context: Context, appointment: CalendarAppointment): Promise<FileResult> {
+  const { company_name: companyName } = await context.company.read();
+  const content = appointmentCalendar(appointment, 'PUBLISH', { ...context, companyName }).toString();
   return { filename: `appointment-${appointment.id}.ics`, content };
 }

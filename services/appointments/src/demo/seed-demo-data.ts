@@ -51,6 +51,7 @@ async function seedCompleted(context: Context, demo: DemoRequest, client_id: num
 async function seedQuote(context: Context, demo: DemoRequest, client_id: number, transaction: Transaction) {
   const { origin, destination, distance, load_weight, item_description, special_instructions, wishedInDays } = demo;
   const now = context.now();
+  const { quote_valid_days } = await context.company.read(transaction);
   const quote = await context.quotes.create(
     {
       ...{ origin, destination, distance, load_weight, item_description, special_instructions, client_id },
@@ -59,7 +60,7 @@ async function seedQuote(context: Context, demo: DemoRequest, client_id: number,
       requested_date: wishedInDays === null ? null : dayOf(context, wishedInDays),
       requested_time: null,
       external_booking_id: null,
-      expires_at: demo.outcome === 'expired' ? now : expiryFrom(now, context.settings.quoteValidDays),
+      expires_at: demo.outcome === 'expired' ? now : expiryFrom(now, quote_valid_days),
     },
     transaction,
   );

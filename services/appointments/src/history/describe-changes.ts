@@ -7,6 +7,9 @@ const READS = {
   miles: (value: Value) => `${value} mi`,
   pounds: (value: Value) => `${value} lbs`,
   tier: (value: Value) => SERVICE_TIER_LABELS[value as ServiceTier],
+  hours: (value: Value) => (value === 1 ? '1 hour' : `${value} hours`),
+  days: (value: Value) => (value === 1 ? '1 day' : `${value} days`),
+  weekday: (value: Value) => (value === 0 ? 'Sunday' : 'Monday'),
   money: (value: Value) => formatUsd(parseHundredths(String(value))),
 };
 

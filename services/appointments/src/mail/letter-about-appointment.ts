@@ -1,4 +1,4 @@
-import type { MailSender } from '@tailgate/service-kit/mail';
+import { brandOf } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { invitationFor } from '../calendar/invitation.ts';
 import type { Context } from '../context.ts';
@@ -6,22 +6,18 @@ import type { MailJob } from '../job-queues.ts';
 import { type Booked, isBooked } from './booked-time.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { cancelledMail } from './cancelled.ts';
-import { addressOf, type Letter } from './letter.ts';
+import { addressOf, type Letter, type Sender } from './letter.ts';
 import { refundedMail } from './refunded.ts';
 import { reminderMail } from './reminder.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
 type AppointmentMail = Exclude<MailJob, { quote_id: number }>;
-type Reads = Pick<Context, 'appointments' | 'settings' | 'now'>;
+type Reads = Pick<Context, 'appointments'> & Sender;
 
-export async function letterAboutAppointment(
-  context: Reads,
-  job: AppointmentMail,
-  sender: MailSender,
-): Promise<Letter> {
+export async function letterAboutAppointment(context: Reads, job: AppointmentMail): Promise<Letter> {
   const appointment = await context.appointments.findForMail(job.appointment_id);
   if (!appointment) return null;
-  if (job.kind === 'cancelled' || job.kind === 'refunded') return goodbye(context, job.kind, appointment, sender);
+  if (job.kind === 'cancelled' || job.kind === 'refunded') return goodbye(context, job.kind, appointment);
   // Cancelled since, it has no time any more, and its own mail says so.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
   const to = addressOf(appointment);
@@ -47,19 +43,18 @@ function inCalendar(
   letter: NonNullable<Letter>,
 ): Letter {
   if (appointment.payment_id === null || !isBooked(appointment)) return letter;
-  return { ...letter, calendar: invitationFor(appointment, method, context) };
+  return {
+    ...letter,
+    calendar: invitationFor(appointment, method, { ...context, companyName: context.company.company_name }),
+  };
 }
 
-function goodbye(
-  context: Reads,
-  kind: 'cancelled' | 'refunded',
-  appointment: MailedAppointment,
-  { contactUrl }: MailSender,
-): Letter {
+function goodbye(context: Reads, kind: 'cancelled' | 'refunded', appointment: MailedAppointment): Letter {
+  const { publicUrl } = context.settings;
   const content =
     kind === 'cancelled'
       ? cancelledMail(appointment, context.settings)
-      : refundedMail(appointment, contactUrl, context.settings);
+      : refundedMail(appointment, brandOf(context.company, publicUrl).contactUrl, context.settings);
   return inCalendar(context, 'CANCEL', appointment, { to: addressOf(appointment), content });
 }
 

@@ -2,13 +2,13 @@ import type { Context } from '../context.ts';
 import type { MailJob } from '../job-queues.ts';
 import { isPayable } from '../quotes/quote.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
-import { addressOf, type Letter } from './letter.ts';
+import { addressOf, type Letter, type Sender } from './letter.ts';
 import { quoteApprovedMail } from './quote-approved.ts';
 import { quoteReceivedMail } from './quote-received.ts';
 import { quoteRejectedMail } from './quote-rejected.ts';
 
 type QuoteMail = Extract<MailJob, { quote_id: number }>;
-type Reads = Pick<Context, 'quotes' | 'settings'>;
+type Reads = Pick<Context, 'quotes'> & Sender;
 
 export async function letterAboutQuote(context: Reads, { kind, quote_id }: QuoteMail): Promise<Letter> {
   const quote = await context.quotes.findById(quote_id);

@@ -193,7 +193,7 @@ describe('about an appointment', () => {
     await request(service.app).post('/internal/bookings/cancel').set(payments).send(refund).expect(200);
     const mail = await mailAbout(/^Refunded: \$31.08 \(reference #1\)$/);
     expect(textOf(mail)).toContain('cancelled your booking (reference #1)');
-    expect(htmlOf(mail)).toContain('href="http://contact.example"');
+    expect(htmlOf(mail)).toContain('href="http://contact.example/"');
   });
 
   test('rescheduled: the new time; not rescheduled after all: the old one', async () => {

@@ -1,6 +1,6 @@
 import type { JobRun } from '@tailgate/service-kit/jobs';
 import { describeFailure } from '@tailgate/service-kit/jobs';
-import type { MailSender } from '@tailgate/service-kit/mail';
+import { brandOf, type MailSender } from '@tailgate/service-kit/mail';
 import type { Context } from '../context.ts';
 import type { MailJob } from '../job-queues.ts';
 import { letterAboutAppointment } from './letter-about-appointment.ts';
@@ -20,8 +20,9 @@ export async function sendMail(
   const message = await messages.find(job.message_id);
   // It was deleted with its client, or an earlier attempt sent it and could not say so.
   if (!message || message.status === 'sent') return;
-  const letter =
-    'quote_id' in job ? await letterAboutQuote(context, job) : await letterAboutAppointment(context, job, sender);
+  const company = await context.company.read();
+  const from = { ...context, company };
+  const letter = 'quote_id' in job ? await letterAboutQuote(from, job) : await letterAboutAppointment(from, job);
   if (!letter) {
     await messages.drop(message.id);
     return;
@@ -29,7 +30,7 @@ export async function sendMail(
   const { to, ...contents } = letter;
   const messageId = `<${message.message_key}@${new URL(settings.publicUrl).hostname}>`;
   try {
-    await sender.send({ messageId, to, ...contents });
+    await sender.send({ messageId, to, ...contents, brand: brandOf(company, settings.publicUrl) });
   } catch (error) {
     if (isLastAttempt) await messages.markFailed(message.id, describeFailure(error));
     throw error;

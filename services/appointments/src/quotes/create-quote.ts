@@ -14,11 +14,12 @@ export async function createQuote(
   { client_id, ...load }: ParsedBody<typeof routes.createQuote>,
   by: Identity,
 ): Promise<Quote> {
-  const { clients, history, quotes, sequelize, settings } = context;
+  const { clients, company, history, quotes, sequelize, settings } = context;
   assertBookableDate(load.requested_date, settings.timeZone, context.now());
   if (!(await clients.findById(client_id)))
     throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
   return await sequelize.transaction(async (transaction) => {
+    const { quote_valid_days } = await company.read(transaction);
     const { id } = await quotes.create(
       {
         ...load,
@@ -27,7 +28,7 @@ export async function createQuote(
         reference: newReference(),
         requested_time: null,
         external_booking_id: null,
-        expires_at: expiryFrom(context.now(), settings.quoteValidDays),
+        expires_at: expiryFrom(context.now(), quote_valid_days),
       },
       transaction,
     );

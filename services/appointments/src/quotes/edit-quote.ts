@@ -13,7 +13,7 @@ export async function editQuote(
   { version, ...edit }: ParsedBody<typeof routes.editQuote>,
   by: Identity,
 ): Promise<Quote> {
-  const { history, quotes, sequelize, settings } = context;
+  const { company, history, quotes, sequelize, settings } = context;
   return await sequelize.transaction(async (transaction) => {
     // Locked, so that no one approves the old price while the new one is being written.
     const quote = await quotes.lock(id, transaction);
@@ -26,7 +26,8 @@ export async function editQuote(
     }
     const price = priceAfterEdit(quote, edit);
     assertSameFigures(edit, price);
-    const expires_at = expiryFrom(context.now(), settings.quoteValidDays);
+    const { quote_valid_days } = await company.read(transaction);
+    const expires_at = expiryFrom(context.now(), quote_valid_days);
     await quotes.update(id, { ...edit, ...price, expires_at, version: quote.version + 1 }, transaction);
     const edited = await quotes.get(id, transaction);
     const summary = describeEdit(quote, edited);

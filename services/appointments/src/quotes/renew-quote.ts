@@ -6,12 +6,13 @@ import type { Quote } from './quote-repository.ts';
 
 /** Staff give a pending quote its full time again, also when it had expired. Its price stays. */
 export async function renewQuote(context: Context, id: number, by: Identity): Promise<Quote> {
-  const { history, quotes, sequelize, settings } = context;
+  const { company, history, quotes, sequelize, settings } = context;
   return await sequelize.transaction(async (transaction) => {
     const quote = await quotes.lock(id, transaction);
     if (!quote) throw notFound('Quote');
     assertPending(quote);
-    const expires_at = expiryFrom(context.now(), settings.quoteValidDays);
+    const { quote_valid_days } = await company.read(transaction);
+    const expires_at = expiryFrom(context.now(), quote_valid_days);
     await quotes.update(id, { expires_at, version: quote.version + 1 }, transaction);
     const summary = `Stands until ${dayOf(expires_at, settings.timeZone)}`;
     await history.record(transaction, by, { action: 'quote.renewed', subject: 'quote', subjectId: id, summary });

@@ -41,13 +41,14 @@ async function findEarlier({ quotes }: Context, request: QuoteRequest): Promise<
 async function createQuote(context: Context, request: QuoteRequest, transaction: Transaction): Promise<StoredQuote> {
   const { contact, ...wishes } = request;
   const client = await findOrCreateClient(context, contact, transaction);
+  const { quote_valid_days } = await context.company.read(transaction);
   const quote = await context.quotes.create(
     {
       ...wishes,
       ...priceOfRequest(request.distance, request.load_weight),
       client_id: client.id,
       reference: newReference(),
-      expires_at: expiryFrom(context.now(), context.settings.quoteValidDays),
+      expires_at: expiryFrom(context.now(), quote_valid_days),
     },
     transaction,
   );

@@ -4,7 +4,7 @@ import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+import { clearData, NOBODY, setSettings, startService } from '../testing/start-service.ts';
 import { remindOfDue } from './remind-of-due.ts';
 
 let mailbox: Mailbox;
@@ -19,7 +19,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   service.moveClock(0);
-  service.context.settings.reminderHours = 24;
   await clearData(service);
   mailbox.mails.length = 0;
 });
@@ -66,7 +65,7 @@ describe('it is due the set hours before, by the business clock', () => {
     ['the day on which clocks go back', '2026-11-01', 24, '2026-10-31T14:00:00Z'],
     ['the day after that, two days before', '2026-11-02', 48, '2026-10-31T14:00:00Z'],
   ])('%s', async (_name, date, hours, due) => {
-    service.context.settings.reminderHours = hours;
+    await setSettings(service, { reminder_hours: hours });
     setClock(new Date(due), -3 * 24 * 60);
     await aBookedAppointment(service, date);
     setClock(due, -1);
@@ -76,6 +75,24 @@ describe('it is due the set hours before, by the business clock', () => {
     await remind();
     expect(await queued()).toHaveLength(1);
   });
+});
+
+test('a changed notice holds for all that are not reminded of yet', async () => {
+  await aBookedAppointment(service);
+  setClock(businessInstant(dayIn(5), '09:00:00', NEW_YORK), -47 * 60);
+  await remind();
+  expect(await queued()).toEqual([]);
+  await setSettings(service, { reminder_hours: 48 });
+  await remind();
+  expect(await queued()).toHaveLength(1);
+  await setSettings(service, { reminder_hours: 12 });
+  await aBookedAppointment(service, dayIn(5));
+  setClock(businessInstant(dayIn(5), '09:00:00', NEW_YORK), -13 * 60);
+  await remind();
+  expect(await queued()).toHaveLength(1);
+  setClock(businessInstant(dayIn(5), '09:00:00', NEW_YORK), -11 * 60);
+  await remind();
+  expect(await queued()).toHaveLength(2);
 });
 
 test('two processes at once send one', async () => {

@@ -9,9 +9,10 @@ const HOUR_MS = 3_600_000;
  * down is found when it is up again.
  */
 export async function remindOfDue(context: Context): Promise<void> {
-  const { now, reminders, settings } = context;
+  const { company, now, reminders, settings } = context;
   const [from, timeZone] = [now(), settings.timeZone];
-  const until = new Date(from.getTime() + settings.reminderHours * HOUR_MS);
+  const { reminder_hours } = await company.read();
+  const until = new Date(from.getTime() + reminder_hours * HOUR_MS);
   for (const reminder of await reminders.listDue({ now: from, until, timeZone })) await remind(context, reminder);
 }
 

@@ -1,10 +1,19 @@
 import { expect } from '@jest/globals';
-import { createLogger, createServiceClient, createTokenSigner } from '@tailgate/service-kit';
+import type { CompanySettings } from '@tailgate/contracts';
+import {
+  companyConfig,
+  createLogger,
+  createServiceClient,
+  createTokenSigner,
+  initialSettings,
+  readConfig,
+} from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
 import { createTestDatabase, createTestIdentity, until } from '@tailgate/service-kit/testing';
 import type { Express } from 'express';
+import { z } from 'zod';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../context.ts';
@@ -43,6 +52,8 @@ const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 's
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ORDER = 'ORDER BY created_on, id';
 
+const INITIAL = initialSettings(readConfig(z.object(companyConfig), { LINK_CONTACT: 'http://contact.example/' }));
+
 /** The whole service on a new database, as main.ts puts it together. */
 export async function startService(outside?: Outside): Promise<TestService> {
   const database = await createTestDatabase('appointments');
@@ -63,14 +74,12 @@ export async function startService(outside?: Outside): Promise<TestService> {
     settings: {
       publicUrl: 'http://portal.example',
       timeZone: 'America/New_York',
-      organizer: { name: 'Tailgate', address: 'hello@portal.example' },
-      quoteValidDays: 7,
-      reminderHours: 24,
-      customerTimes: '12-hour',
+      senderAddress: 'hello@portal.example',
     },
+    initialSettings: INITIAL,
     now: () => new Date(Date.now() + clockDays * DAY_MS),
   });
-  const mail = createMailSender({ smtpUrl, from: 'Tailgate <hello@portal.example>', brand });
+  const mail = createMailSender({ smtpUrl, from: 'hello@portal.example' });
   if (outside) await registerWorkers(jobs, context, { mail });
   await jobs.start();
 
@@ -105,7 +114,13 @@ export async function startService(outside?: Outside): Promise<TestService> {
   };
 }
 
-const brand = { company: 'Tailgate', portalUrl: 'http://portal.example', contactUrl: 'http://contact.example' };
+/** As a super administrator would, but for the history. */
+export async function setSettings({ context }: TestService, change: Partial<CompanySettings>): Promise<void> {
+  await context.sequelize.transaction(async (transaction) => {
+    const { settings } = await context.company.lock(transaction);
+    await context.company.save({ ...settings, ...change }, { at: context.now(), name: null }, transaction);
+  });
+}
 
 /** Empties the service's tables between tests. A job that runs is waited for: it would go on in the next test. */
 export async function clearData({ payments, rows }: TestService): Promise<void> {
@@ -114,5 +129,6 @@ export async function clearData({ payments, rows }: TestService): Promise<void> 
     expect(await rows('SELECT name FROM pgboss.job')).toEqual([]);
   });
   await rows('TRUNCATE clients, quotes, appointments, messages, reminders, deleted_users RESTART IDENTITY');
+  await rows('DELETE FROM settings; INSERT INTO settings DEFAULT VALUES');
   payments.reset();
 }

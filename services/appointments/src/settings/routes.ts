@@ -1,0 +1,23 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import type { Context } from '../context.ts';
+import { updateSettings } from './update-settings.ts';
+
+type SettingsRoute = 'getSettings' | 'updateSettings' | 'currentSettings';
+
+export function settingsRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, SettingsRoute> {
+  const { company } = context;
+  async function show() {
+    const { settings, updated_at, ...change } = await company.readChange();
+    return { ...settings, ...change, updated_at: updated_at?.toISOString() ?? null, defaults: company.defaults };
+  }
+  return {
+    getSettings: show,
+
+    async updateSettings({ body, identity }) {
+      await updateSettings(context, body, identity);
+      return await show();
+    },
+
+    currentSettings: () => company.read(),
+  };
+}

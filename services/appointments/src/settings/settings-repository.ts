@@ -1,0 +1,62 @@
+import { type CompanySettings, companySettings } from '@tailgate/contracts';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+
+type Stored = { [Field in keyof CompanySettings]: CompanySettings[Field] | null };
+interface Row extends Stored {
+  version: number;
+  updated_at: Date | null;
+  updated_by: string | null;
+}
+
+const FIELDS = companySettings.keyof().options;
+const ASSIGNMENTS = FIELDS.map((field) => `${field} = $${field}`).join(', ');
+
+/** The one row of the company's settings; what was never saved is as in `defaults`. */
+export function createSettingsRepository(sequelize: Sequelize, defaults: CompanySettings) {
+  async function find(transaction: Transaction | undefined, lock = ''): Promise<Row> {
+    const [row] = await sequelize.query<Row>(`SELECT * FROM settings ${lock}`, {
+      type: QueryTypes.SELECT,
+      ...(transaction && { transaction }),
+    });
+    if (!row) throw new Error('the row of the settings is missing');
+    return row;
+  }
+
+  function inUse(row: Row): CompanySettings {
+    return companySettings.parse(Object.fromEntries(FIELDS.map((field) => [field, row[field] ?? defaults[field]])));
+  }
+
+  return {
+    defaults,
+
+    /** As they are now. Within a transaction give it, so that no second connection is needed. */
+    async read(transaction?: Transaction): Promise<CompanySettings> {
+      return inUse(await find(transaction));
+    },
+
+    /** The same with the version, and who changed them last. */
+    async readChange(): Promise<{ settings: CompanySettings } & Pick<Row, 'version' | 'updated_at' | 'updated_by'>> {
+      const row = await find(undefined);
+      const { version, updated_at, updated_by } = row;
+      return { settings: inUse(row), version, updated_at, updated_by };
+    },
+
+    /** The settings, locked until the transaction ends. */
+    async lock(transaction: Transaction): Promise<{ settings: CompanySettings; version: number }> {
+      const row = await find(transaction, 'FOR UPDATE');
+      return { settings: inUse(row), version: row.version };
+    },
+
+    async save(
+      settings: CompanySettings,
+      by: { at: Date; name: string | null },
+      transaction: Transaction,
+    ): Promise<void> {
+      await sequelize.query(
+        `UPDATE settings SET ${ASSIGNMENTS}, version = version + 1, updated_at = $at, updated_by = $name`,
+        { bind: { ...settings, ...by }, transaction },
+      );
+    },
+  };
+}
+export type SettingsRepository = ReturnType<typeof createSettingsRepository>;

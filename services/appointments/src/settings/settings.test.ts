@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type CompanySettings, type HistoryEntry, type Settings, settings } from '@tailgate/contracts';
+import { until } from '@tailgate/service-kit/testing';
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
+import request from 'supertest';
+import { aBookedAppointment } from '../testing/booked-appointments.ts';
+import { aPendingQuote, aRequest } from '../testing/factories.ts';
+import { clearData, NOBODY, startService, type TestService } from '../testing/start-service.ts';
+
+let mailbox: Mailbox;
+let service: TestService;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  service = await startService({ ...NOBODY, smtpUrl: mailbox.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await clearData(service);
+  mailbox.mails.length = 0;
+});
+
+const boss = () => service.as('SUPER_ADMIN', { userId: 1, username: 'boss' });
+const HAUL: CompanySettings = {
+  company_name: 'Haul & Co',
+  contact_email: 'help@haul.example',
+  contact_phone: '(555) 010-0199',
+  link_contact: '/contact',
+  link_website: 'https://haul.example',
+  link_book_now: '/quote',
+  link_new_booking: '/quote',
+  reminder_hours: 48,
+  quote_valid_days: 14,
+  customer_times: '24-hour',
+  staff_times: '12-hour',
+  week_starts_on: 1,
+};
+
+async function read(): Promise<Settings> {
+  const answer = await request(service.app)
+    .get('/api/settings')
+    .set(await boss());
+  expect(answer.status).toBe(200);
+  return settings.parse(answer.body);
+}
+const put = async (body: object) =>
+  await request(service.app)
+    .put('/api/settings')
+    .set(await boss())
+    .send(body);
+
+// Nothing can be taken out of a history: each test looks at what came since it began.
+let earlier: number;
+beforeEach(async () => {
+  earlier = (await service.rows('SELECT 1 FROM history')).length;
+});
+async function changes(search = ''): Promise<HistoryEntry[]> {
+  const staff = await service.as('ADMIN');
+  const query = `subject=settings&search=${encodeURIComponent(search)}`;
+  const { body } = await request(service.app).get(`/api/history/appointments?${query}`).set(staff);
+  return (body as HistoryEntry[]).filter(({ id }) => id > earlier);
+}
+
+describe('the settings of the company', () => {
+  test('are the environment’s until they are saved, and then what was saved', async () => {
+    const first = await read();
+    expect(first).toMatchObject({
+      company_name: 'Tailgate',
+      link_contact: 'http://contact.example/',
+      contact_email: null,
+      reminder_hours: 24,
+      quote_valid_days: 7,
+      customer_times: '12-hour',
+      staff_times: '24-hour',
+      week_starts_on: 0,
+      version: 1,
+      updated_at: null,
+      updated_by: null,
+    });
+    expect(first).toMatchObject(first.defaults);
+    const saved = await put({ ...HAUL, version: 1 });
+    expect([saved.status, saved.body]).toEqual([200, await read()]);
+    expect(saved.body).toMatchObject({ ...HAUL, version: 2, updated_by: 'boss', defaults: first.defaults });
+    expect(Math.abs(Date.parse(saved.body.updated_at) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('a contact that is blank is none', async () => {
+    await put({ ...HAUL, version: 1 });
+    await put({ ...HAUL, contact_email: '', contact_phone: null, version: 2 });
+    expect(await read()).toMatchObject({ contact_email: null, contact_phone: null, version: 3 });
+  });
+
+  test('of two colleagues at once, one is refused, and told to look first', async () => {
+    const answers = await Promise.all([
+      put({ ...HAUL, company_name: 'One', version: 1 }),
+      put({ ...HAUL, company_name: 'Two', version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RECORD_CHANGED');
+    const winner = answers.find(({ status }) => status === 200)?.body;
+    expect(await read()).toEqual(winner);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  test.each([
+    ['company_name', '  ', 'Company name is required'],
+    ['company_name', 'x'.repeat(81), 'At most 80 characters'],
+    ['contact_email', 'help', 'Must be a valid email'],
+    ['contact_phone', '12', 'Must be a phone number, such as (555) 010-0199'],
+    ['link_contact', 'haul.example', 'Must be an http(s) address, a mailto address or a path that starts with /'],
+    [
+      'link_website',
+      'javascript:alert(1)',
+      'Must be an http(s) address, a mailto address or a path that starts with /',
+    ],
+    [
+      'link_book_now',
+      '//elsewhere.example',
+      'Must be an http(s) address, a mailto address or a path that starts with /',
+    ],
+    ['link_new_booking', '', 'Must be an http(s) address, a mailto address or a path that starts with /'],
+    ['reminder_hours', 0, 'Reminder hours must be a whole number from 1 to 168'],
+    ['reminder_hours', 169, 'Reminder hours must be a whole number from 1 to 168'],
+    ['reminder_hours', 1.5, 'Reminder hours must be a whole number from 1 to 168'],
+    ['quote_valid_days', 366, 'Quote validity must be a whole number from 1 to 365'],
+    ['customer_times', '36-hour', 'Please choose 12-hour or 24-hour'],
+    ['staff_times', '', 'Please choose 12-hour or 24-hour'],
+    ['week_starts_on', 2, 'Please choose Sunday or Monday'],
+  ])('%s cannot be %p', async (field, value, message) => {
+    const { status, body } = await put({ ...HAUL, [field]: value, version: 1 });
+    expect([status, body.details]).toEqual([400, [{ field, message }]]);
+    expect((await read()).version).toBe(1);
+  });
+
+  test.each(['CUSTOMER', 'ADMIN'] as const)('are no business of %s', async (caller) => {
+    const who = await service.as(caller);
+    for (const answer of [
+      await request(service.app).get('/api/settings').set(who),
+      await request(service.app)
+        .put('/api/settings')
+        .set(who)
+        .send({ ...HAUL, version: 1 }),
+      await request(service.app).get('/internal/settings').set(who),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await read()).version).toBe(1);
+  });
+
+  test('are read by our own processes, without who changed them', async () => {
+    await put({ ...HAUL, version: 1 });
+    for (const issuer of ['bff', 'users', 'payments'] as const) {
+      const answer = await request(service.app)
+        .get('/internal/settings')
+        .set(await service.as('SERVICE', { issuer }));
+      expect([answer.status, answer.body]).toEqual([200, HAUL]);
+    }
+  });
+});
+
+describe('the history', () => {
+  test('says who changed which settings, from what to what, and is found by that', async () => {
+    const { defaults } = await read();
+    const changed = { reminder_hours: 1, week_starts_on: 1, contact_email: 'help@haul.example' };
+    await put({ ...defaults, ...changed, version: 1 });
+    const [entry, ...others] = await changes();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      actor: 'boss',
+      action: 'settings.changed',
+      summary:
+        'Contact e-mail none → "help@haul.example"; Reminder 24 hours → 1 hour; First day of the week Sunday → Monday',
+    });
+    for (const typed of ['Settings changed', 'boss', 'Reminder 24 hours'])
+      expect([typed, await changes(typed)]).toEqual([typed, [entry]]);
+  });
+
+  test('says nothing when nothing changed or the change was refused', async () => {
+    const { defaults } = await read();
+    expect((await put({ ...defaults, version: 1 })).body.version).toBe(1);
+    await put({ ...HAUL, version: 7 });
+    await put({ ...HAUL, reminder_hours: 0, version: 1 });
+    expect(await changes()).toEqual([]);
+    expect((await read()).version).toBe(1);
+  });
+});
+
+describe('what goes by them', () => {
+  const mail = async (subject: RegExp) =>
+    await until(() => {
+      const found = mailbox.mails.find((candidate) => subject.test(candidate.subject ?? ''));
+      expect(mailbox.mails.map((candidate) => candidate.subject)).toContainEqual(expect.stringMatching(subject));
+      return found;
+    });
+
+  test('how long a quote stands', async () => {
+    await put({ ...HAUL, version: 1 });
+    const { expires_at } = await aPendingQuote(service);
+    expect(Math.abs(new Date(expires_at ?? 0).getTime() - Date.now() - 14 * 86_400_000)).toBeLessThan(60_000);
+  });
+
+  test('a mail has the name and contacts of the time it goes out', async () => {
+    await request(service.app).post('/api/public/quotes').send(aRequest()).expect(201);
+    const before = await mail(/quote request/i);
+    expect(before?.from?.text).toBe('"Tailgate" <hello@portal.example>');
+    expect([before?.replyTo, before?.text]).toEqual([undefined, expect.stringContaining('http://contact.example/')]);
+    await put({ ...HAUL, version: 1 });
+    mailbox.mails.length = 0;
+    await request(service.app).post('/api/public/quotes').send(aRequest()).expect(201);
+    const after = await mail(/quote request/i);
+    expect(after?.from?.text).toBe('"Haul & Co" <hello@portal.example>');
+    expect(after?.replyTo?.text).toBe('"Haul & Co" <help@haul.example>');
+    for (const shown of ['Haul & Co', 'http://portal.example/contact', 'help@haul.example', '(555) 010-0199'])
+      expect(after?.text).toContain(shown);
+    expect(String(after?.html)).toContain('href="http://portal.example/contact"');
+    expect(after?.text).not.toMatch(/Tailgate|contact\.example/);
+  });
+
+  test('who a calendar says invites', async () => {
+    await put({ ...HAUL, version: 1 });
+    const { id } = await aBookedAppointment(service);
+    const confirmation = await mail(/^Confirmed/);
+    const invited = confirmation?.attachments.map(({ content }) => content.toString()).join('');
+    expect(invited).toContain('SUMMARY:Delivery by Haul & Co');
+    const answer = await request(service.app)
+      .get(`/api/appointments/${id}/calendar.ics`)
+      .set(await service.as('ADMIN'));
+    expect(answer.text).toContain('ORGANIZER;CN="Haul & Co":mailto:hello@portal.example');
+  });
+});
