@@ -1,4 +1,10 @@
-import { answerErrors, type Logger, type ServiceClient, type TokenSigner } from '@tailgate/service-kit';
+import {
+  answerErrors,
+  type LiveSettings,
+  type Logger,
+  type ServiceClient,
+  type TokenSigner,
+} from '@tailgate/service-kit';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { accountRoutes } from './account/account-routes.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
@@ -29,13 +35,15 @@ export interface BffDependencies {
   readonly sign: TokenSigner;
   /** Calls the users service in the BFF's own name. */
   readonly callUsers: ServiceClient;
+  /** What pages say of the company. */
+  readonly settings: LiveSettings;
 }
 
 /**
  * The only public server of the portal. The order of these lines is its security design: nothing below a line runs for a
  * request that the line refuses.
  */
-export function createApp({ config, log, sessions, sign, callUsers }: BffDependencies): Express {
+export function createApp({ config, log, sessions, sign, callUsers, settings }: BffDependencies): Express {
   const { redis } = sessions;
   const signInLimit = limitSignIns({ redis, log }, config);
 
@@ -49,7 +57,7 @@ export function createApp({ config, log, sessions, sign, callUsers }: BffDepende
   api.use(limitBody());
   api.use(limitAttempts({ redis, log }, config));
   api.use(accountRoutes({ sessions, callUsers, signInLimit }));
-  api.use(proxyToServices({ sessions, sign, config }));
+  api.use(proxyToServices({ sessions, sign, config, settings }));
 
   const app = createExpress(config);
   app.use(startRequest(log));
@@ -59,7 +67,7 @@ export function createApp({ config, log, sessions, sign, callUsers }: BffDepende
   app.use(answerHealth(redis));
   app.use(serveReleases(config.RELEASES_DIR));
   app.use(forApi(api));
-  app.use(sendPage(config, watchLiveReleases(config.RELEASES_DIR, log)));
+  app.use(sendPage(config, { settings, releases: watchLiveReleases(config.RELEASES_DIR, log) }));
   app.use(answerErrors());
   return app;
 }

@@ -1,7 +1,14 @@
-import { httpUrl, identityConfig, port, requiredInProduction, serverConfig, timeZone } from '@tailgate/service-kit';
+import {
+  companyConfig,
+  httpUrl,
+  identityConfig,
+  port,
+  requiredInProduction,
+  serverConfig,
+  timeZone,
+} from '@tailgate/service-kit';
 import { z } from 'zod';
 
-const link = z.string().regex(/^(https?:\/\/|\/(?!\/)|mailto:)/, 'must be an http(s) or mailto address or a path');
 const count = (max: number) => z.coerce.number().int().min(1).max(max);
 
 /** What `TRUST_PROXY` may say: nothing, a number of proxies, or the addresses of those that are believed. */
@@ -42,11 +49,7 @@ export const bffConfig = z
     /** Folder of the built front ends: shell/ and mf/. */
     RELEASES_DIR: requiredInProduction(z.string().min(1), '../dist'),
     BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
-    COMPANY_NAME: z.string().min(1).default('Tailgate'),
-    LINK_WEBSITE: link.default('/'),
-    LINK_BOOK_NOW: link.default('/quote'),
-    LINK_NEW_BOOKING: link.default('/quote'),
-    LINK_CONTACT: link.default('mailto:support@tailgate.example'),
+    ...companyConfig,
 
     /** Failed sign-ins of one user name from one address. */
     LOGIN_LIMIT_PER_15_MIN: count(1_000_000).default(10),

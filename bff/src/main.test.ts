@@ -19,6 +19,7 @@ test('in production everything that is missing is listed at once, and the exit c
     'IDENTITY_PRIVATE_KEY',
     'IDENTITY_PUBLIC_KEYS',
     'PUBLIC_URL',
+    'LINK_CONTACT',
     'REDIS_URL',
     'APPOINTMENTS_URL',
     'PAYMENTS_URL',

@@ -1,7 +1,10 @@
 import {
+  createLiveSettings,
   createLogger,
   createServiceClient,
   createTokenSigner,
+  initialSettings,
+  keepFresh,
   readConfigOrExit,
   runService,
 } from '@tailgate/service-kit';
@@ -17,6 +20,17 @@ const redis = connectRedis({ url: config.REDIS_URL, log });
 const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY });
 const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff' });
 const sessions = createSessions({ redis, log, config, findUser: createFindUser(callUsers) });
-const app = createApp({ config, log, sign, callUsers, sessions });
+const callAppointments = createServiceClient({
+  baseUrl: config.APPOINTMENTS_URL,
+  owner: 'appointments',
+  sign,
+  issuer: 'bff',
+});
+const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
+const app = createApp({ config, log, sign, callUsers, sessions, settings });
 
-await runService({ log, app, port: config.PORT, onStop: [async () => redis.destroy()] });
+// Another process may have passed a change on. The first pages already have what was saved before.
+await settings.refresh();
+const stopReading = keepFresh(settings, 5_000);
+
+await runService({ log, app, port: config.PORT, onStop: [async () => stopReading(), async () => redis.destroy()] });

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type BootConfig, display, type Registry, type ShellRelease } from '@tailgate/contracts';
-import { notFound } from '@tailgate/service-kit';
+import {
+  type BootConfig,
+  type CompanySettings,
+  displayOf,
+  type Registry,
+  type ShellRelease,
+} from '@tailgate/contracts';
+import { type LiveSettings, notFound } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
@@ -8,8 +14,13 @@ import { cardProviderOrigins, pagePolicy } from '../security/content-security-po
 import { matchPage } from './match-page.ts';
 import { renderPage } from './render-page.ts';
 
+interface Live {
+  readonly releases: LiveReleases;
+  readonly settings: LiveSettings;
+}
+
 /** Answers every address that is a page, known or not, with the document that starts the shell. */
-export function sendPage(config: BffConfig, releases: LiveReleases): RequestHandler {
+export function sendPage(config: BffConfig, { releases, settings }: Live): RequestHandler {
   const provider = cardProviderOrigins(config.STRIPE_JS_URL);
   return (request, response, next) => {
     if (!isPageRequest(request)) {
@@ -30,7 +41,7 @@ export function sendPage(config: BffConfig, releases: LiveReleases): RequestHand
     response.status(page ? 200 : 404).type('html');
     response.send(
       renderPage({
-        boot: bootConfig(config, registry, shell),
+        boot: { ...bootConfig(config, registry, shell), ...companyConfig(settings.current()) },
         shell,
         nonce,
         wanted: page?.remote && release ? { name: page.remote, release } : undefined,
@@ -48,21 +59,28 @@ function isPageRequest(request: Request): boolean {
   return isRead && !isReserved && Boolean(request.accepts('html'));
 }
 
-function bootConfig(config: BffConfig, registry: Registry, shell: ShellRelease): BootConfig {
+/** What a page says of the company, by its settings. */
+function companyConfig(settings: CompanySettings) {
+  return {
+    companyName: settings.company_name,
+    display: displayOf(settings),
+    contact: { email: settings.contact_email, phone: settings.contact_phone },
+    links: {
+      website: settings.link_website,
+      bookNow: settings.link_book_now,
+      newBooking: settings.link_new_booking,
+      contactUs: settings.link_contact,
+    },
+  } satisfies Partial<BootConfig>;
+}
+
+function bootConfig(config: BffConfig, registry: Registry, shell: ShellRelease) {
   return {
     registry,
     shellVersion: shell.version,
     shellChunks: shell.chunks,
     development: isDevelopment(config),
-    companyName: config.COMPANY_NAME,
     businessTimeZone: config.BUSINESS_TIME_ZONE,
-    display: display.parse({}),
-    links: {
-      website: config.LINK_WEBSITE,
-      bookNow: config.LINK_BOOK_NOW,
-      newBooking: config.LINK_NEW_BOOKING,
-      contactUs: config.LINK_CONTACT,
-    },
     stripe: { publishableKey: config.STRIPE_PUBLISHABLE_KEY, scriptUrl: config.STRIPE_JS_URL },
-  };
+  } satisfies Partial<BootConfig>;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { appError } from '@tailgate/service-kit';
+import { appError, type LiveSettings } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
 import { isSessionLive } from '../sessions/is-session-live.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -18,14 +18,21 @@ const PASSED_ON = [
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
+interface Live {
+  readonly sessions: Sessions;
+  readonly settings: LiveSettings;
+}
+
 /** Streams a service's answer to the browser, unless the session that asked for it has ended meanwhile. */
 export async function passAnswerOn(
-  sessions: Sessions,
+  { sessions, settings }: Live,
   answer: IncomingMessage,
   request: Request,
   response: Response,
 ): Promise<void> {
   await endDeletedUsersSessions(sessions, answer.statusCode, request, response);
+  // Who saved the settings sees them on the next page.
+  if (request.endpoint?.name === 'updateSettings' && answer.statusCode === 200) await settings.refresh();
   const { signedIn } = request;
   if (signedIn && !(await isSessionLive(sessions, signedIn, !SAFE_METHODS.has(request.method)))) {
     throw appError('NOT_SIGNED_IN', 'You have been signed out.');

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
 import type { Owner } from '@tailgate/contracts';
-import { answerErrors, appError, type TokenSigner } from '@tailgate/service-kit';
+import { answerErrors, appError, type LiveSettings, type TokenSigner } from '@tailgate/service-kit';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import type { BffConfig } from '../config.ts';
@@ -19,13 +19,15 @@ interface Dependencies {
   readonly sessions: Sessions;
   readonly sign: TokenSigner;
   readonly config: BffConfig;
+  readonly settings: LiveSettings;
 }
 
 /** Hands an endpoint's request to the service that owns it, and the service's answer back. */
-export function proxyToServices({ sessions, sign, config }: Dependencies): Router {
+export function proxyToServices({ sign, ...dependencies }: Dependencies): Router {
+  const { sessions } = dependencies;
   const router = Router();
   router.use(rebuildHeaders(createSessionTokens(sign)), reviewDeletion(sessions));
-  router.use(refuseEndedSession(sessions), createProxy(sessions, config));
+  router.use(refuseEndedSession(sessions), createProxy(dependencies));
   return router;
 }
 
@@ -38,7 +40,7 @@ function refuseEndedSession({ ended }: Sessions): RequestHandler {
   };
 }
 
-function createProxy(sessions: Sessions, config: BffConfig): RequestHandler {
+function createProxy({ config, ...live }: Omit<Dependencies, 'sign'>): RequestHandler {
   const targets: Partial<Record<Owner, string>> = {
     appointments: config.APPOINTMENTS_URL,
     payments: config.PAYMENTS_URL,
@@ -53,7 +55,7 @@ function createProxy(sessions: Sessions, config: BffConfig): RequestHandler {
     selfHandleResponse: true,
     // The usual plugins answer failures in plain text with the address of the target.
     ejectPlugins: true,
-    plugins: [handleAnswers(sessions)],
+    plugins: [handleAnswers(live)],
     router: (request, _response, options) => {
       const target = new URL(targets[request.endpoint?.service ?? 'bff'] ?? '');
       options.agent = target.protocol === 'https:' ? agents.https : agents.http;
@@ -63,7 +65,7 @@ function createProxy(sessions: Sessions, config: BffConfig): RequestHandler {
   });
 }
 
-function handleAnswers(sessions: Sessions): Plugin<Request, Response> {
+function handleAnswers(live: Pick<Dependencies, 'sessions' | 'settings'>): Plugin<Request, Response> {
   const answer = answerErrors();
   const fail = (error: unknown, request: Request, response: Response) => {
     // The browser has gone, or half the answer is on its way: then cutting the connection is all that is left to say.
@@ -72,7 +74,7 @@ function handleAnswers(sessions: Sessions): Plugin<Request, Response> {
   };
   return (proxy) => {
     proxy.on('proxyRes', (incoming, request, response) => {
-      passAnswerOn(sessions, incoming, request, response).catch((error: unknown) => {
+      passAnswerOn(live, incoming, request, response).catch((error: unknown) => {
         // Read to its end: cutting the service off would make the proxy cut the browser off too.
         incoming.resume();
         fail(error, request, response);

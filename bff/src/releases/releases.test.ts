@@ -159,6 +159,7 @@ test('the page starts the shell under a policy without inline script, and hints 
     companyName: bff.config.COMPANY_NAME,
     businessTimeZone: 'America/New_York',
     display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0 },
+    contact: { email: null, phone: null },
     links: { website: '/', bookNow: '/quote', newBooking: '/quote', contactUs: 'mailto:support@tailgate.example' },
     stripe: { publishableKey: 'pk_test_bff', scriptUrl: 'http://localhost:12111/v3/' },
   });
@@ -254,7 +255,8 @@ test('the page of the primitives is there in development alone', async () => {
     return [page.status, bootOf(page.text).development];
   };
   expect(await uiOf({ NODE_ENV: 'development' })).toEqual([200, true]);
-  expect(await uiOf({ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' })).toEqual([404, false]);
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', LINK_CONTACT: '/contact' };
+  expect(await uiOf(production)).toEqual([404, false]);
 });
 
 test('a switched registry is in the next page within a second; a broken or missing one changes nothing', async () => {

@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tailgate/contracts';
-import { createServiceClient, createTokenSigner, readConfig, serve } from '@tailgate/service-kit';
+import {
+  createLiveSettings,
+  createServiceClient,
+  createTokenSigner,
+  initialSettings,
+  type LiveSettings,
+  readConfig,
+  serve,
+} from '@tailgate/service-kit';
 import { createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
 import { createApp } from '../app.ts';
 import { type BffConfig, bffConfig } from '../config.ts';
@@ -21,6 +29,8 @@ export interface TestBff {
   readonly config: BffConfig;
   readonly redis: RedisClient;
   readonly sessions: Sessions;
+  /** Read only when a test, or a request, has them read. */
+  readonly settings: LiveSettings;
   readonly identity: ReturnType<typeof createTestIdentity>;
   readonly services: {
     readonly appointments: FakeService;
@@ -102,15 +112,23 @@ async function startOne(shared: Shared): Promise<TestBff> {
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY });
   const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff' });
+  const callAppointments = createServiceClient({
+    baseUrl: config.APPOINTMENTS_URL,
+    owner: 'appointments',
+    sign,
+    issuer: 'bff',
+  });
+  const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
   const sessions = createSessions({ redis, log, config, findUser: createFindUser(callUsers) });
   if (env.REDIS_URL === undefined && !redis.isReady) await new Promise((resolve) => redis.once('ready', resolve));
-  const running = await serve({ log, app: createApp({ config, log, sessions, sign, callUsers }), port: 0 });
+  const running = await serve({ log, app: createApp({ config, log, sessions, sign, callUsers, settings }), port: 0 });
   const url = `http://localhost:${running.port}`;
   const bff: TestBff = {
     url,
     config,
     redis,
     sessions,
+    settings,
     ...shared,
     sibling: () => startOne(shared),
     send: (path, sending) => send(`${url}${path}`, sending),

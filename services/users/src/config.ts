@@ -1,4 +1,5 @@
 import {
+  companyConfig,
   flag,
   httpUrl,
   identityConfig,
@@ -26,16 +27,14 @@ export const usersConfig = z
     PORT: serverConfig.PORT.default(4103),
     ...identityConfig,
     DATABASE_URL_USERS: postgresUrl,
-    /** Who is told that an address was verified, or a user deleted. */
+    /** Who is told that an address was verified, or a user deleted, and who knows the company's settings. */
     APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
     SMTP_URL: requiredInProduction(smtpUrl, 'smtp://localhost:1025'),
-    /** Sender of every mail: an address, with or without a name. */
+    /** Sender of every mail, under the company's name. */
     MAIL_FROM: requiredInProduction(z.string().regex(/@/, 'must be an address'), 'Tailgate <hello@tailgate.example>'),
     /** Where the portal is found; mailed links start with it. */
     PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
-    COMPANY_NAME: z.string().min(1).default('Tailgate'),
-    /** "Contact us" in the footer of a mail. */
-    LINK_CONTACT: requiredInProduction(z.url('must be an address'), 'https://tailgate.example/contact'),
+    ...companyConfig,
     /** Days in the history are of this zone. */
     BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
     /** How long the mailed links are good for. */
@@ -63,7 +62,6 @@ export function readUsersConfig(): UsersConfig {
 export function settingsOf(config: UsersConfig): Settings {
   return {
     publicUrl: config.PUBLIC_URL,
-    companyName: config.COMPANY_NAME,
     timeZone: config.BUSINESS_TIME_ZONE,
     lifetimes: {
       'verify-email': { value: config.VERIFY_LINK_DAYS, unit: 'day' },

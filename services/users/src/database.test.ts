@@ -44,8 +44,8 @@ test('demo accounts are created once, verified, with the password everyone knows
 test('/readyz follows the database, /healthz does not', async () => {
   expect((await request(service.app).get('/readyz')).status).toBe(200);
   const lost = connectDatabase({ url: 'postgres://nobody:secret@127.0.0.1:1/users', log: silentLog });
-  const { jobs, settings, now } = service.deps;
-  const deps = createDependencies({ sequelize: lost, linkKey: new Uint8Array(32), jobs, settings, now });
+  const { company, jobs, settings, now } = service.deps;
+  const deps = createDependencies({ sequelize: lost, linkKey: new Uint8Array(32), jobs, company, settings, now });
   const stranded = createApp({ deps, log: silentLog, verify: service.identity.verifierFor('users') });
   const ready = await request(stranded).get('/readyz');
   expect(ready.status).toBe(503);

@@ -1,3 +1,4 @@
+import type { LiveSettings } from '@tailgate/service-kit';
 import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { UserJobs } from './job-queues.ts';
@@ -14,7 +15,6 @@ export interface Lifetime {
 
 export interface Settings {
   readonly publicUrl: string;
-  readonly companyName: string;
   readonly timeZone: string;
   readonly lifetimes: Readonly<Record<LinkMail, Lifetime>>;
   /** Mails of one kind that one address gets in an hour, at most. */
@@ -30,10 +30,12 @@ export interface UsersDeps {
   readonly links: LinkTokens;
   readonly history: History;
   readonly settings: Settings;
+  /** The company's settings, of which the appointments service is the owner. */
+  readonly company: LiveSettings;
   readonly now: () => Date;
 }
 
-type Parts = Pick<UsersDeps, 'sequelize' | 'jobs' | 'settings' | 'now'> & { linkKey: Uint8Array };
+type Parts = Pick<UsersDeps, 'sequelize' | 'jobs' | 'settings' | 'company' | 'now'> & { linkKey: Uint8Array };
 
 export function createDependencies({ linkKey, ...parts }: Parts): UsersDeps {
   const { sequelize, settings, now } = parts;

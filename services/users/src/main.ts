@@ -1,10 +1,12 @@
 import {
   clockFromEnv,
+  createLiveSettings,
   createLogger,
   createServiceClient,
   createTokenSigner,
   createTokenVerifier,
   exitOnFailure,
+  initialSettings,
   runService,
 } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
@@ -27,26 +29,23 @@ const sequelize = connectDatabase({ url: databaseUrl, log });
 await migrate(sequelize, { directory: new URL('../migrations/', import.meta.url) });
 
 const jobs = createJobs({ databaseUrl, log, queues: JOB_QUEUES });
-const deps = createDependencies({
-  sequelize,
-  jobs,
-  linkKey: deriveLinkKey(config.IDENTITY_PRIVATE_KEY),
-  settings: settingsOf(config),
-  now: clockFromEnv(),
-});
-if (config.DEMO_DATA) await seedDemoUsers({ users: deps.users, log });
-
-const mail = createMailSender({
-  smtpUrl: config.SMTP_URL,
-  from: config.MAIL_FROM,
-  brand: { company: config.COMPANY_NAME, portalUrl: config.PUBLIC_URL, contactUrl: config.LINK_CONTACT },
-});
 const callAppointments = createServiceClient({
   baseUrl: config.APPOINTMENTS_URL,
   owner: 'appointments',
   sign: createTokenSigner({ issuer: 'users', privateKey: config.IDENTITY_PRIVATE_KEY }),
   issuer: 'users',
 });
+const deps = createDependencies({
+  sequelize,
+  jobs,
+  linkKey: deriveLinkKey(config.IDENTITY_PRIVATE_KEY),
+  settings: settingsOf(config),
+  company: createLiveSettings({ call: callAppointments, initial: initialSettings(config), log }),
+  now: clockFromEnv(),
+});
+if (config.DEMO_DATA) await seedDemoUsers({ users: deps.users, log });
+
+const mail = createMailSender({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
 await registerWorkers(jobs, deps, { mail, callAppointments });
 await jobs.start();
 

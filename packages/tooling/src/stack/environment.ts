@@ -47,8 +47,16 @@ export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
 /** What every process needs of the machine; nothing else of our own environment reaches it. */
 const machine = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS'];
 const everyServer = ['LOG_LEVEL'];
-const business = ['BUSINESS_TIME_ZONE', 'COMPANY_NAME'];
-const links = ['LINK_WEBSITE', 'LINK_BOOK_NOW', 'LINK_NEW_BOOKING', 'LINK_CONTACT'];
+/** What the company's settings are until they are saved. */
+const company = [
+  'COMPANY_NAME',
+  'LINK_WEBSITE',
+  'LINK_BOOK_NOW',
+  'LINK_NEW_BOOKING',
+  'LINK_CONTACT',
+  'QUOTE_VALID_DAYS',
+  'REMINDER_HOURS',
+];
 const bffLimits = [
   'TRUST_PROXY',
   'SESSION_IDLE_MINUTES',
@@ -98,13 +106,13 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
   const service = (name: DatabaseName): Environment => ({
     ...server(name),
     ...identity(name),
-    ...take(...business),
+    ...take('BUSINESS_TIME_ZONE'),
     [`DATABASE_URL_${name.toUpperCase()}`]: real.databases[name] ?? embeddedDatabaseUrl(name, input),
     // Demo data never goes into a database that somebody else owns, unless it is asked for by name.
     DEMO_DATA: env.DEMO_DATA ?? String(input.demoData && real.databases[name] === undefined),
   });
   const mail = {
-    ...take('MAIL_FROM', 'LINK_CONTACT'),
+    ...take('MAIL_FROM', ...company),
     SMTP_URL: real.smtp ?? `smtp://127.0.0.1:${ports.smtp}`,
     PUBLIC_URL: publicUrl,
   };
@@ -123,7 +131,6 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     appointments: {
       ...service('appointments'),
       ...mail,
-      ...take('QUOTE_VALID_DAYS', 'REMINDER_HOURS'),
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
     },
@@ -137,7 +144,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     bff: {
       ...server('bff'),
       ...identity('bff'),
-      ...take(...business, ...links, ...bffLimits),
+      ...take('BUSINESS_TIME_ZONE', ...company, ...bffLimits),
       REDIS_URL: real.redis ?? `redis://127.0.0.1:${ports.redis}`,
       SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret,
       APPOINTMENTS_URL: local('appointments'),

@@ -53,6 +53,30 @@ test('every mail says the same in HTML and in text, with its link or its advice,
   expect(mailbox.mails).toHaveLength(5);
 });
 
+test('a mail has the name and contacts that the company has then, or the last known', async () => {
+  const { id, email } = await aCustomer(service);
+  const verification = await mailTo(mailbox, email, SUBJECTS.verify);
+  expect(verification.text).toContain('Contact us: support@tailgate.example');
+  service.appointments.settings = {
+    ...service.deps.company.current(),
+    company_name: 'Haul & Co',
+    link_contact: 'https://haul.example/help',
+    contact_email: 'help@haul.example',
+  };
+  await enqueue('registration-attempt', id);
+  const known = await mailTo(mailbox, email, SUBJECTS.attempt);
+  service.appointments.settings = null;
+  await enqueue('invitation', id);
+  const lastKnown = await mailTo(mailbox, email, SUBJECTS.invitation);
+  for (const mail of [known, lastKnown]) {
+    expect(mail.from?.text).toBe('"Haul & Co" <hello@portal.example>');
+    expect(mail.replyTo?.text).toBe('"Haul & Co" <help@haul.example>');
+    expect(mail.text).toMatch(/(register|account).* at Haul & Co|Haul & Co made an account/);
+    expect(mail.text).toContain('Contact us: https://haul.example/help');
+    expect(mail.text).not.toMatch(/Tailgate|support@/);
+  }
+});
+
 test('a refused mail is sent again under the same Message-ID and once only; its link is one, and its time begins anew', async () => {
   const { email, username } = await aCustomer(service);
   await mailTo(mailbox, email, SUBJECTS.verify);
@@ -86,7 +110,7 @@ test('a mail whose link was used in a copy that had come, or whose user is gone,
     id,
     email,
   ]);
-  const sender = { send: async () => expect('sent').toBe('not sent'), contactUrl: '', close: () => undefined };
+  const sender = { send: async () => expect('sent').toBe('not sent'), close: () => undefined };
   for (const job of [
     { kind: 'reset-password' as const, user_id: id },
     { kind: 'reset-password' as const, user_id: 2_147_483_647 },

@@ -1,5 +1,5 @@
 import type { JobRun } from '@tailgate/service-kit/jobs';
-import type { MailContent, MailSender } from '@tailgate/service-kit/mail';
+import { brandOf, type MailContent, type MailSender } from '@tailgate/service-kit/mail';
 import type { UsersDeps } from '../dependencies.ts';
 import type { MailJob } from '../job-queues.ts';
 import type { Account } from '../users/user.ts';
@@ -24,19 +24,22 @@ export async function sendAccountMail(
   if (!account) return log.info({ user_id, kind }, 'mail not due');
   const messageId = `<${id}@${new URL(deps.settings.publicUrl).hostname}>`;
   const to = { name: account.username, address: account.email };
-  await sender.send({ messageId, to, content: await contentOf(deps, kind, account, id) });
+  await deps.company.refresh();
+  const brand = brandOf(deps.company.current(), deps.settings.publicUrl);
+  await sender.send({ messageId, to, content: await contentOf(deps, kind, account, id), brand });
 }
 
 async function contentOf(deps: UsersDeps, kind: AccountMail, account: Account, id: string): Promise<MailContent> {
-  const { publicUrl, companyName } = deps.settings;
+  const { publicUrl } = deps.settings;
   if (isLinkMail(kind)) return await linkMail(deps, kind, account, id);
-  if (kind === 'registration-attempt') return registrationAttemptMail(account, companyName, `${publicUrl}/auth`);
+  if (kind === 'registration-attempt')
+    return registrationAttemptMail(account, deps.company.current().company_name, `${publicUrl}/auth`);
   // Without a token that page asks where to mail a link.
   return passwordChangedMail(account, `${publicUrl}/reset-password`);
 }
 
 async function linkMail(
-  { links, settings, now }: UsersDeps,
+  { company, links, settings, now }: UsersDeps,
   kind: LinkMail,
   account: Account,
   id: string,
@@ -45,7 +48,8 @@ async function linkMail(
   // Its time begins with the attempt: a link that waited for the mail server has not grown old meanwhile.
   const token = await links.sign({ id, userId: account.id, kind }, linkExpiry(lifetime, now()));
   const goodFor = wordsFor(lifetime);
-  const { publicUrl, companyName } = settings;
+  const { publicUrl } = settings;
+  const { company_name: companyName } = company.current();
   switch (kind) {
     case 'verify-email':
       return verifyEmailMail(account, companyName, { url: `${publicUrl}/verify-email?token=${token}`, goodFor });

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CompanySettings } from '@tailgate/contracts';
 
 export interface FakeAppointments {
   url: string;
-  /** The calls it got, refused ones too, oldest first. */
+  /** The calls it got but those for the settings, refused ones too, oldest first. */
   calls: { url: string | undefined; authorization: string | undefined; body: unknown }[];
+  /** The company's settings; null while nobody says. */
+  settings: CompanySettings | null;
   /** Answers this many of the next calls with 503. */
   fail(times: number): void;
   /** Runs before the next call is answered. */
@@ -18,6 +21,11 @@ export async function openAppointments(): Promise<FakeAppointments> {
   let failures = 0;
   let meanwhile: (() => Promise<void>) | null = null;
   const server = createServer(async (incoming, response) => {
+    if (incoming.url === '/internal/settings') {
+      response.writeHead(fake.settings ? 200 : 503, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(fake.settings));
+      return;
+    }
     let body = '';
     for await (const chunk of incoming) body += chunk;
     const { url, headers } = incoming;
@@ -29,7 +37,8 @@ export async function openAppointments(): Promise<FakeAppointments> {
     response.writeHead(failures >= 0 ? 503 : 200, { 'content-type': 'application/json' }).end('{"ok":true}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const fake: FakeAppointments = {
+    settings: null,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     fail: (times) => {
@@ -40,4 +49,5 @@ export async function openAppointments(): Promise<FakeAppointments> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return fake;
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '@tailgate/contracts';
-import { createLogger, createServiceClient, createTokenSigner } from '@tailgate/service-kit';
+import { createLiveSettings, createLogger, createServiceClient, createTokenSigner } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
@@ -12,7 +12,7 @@ import { JOB_QUEUES, type UserJobs } from '../job-queues.ts';
 import { deriveLinkKey } from '../links/link-key.ts';
 import { registerWorkers } from '../workers.ts';
 import { type FakeAppointments, openAppointments } from './fake-appointments.ts';
-import { readTestSettings } from './test-settings.ts';
+import { initialTestSettings, readTestSettings } from './test-settings.ts';
 
 export interface TestService {
   app: Express;
@@ -34,7 +34,6 @@ type As = Caller | ({ caller: Caller } & TestTokenOptions);
 
 // Silent unless someone is looking for the cause of a failure: TEST_LOG_LEVEL=error npm test
 const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
-const brand = { company: 'Tailgate', portalUrl: 'http://portal.example', contactUrl: 'http://contact.example' };
 
 /**
  * The whole service on a new database, as main.ts puts it together. With the address of a mail server jobs run as in production;
@@ -48,13 +47,6 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
   const appointments = await openAppointments();
   const jobs = createJobs({ databaseUrl: database.url, log, queues: JOB_QUEUES });
   let clockMs = 0;
-  const deps = createDependencies({
-    sequelize,
-    jobs,
-    linkKey: deriveLinkKey(identity.privateKeyOf('users')),
-    settings: readTestSettings(identity),
-    now: () => new Date(Date.now() + clockMs),
-  });
   const sign = createTokenSigner({ issuer: 'users', privateKey: identity.privateKeyOf('users') });
   const callAppointments = createServiceClient({
     baseUrl: appointments.url,
@@ -62,7 +54,15 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
     sign,
     issuer: 'users',
   });
-  const mail = createMailSender({ smtpUrl: smtpUrl ?? NOWHERE, from: 'Tailgate <hello@portal.example>', brand });
+  const deps = createDependencies({
+    sequelize,
+    jobs,
+    linkKey: deriveLinkKey(identity.privateKeyOf('users')),
+    settings: readTestSettings(identity),
+    company: createLiveSettings({ call: callAppointments, initial: initialTestSettings(identity), log }),
+    now: () => new Date(Date.now() + clockMs),
+  });
+  const mail = createMailSender({ smtpUrl: smtpUrl ?? NOWHERE, from: 'hello@portal.example' });
   if (smtpUrl !== undefined) await registerWorkers(jobs, deps, { mail, callAppointments });
   await jobs.start();
   const app = createApp({ deps, log, verify: identity.verifierFor('users') });

@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { bootConfig, type CompanySettings } from '@tailgate/contracts';
+import { keepFresh } from '@tailgate/service-kit';
+import { until } from '@tailgate/service-kit/testing';
+import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+
+const HAUL: CompanySettings = {
+  company_name: 'Haul & Co',
+  contact_email: 'help@haul.example',
+  contact_phone: '(555) 010-0199',
+  link_contact: '/contact',
+  link_website: 'https://haul.example',
+  link_book_now: '/book',
+  link_new_booking: '/new',
+  reminder_hours: 48,
+  quote_valid_days: 14,
+  customer_times: '24-hour',
+  staff_times: '12-hour',
+  week_starts_on: 1,
+};
+
+let bff: TestBff;
+let stored: CompanySettings | null;
+beforeAll(async () => {
+  bff = await startBff({ SERVICE_TIMEOUT_SECONDS: '2' });
+});
+afterAll(stopBffs);
+beforeEach(() => {
+  bff.services.appointments.seen.length = 0;
+  stored = null;
+  bff.services.appointments.answer = ({ method, body }, response) => {
+    if (method === 'PUT') stored = JSON.parse(body.toString());
+    response.statusCode = stored === null ? 503 : 200;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(stored));
+  };
+});
+
+async function bootOf(one: TestBff) {
+  mkdirSync(join(one.releases, 'shell'), { recursive: true });
+  writeFileSync(join(one.releases, 'shell/current.json'), JSON.stringify({ version: 'abcdef', scripts: [] }));
+  const page = await one.send('/quote', { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  const json = /id="tailgate-boot">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
+  return { ...bootConfig.parse(JSON.parse(json)), title: /<title>(.*?)<\/title>/.exec(page.text)?.[1] };
+}
+const internalReads = () => bff.services.appointments.seen.filter(({ url }) => url === '/internal/settings');
+
+test('a page is of the environment while the settings were never read, and waits for nobody', async () => {
+  const fresh = await bff.sibling();
+  await fresh.settings.refresh();
+  expect(await bootOf(fresh)).toMatchObject({ companyName: 'Tailgate', display: { weekStartsOn: 0 } });
+  const read = internalReads().length;
+  await bootOf(fresh);
+  expect(internalReads()).toHaveLength(read);
+});
+
+test('a page has the settings, and keeps them while their owner is away', async () => {
+  const one = await bff.sibling();
+  stored = HAUL;
+  await one.settings.refresh();
+  const wanted = {
+    companyName: 'Haul & Co',
+    title: 'Haul &#38; Co',
+    display: { customerTimes: '24-hour', staffTimes: '12-hour', weekStartsOn: 1 },
+    contact: { email: 'help@haul.example', phone: '(555) 010-0199' },
+    links: { website: 'https://haul.example', bookNow: '/book', newBooking: '/new', contactUs: '/contact' },
+  };
+  expect(await bootOf(one)).toMatchObject(wanted);
+  stored = null;
+  await one.settings.refresh();
+  expect(await bootOf(one)).toMatchObject(wanted);
+});
+
+test('who saves them has them on the next page, in the name of the BFF; a refused change reads nothing', async () => {
+  const one = await bff.sibling();
+  const headers = await one.signIn('SUPER_ADMIN');
+  const saved = await one.send('/api/settings', { method: 'PUT', headers, body: { ...HAUL } });
+  expect(saved.status).toBe(200);
+  expect((await bootOf(one)).companyName).toBe('Haul & Co');
+  expect(internalReads()).toHaveLength(1);
+  for (const who of ['CUSTOMER', 'ADMIN'] as const) {
+    const refused = { method: 'PUT', headers: await one.signIn(who), body: { ...HAUL, company_name: 'Theirs' } };
+    expect((await one.send('/api/settings', refused)).status).toBe(403);
+    expect((await one.send('/api/settings', { headers: refused.headers })).status).toBe(403);
+  }
+  expect(internalReads()).toHaveLength(1);
+  expect((await bootOf(one)).companyName).toBe('Haul & Co');
+  expect((await one.send('/internal/settings')).status).toBe(404);
+});
+
+test('another process follows within moments, until it stops', async () => {
+  const one = await bff.sibling();
+  const stop = keepFresh(one.settings, 5);
+  stored = HAUL;
+  await until(async () => expect((await bootOf(one)).companyName).toBe('Haul & Co'));
+  stored = { ...HAUL, company_name: 'Later & Co' };
+  await until(async () => expect((await bootOf(one)).companyName).toBe('Later & Co'));
+  stop();
+});
