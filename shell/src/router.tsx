@@ -15,6 +15,7 @@ import type { RemoteStore } from './remotes/remote-store.ts';
 const PATIENCE_MS = 1_500;
 
 const loadAuthPage = () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage);
+const loadCompanyPage = () => import('./pages/settings/company/company-page.tsx').then((module) => module.CompanyPage);
 const loadLogoutPage = () => import('./pages/logout-page.tsx').then((module) => module.LogoutPage);
 const loadPrivacyPage = () => import('./pages/legal/privacy-page.tsx').then((module) => module.PrivacyPage);
 const loadResetPage = () =>
@@ -41,6 +42,7 @@ export function createPortalRouter(store: RemoteStore, toasts: ReactNode) {
           lazyPage('/auth', loadAuthPage),
           lazyPage('/logout', loadLogoutPage, 'signed-in'),
           lazyPage('/settings', loadSettingsPage, 'signed-in'),
+          lazyPage('/settings/company', loadCompanyPage, 'super-admin'),
           lazyPage('/reset-password', loadResetPage),
           lazyPage('/verify-email', loadVerifyPage),
           lazyPage('/terms', loadTermsPage),

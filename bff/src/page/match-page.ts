@@ -1,7 +1,16 @@
 import { REMOTE_NAMES, REMOTE_PATHS, type RemoteName } from '@tailgate/contracts';
 
 /** Pages that the shell shows by itself. */
-const SHELL_PATHS = ['/auth', '/settings', '/logout', '/reset-password', '/verify-email', '/terms', '/privacy'];
+const SHELL_PATHS = [
+  '/auth',
+  '/settings',
+  '/settings/company',
+  '/logout',
+  '/reset-password',
+  '/verify-email',
+  '/terms',
+  '/privacy',
+];
 /** Pages only for those who build the portal. */
 const DEVELOPMENT_PATHS = ['/ui'];
 

@@ -8,7 +8,7 @@ export const ESTIMATE_RATE_CENTS: Record<ServiceTier, Cents> = { local: 300, reg
 export const DEFAULT_EDIT_RATE_CENTS: Record<ServiceTier, Cents> = { local: 500, regional: 350, extended: 200 };
 
 /** Base rate of every estimate: 70 cents a mile. */
-const BASE_RATE_CENTS_PER_MILE = 70;
+export const BASE_RATE_CENTS_PER_MILE = 70;
 const AVERAGE_MILES_PER_HOUR = 30;
 
 /** Weight bands, lightest first; `upTo` is inclusive, in pounds. */
@@ -99,7 +99,7 @@ export function samePriceInputs(a: PriceInputs, b: PriceInputs): boolean {
 export const STAFF_BASE_RATE_CENTS: Record<ServiceTier, Cents> = { local: 5_000, regional: 7_500, extended: 10_000 };
 /** Dollars a mile of an appointment that staff make, in cents. */
 export const STAFF_RATE_CENTS_PER_MILE = 200;
-const STAFF_CENTS_PER_POUND = 25;
+export const STAFF_CENTS_PER_POUND = 25;
 
 /** What an appointment costs that staff make; amounts in cents. */
 export interface StaffPrice {

@@ -1,5 +1,7 @@
+import type { BootConfig } from '@tailgate/contracts';
 import { Card, Page, PageHeader, space, token } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -27,10 +29,25 @@ type LegalPageProps = {
   other: { to: string; label: string };
 };
 
+/** " You can also write to help@haul.example or call (555) 010-0199." Nothing when neither is given. */
+function OtherContacts({ email, phone }: BootConfig['contact']) {
+  const ways = [
+    email && { verb: 'write to', text: email, href: `mailto:${email}` },
+    phone && { verb: 'call', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+  ].filter((way) => way !== null && way !== '');
+  return ways.map(({ verb, text, href }, index) => (
+    <Fragment key={href}>
+      {index === 0 ? ' You can also ' : ' or '}
+      {verb} <a href={href}>{text}</a>
+      {index === ways.length - 1 && '.'}
+    </Fragment>
+  ));
+}
+
 /** A text that both sides go by, in sections that can be read one at a time. */
 export function LegalPage({ title, description, since, sections, other }: LegalPageProps) {
   usePageTitle(title);
-  const { contactUs } = useShell().config.links;
+  const { contact, links } = useShell().config;
   return (
     <Page $width="52rem">
       <PageHeader eyebrow={`In force since ${since}`} title={title} description={description} />
@@ -47,10 +64,11 @@ export function LegalPage({ title, description, since, sections, other }: LegalP
           <h2>Questions</h2>
           <p>
             Please{' '}
-            <a href={contactUs} target="_blank" rel="noreferrer">
+            <a href={links.contactUs} target="_blank" rel="noreferrer">
               contact us
             </a>
             . A person reads it and answers.
+            <OtherContacts {...contact} />
           </p>
         </section>
       </Text>

@@ -1,10 +1,11 @@
-import { media, Page, PageHeader, Stack, space } from '@tailgate/ui';
-import { usePageTitle, useSession } from '@tailgate/web-kit';
+import { media, Stack, space } from '@tailgate/ui';
+import { useSession } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { BrowserSettings } from './browser-settings.tsx';
 import { AccountCard } from './profile/account-card.tsx';
 import { PasswordCard } from './profile/password-card.tsx';
 import { SessionsCard } from './profile/sessions-card.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 
 const Columns = styled.div`
   display: grid;
@@ -16,26 +17,24 @@ const Columns = styled.div`
 
 /** The profile, which the server keeps, and the settings, which this browser keeps. */
 export function SettingsPage() {
-  usePageTitle('Settings');
   const session = useSession();
   // The route guard lets nobody else in; while the session ends there is nobody to show.
   if (session.status !== 'signed-in') return null;
   return (
-    <Page $width="70rem">
-      <PageHeader
-        title="Settings"
-        description="Your profile, where you are signed in, and the settings of this browser."
-      />
+    <SettingsFrame
+      title="Settings"
+      description="Your profile, where you are signed in, and the settings of this browser."
+    >
       <Columns>
         <Stack $gap={6}>
           <AccountCard user={session.user} />
-          <PasswordCard />
-        </Stack>
-        <Stack $gap={6}>
-          <SessionsCard />
           <BrowserSettings />
         </Stack>
+        <Stack $gap={6}>
+          <PasswordCard />
+          <SessionsCard />
+        </Stack>
       </Columns>
-    </Page>
+    </SettingsFrame>
   );
 }

@@ -4,7 +4,7 @@ import {
   historyActionLabel,
   historyActorLabel,
   historyRecordLabel,
-  historySubjectLabel,
+  historySubjectPlural,
 } from '@tailgate/contracts';
 import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
 import { failureMessage, formatInstant, useSession, useShell } from '@tailgate/web-kit';
@@ -52,7 +52,7 @@ export function HistoryList() {
         <ChoiceFilter
           label="Records"
           all="All Records"
-          options={subjects.map((value) => ({ value, label: `${historySubjectLabel(value)}s` }))}
+          options={subjects.map((value) => ({ value, label: historySubjectPlural(value) }))}
           value={subject}
           onChange={(chosen) => set({ subject: chosen, record: undefined })}
         />

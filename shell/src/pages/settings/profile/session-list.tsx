@@ -1,6 +1,7 @@
 import type { Session } from '@tailgate/contracts';
 import { Badge, Button, Muted, space, token } from '@tailgate/ui';
 import { failureMessage, formatInstant, useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useEndSession } from '../../../account/api/end-session.ts';
 
@@ -21,15 +22,28 @@ const List = styled.ul`
   strong { display: block; font-weight: 650; overflow-wrap: anywhere; }
 `;
 
-/** The current session first, then the others. */
+/** How many sessions are shown until all are asked for. */
+const SHOWN = 5;
+
+/** The current session first, then the others, newest first. A long list begins with its first few. */
 export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded(): void }) {
-  const ordered = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const [all, setAll] = useState(false);
+  const ordered = sessions.toSorted(
+    (a, b) => Number(b.current) - Number(a.current) || b.started_at.localeCompare(a.started_at),
+  );
   return (
-    <List>
-      {ordered.map((session) => (
-        <SessionRow key={session.id} session={session} onEnded={onEnded} />
-      ))}
-    </List>
+    <div>
+      <List>
+        {(all ? ordered : ordered.slice(0, SHOWN)).map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={onEnded} />
+        ))}
+      </List>
+      {sessions.length > SHOWN && (
+        <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `Show the newest ${SHOWN} only` : `Show all ${sessions.length} sessions`}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,72 @@
+import { Button, Callout, Muted, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { failureMessage, formatInstant, useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SettingsFrame } from '../settings-frame.tsx';
+import { useSettings } from './get-settings.ts';
+import { PricesCard } from './prices-card.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+type Change = { updated_at: string | null; updated_by: string | null };
+
+/** What holds for the whole company: super administrators set it, the server keeps it. */
+export function CompanyPage() {
+  const { data: settings, isPending, isError, error, isFetching, refetch } = useSettings();
+  return (
+    <SettingsFrame
+      title="Company settings"
+      description="They apply to the whole portal, its mails and its reminders. Pages that are open show a change once they are reloaded."
+    >
+      {isPending && <Loading />}
+      {isError && !settings && (
+        <Callout
+          tone="destructive"
+          title="The settings could not be loaded"
+          action={
+            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {failureMessage(error, 'The answer did not arrive. Please try again.')}
+        </Callout>
+      )}
+      {settings && <Loaded settings={settings} />}
+    </SettingsFrame>
+  );
+}
+
+function Loaded({ settings }: { settings: Parameters<typeof SettingsForm>[0]['settings'] }) {
+  const [saved, setSaved] = useState<Change>(settings);
+  return (
+    <Sidebar $width="21rem">
+      <SettingsForm settings={settings} onSaved={setSaved} />
+      <Stack $gap={4}>
+        <LastChange {...saved} />
+        <PricesCard />
+      </Stack>
+    </Sidebar>
+  );
+}
+
+function LastChange({ updated_at, updated_by }: Change) {
+  const { businessTimeZone } = useShell().config;
+  return (
+    <Muted>
+      {updated_at === null
+        ? 'These settings were never changed.'
+        : `Last changed ${updated_by ? `by ${updated_by} ` : ''}on ${formatInstant(updated_at, businessTimeZone)}.`}{' '}
+      <Link to="/history?subject=settings">History of the settings</Link>
+    </Muted>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack $gap={6}>
+      <VisuallyHidden role="status">Loading the settings</VisuallyHidden>
+      <Skeleton $height="22rem" />
+      <Skeleton $height="28rem" />
+    </Stack>
+  );
+}

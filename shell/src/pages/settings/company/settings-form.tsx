@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Settings, settingsFields } from '@tailgate/contracts';
+import { Form, Stack } from '@tailgate/ui';
+import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
+import { BookingFields } from './booking-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { settingsQuery } from './get-settings.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useSaveSettings } from './save-settings.ts';
+import { SettingsChanged } from './settings-changed.tsx';
+import { type CheckedSettings, type SettingsValues, valuesOf } from './settings-values.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+const FAILED = 'Failed to save the settings';
+const NO_ANSWER = 'The answer did not arrive. Please try again.';
+
+/** All settings in one form. When somebody else saved since, theirs can be loaded without losing what was typed. */
+export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(settings: Settings): void }) {
+  const { toast } = useShell();
+  const cache = useQueryClient();
+  const save = useSaveSettings();
+  const [version, setVersion] = useState(settings.version);
+  const [changed, setChanged] = useState<{ message: string; loading: boolean } | null>(null);
+  const form = useForm<SettingsValues, unknown, CheckedSettings>({
+    resolver: zodResolver(settingsFields),
+    defaultValues: valuesOf(settings),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  function take(saved: Settings, options?: { keepDirtyValues: boolean }) {
+    setVersion(saved.version);
+    form.reset(valuesOf(saved), options);
+    onSaved(saved);
+  }
+
+  const submit = async (checked: CheckedSettings) => {
+    try {
+      take(await save.mutateAsync({ ...checked, version }));
+      toast({ title: 'Settings saved', description: 'Everyone sees them on their next page.', tone: 'success' });
+    } catch (error) {
+      const message = failureMessage(error, NO_ANSWER);
+      if (error instanceof ApiError && error.code === 'RECORD_CHANGED') setChanged({ message, loading: false });
+      else if (!refuseAtFields(form, error)) toast({ title: FAILED, description: message, tone: 'destructive' });
+    }
+  };
+
+  async function loadTheirs() {
+    setChanged((known) => known && { ...known, loading: true });
+    try {
+      take(await cache.fetchQuery(settingsQuery), { keepDirtyValues: true });
+      setChanged(null);
+    } catch (error) {
+      setChanged((known) => known && { ...known, loading: false });
+      const description = failureMessage(error, NO_ANSWER);
+      toast({ title: 'Failed to load the settings', description, tone: 'destructive' });
+    }
+  }
+
+  return (
+    <Form aria-label="Company settings" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <Stack $gap={6}>
+        <ContactFields form={form} />
+        <BookingFields form={form} />
+        {changed && <SettingsChanged {...changed} onLoad={() => void loadTheirs()} />}
+        <SaveBar dirty={isDirty} saving={isSubmitting} canSave={changed === null} onDiscard={() => form.reset()} />
+      </Stack>
+      <UnsavedChanges dirty={isDirty} />
+    </Form>
+  );
+}
