@@ -16,3 +16,20 @@ test('terms and privacy policy can be read without signing in, and lead to each 
   expect(screen.getByText(/Card numbers go straight to the card provider/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Terms of service' })).toBeTruthy();
 });
+
+test.each([
+  [
+    { email: 'help@haul.example', phone: '(555) 010-0199' },
+    'You can also write to help@haul.example or call (555) 010-0199.',
+  ],
+  [{ email: null, phone: '(555) 010-0199' }, 'You can also call (555) 010-0199.'],
+  [{ email: null, phone: null }, undefined],
+])('the company’s other contacts stand below, when there are any: %j', async (contact, shown) => {
+  portalApi(null);
+  renderPortal('/privacy', {}, { contact });
+  const questions = (await screen.findByRole('heading', { name: 'Questions' })).parentElement;
+  expect(questions?.textContent).toContain(`A person reads it and answers.${shown ? ` ${shown}` : ''}`);
+  expect(questions?.textContent?.includes('You can also')).toBe(shown !== undefined);
+  const call = screen.queryByRole('link', { name: '(555) 010-0199' });
+  expect(call?.getAttribute('href')).toBe(contact.phone ? 'tel:5550100199' : undefined);
+});

@@ -101,6 +101,26 @@ describe('the profile', () => {
     expect(within(card).queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
+  test('begins a long list of sessions with the newest few, and shows all when asked', async () => {
+    const api = portalApi(casey);
+    const older = Array.from({ length: 30 }, (_, index): Session => {
+      const day = String(index + 1).padStart(2, '0');
+      const started_at = `2026-10-${day}T12:00:00.000Z`;
+      return { id: `older-session-00${day}`, current: false, browser: `Browser ${day}`, started_at, ends_at };
+    });
+    api.answers(routes.listSessions, [...older, ...sessions.slice(1)]);
+    const { person } = renderPortal('/settings');
+    const card = within(await region('Where you are signed in'));
+    await card.findByText('Chrome on Linux');
+    const shown = () => card.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent);
+    expect(shown()).toEqual(['Chrome on Linux', 'Browser 30', 'Browser 29', 'Browser 28', 'Browser 27']);
+    expect(card.getByRole('button', { name: 'Sign out everywhere else' })).toBeTruthy();
+    await person.click(card.getByRole('button', { name: 'Show all 31 sessions' }));
+    expect(shown()).toHaveLength(31);
+    await person.click(card.getByRole('button', { name: 'Show the newest 5 only' }));
+    expect(shown()).toHaveLength(5);
+  });
+
   test('signs out everywhere else; a refusal says why', async () => {
     const { api, person } = await openSettings();
     api.refuses(routes.endOtherSessions, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' });
