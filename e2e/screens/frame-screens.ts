@@ -3,7 +3,9 @@ import { after, at, type Screen } from './screen.ts';
 
 const history = at('history', '/history', 'super');
 
-/** What the frame around the pages opens or says. */
+const companySettings = at('company settings', '/settings/company', 'super');
+
+/** What the frame around the pages opens or says, and the shell's own pages for super administrators. */
 export const frameScreens: readonly Screen[] = [
   after(history, 'account menu', async (page) => {
     await page.getByRole('button', { name: 'Account of super' }).click();
@@ -13,6 +15,12 @@ export const frameScreens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('combobox').fill('casey');
     await expect(page.getByRole('option').first()).toBeVisible();
+  }),
+  companySettings,
+  after(companySettings, 'name missing', async (page) => {
+    await page.getByLabel('Company name').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Company name is required')).toBeVisible();
   }),
   {
     name: 'dashboard, address not verified',
