@@ -17,6 +17,7 @@ const Sections = styled.nav`
     font-weight: 650;
     color: ${token('ink-soft')};
     text-decoration: none;
+    white-space: nowrap;
   }
   a:hover { color: ${token('ink')}; }
   a[aria-current='page'] { color: ${token('ink')}; box-shadow: inset 0 -4px 0 ${token('accent')}, inset 0 -5px 0 ${token('ink')}; }

@@ -1,11 +1,9 @@
 import { Button, Cluster, Muted, media, space, token } from '@tailgate/ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/* In view however far the form is scrolled: a change is never saved by leaving. */
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 5;
+/* While there is something to save it stays in view, however far the form is scrolled. */
+const Bar = styled.div<{ $dirty: boolean }>`
+  ${({ $dirty }) => $dirty && css`position: sticky; bottom: 0; z-index: 5; box-shadow: ${token('shadow-float')};`}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -13,13 +11,12 @@ const Bar = styled.div`
   gap: ${space(3)};
   padding: ${space(4)} ${space(6)};
   border: 1px solid ${token('line')};
-  border-radius: ${token('radius-lg')} ${token('radius-lg')} 0 0;
+  border-radius: ${token('radius-lg')};
   background: ${token('surface')};
-  box-shadow: ${token('shadow-float')};
   ${media.phone} {
     padding: ${space(3)} ${space(4)};
-    > div { flex: 1; }
-    > div > button { flex: 1; }
+    > * { flex: 1 1 100%; }
+    button { flex: 1; padding-inline: ${space(2)}; }
   }
 `;
 
@@ -28,7 +25,7 @@ type SaveBarProps = { dirty: boolean; saving: boolean; canSave: boolean; onDisca
 /** Saves the form, or takes back what was typed. */
 export function SaveBar({ dirty, saving, canSave, onDiscard }: SaveBarProps) {
   return (
-    <Bar>
+    <Bar $dirty={dirty}>
       <Muted role="status">{dirty ? 'You have unsaved changes.' : 'All changes are saved.'}</Muted>
       <Cluster $gap={3}>
         <Button variant="secondary" disabled={!dirty || saving} onClick={onDiscard}>

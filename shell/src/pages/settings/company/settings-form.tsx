@@ -5,6 +5,7 @@ import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
 import { BookingFields } from './booking-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -17,6 +18,11 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const FAILED = 'Failed to save the settings';
 const NO_ANSWER = 'The answer did not arrive. Please try again.';
+
+/* A field that is reached by keyboard is not left below the bar that saves. */
+const ScrolledForm = styled(Form)`
+  input, select { scroll-margin-bottom: 8rem; }
+`;
 
 /** All settings in one form. When somebody else saved since, theirs can be loaded without losing what was typed. */
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(settings: Settings): void }) {
@@ -61,7 +67,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   }
 
   return (
-    <Form aria-label="Company settings" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <ScrolledForm aria-label="Company settings" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <Stack $gap={6}>
         <ContactFields form={form} />
         <BookingFields form={form} />
@@ -69,6 +75,6 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
         <SaveBar dirty={isDirty} saving={isSubmitting} canSave={changed === null} onDiscard={() => form.reset()} />
       </Stack>
       <UnsavedChanges dirty={isDirty} />
-    </Form>
+    </ScrolledForm>
   );
 }
