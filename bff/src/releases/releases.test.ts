@@ -224,6 +224,7 @@ test('every page of the portal is known, any other is the shell with 404, and wh
     '/admin',
     '/user-management',
     '/settings',
+    '/settings/company',
     '/logout',
     '/verify-email?token=x.y.z',
     '/reset-password?token=x.y.z&invitation=1',

@@ -28,7 +28,7 @@ async function openAs(role: Role | null, path: string): Promise<string> {
 }
 
 describe('route guard', () => {
-  test.each(['/', ...staffScreens, '/user-management', '/settings', '/logout'])(
+  test.each(['/', ...staffScreens, '/user-management', '/settings', '/settings/company', '/logout'])(
     'sends a visitor from %s to /auth',
     async (path) => {
       const api = portalApi(visitor);

@@ -1,12 +1,17 @@
 import type { CompanySettings } from '@tailgate/contracts';
+import type { TimeFormat } from '@tailgate/domain';
 import type { Mail } from '@tailgate/service-kit/mail';
 import type { Context } from '../context.ts';
 
 /** A mail as it goes out. Null when there is nothing to say any more: what it is about was deleted or changed meanwhile. */
 export type Letter = Omit<Mail, 'messageId' | 'brand'> | null;
 
-/** What every letter is written from: the company as it is set now, where the portal is, and the time. */
-export type Sender = Pick<Context, 'settings' | 'now'> & { company: CompanySettings };
+/** What every letter is written from: the company as it is set now, where the portal is, how times are written, and the clock. */
+export interface Sender {
+  company: CompanySettings;
+  settings: Context['settings'] & { customerTimes: TimeFormat };
+  now: Context['now'];
+}
 
 /** Whom a letter goes to. */
 export function addressOf(client: { client_name: string; client_email: string }): Mail['to'] {

@@ -21,7 +21,7 @@ export async function sendMail(
   // It was deleted with its client, or an earlier attempt sent it and could not say so.
   if (!message || message.status === 'sent') return;
   const company = await context.company.read();
-  const from = { ...context, company };
+  const from = { ...context, company, settings: { ...settings, customerTimes: company.customer_times } };
   const letter = 'quote_id' in job ? await letterAboutQuote(from, job) : await letterAboutAppointment(from, job);
   if (!letter) {
     await messages.drop(message.id);
