@@ -63,6 +63,24 @@ describe('the history', () => {
     ]);
   });
 
+  test('of the settings is found by its name, and there is one of them', async () => {
+    const changed = {
+      action: 'settings.changed',
+      subject: 'settings',
+      summary: 'Reminder 24 hours → 48 hours',
+    } as const;
+    const { api, user } = openAdmin('/history', (fake) => {
+      fake.answers(routes.appointmentsHistory, [historyEntry({ ...changed, subject_id: 1 })]);
+      fake.answers(routes.paymentsHistory, []);
+    });
+    await user.selectOptions(await screen.findByLabelText('Records'), 'Settings');
+    await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ subject: 'settings' }));
+    expect(api.calls.at(-1)?.endpoint).toBe('GET /api/history/appointments');
+    const row = within((await screen.findByText('Reminder 24 hours → 48 hours')).closest('tr') as HTMLElement);
+    expect(row.getByText('Settings')).toBeTruthy();
+    expect(row.getByText('Settings changed')).toBeTruthy();
+  });
+
   test('goes on where it ended, and says which service did not answer', async () => {
     const { api, user } = openAdmin('/history', (fake) => {
       fake.isUnreachable(routes.paymentsHistory);

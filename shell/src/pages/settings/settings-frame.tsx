@@ -22,7 +22,7 @@ const Sections = styled.nav`
   a:hover { color: ${token('ink')}; }
   a[aria-current='page'] { color: ${token('ink')}; box-shadow: inset 0 -4px 0 ${token('accent')}, inset 0 -5px 0 ${token('ink')}; }
   a:focus-visible { outline-offset: -3px; }
-  ${media.phone} { a { flex: 1; justify-content: center; padding: 0 ${space(2)}; } }
+  ${media.phone} { a { flex: 1 1 auto; justify-content: center; padding: 0 ${space(1)}; font-size: 0.9375rem; } }
 `;
 
 type SettingsFrameProps = { title: string; description: string; children: ReactNode };
