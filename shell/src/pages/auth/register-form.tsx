@@ -42,11 +42,7 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
   };
 
   return (
-    <Form
-      noValidate
-      onInput={dismissFailure}
-      onSubmit={(event) => void form.handleSubmit(createAccount, refuse)(event)}
-    >
+    <AuthForm onInput={dismissFailure} onSubmit={(event) => void form.handleSubmit(createAccount, refuse)(event)}>
       <Field label="Username" required error={errors.username?.message}>
         <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
