@@ -2,10 +2,11 @@ import { expect, test } from '@jest/globals';
 import * as reactQuery from '@tanstack/react-query';
 import * as reactRouterDom from 'react-router-dom';
 import { z } from 'zod';
-import { formatInstant, formatInstantDate, formatMiles, formatMoney, formatPounds, formatTimeRange } from './format.ts';
+import { formatInstant, formatInstantDate, formatMiles, formatMoney, formatPounds } from './format.ts';
 import * as sharedQuery from './shared/react-query.ts';
 import * as sharedRouter from './shared/react-router-dom.ts';
 import { z as sharedZod } from './shared/zod.ts';
+import { timesIn } from './use-times.ts';
 
 test('amounts, distances and times read as an American reads them', () => {
   expect(formatMoney('1234.50')).toBe('$1,234.50');
@@ -13,7 +14,8 @@ test('amounts, distances and times read as an American reads them', () => {
   expect(formatMiles('12.50')).toBe('12.5 miles');
   expect(formatMiles('1.00')).toBe('1 mile');
   expect(formatPounds(1500)).toBe('1,500 lbs');
-  expect(formatTimeRange('11:00:00', '15:00:00')).toBe('11:00 AM – 3:00 PM');
+  expect(timesIn('12-hour').range('11:00:00', '15:00:00')).toBe('11:00 AM – 3:00 PM');
+  expect(timesIn('24-hour').range('11:00:00', '15:00:00')).toBe('11:00 – 15:00');
 });
 
 test("instants are shown on the business's clock, wherever the browser is", () => {

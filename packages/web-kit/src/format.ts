@@ -1,15 +1,10 @@
-import { formatTime12, formatUsd, parseHundredths } from '@tailgate/domain';
+import { formatUsd, parseHundredths } from '@tailgate/domain';
 
-export { formatInstant, formatLongDate, formatTime12, formatTime24 } from '@tailgate/domain';
+export { formatInstant, formatLongDate } from '@tailgate/domain';
 
 /** An amount as the wire shows it: "1234.50" -> "$1,234.50". */
 export function formatMoney(decimal: string): string {
   return formatUsd(parseHundredths(decimal));
-}
-
-/** "07:00:00", "09:00:00" -> "7:00 AM – 9:00 AM" */
-export function formatTimeRange(start: string, end: string): string {
-  return `${formatTime12(start)} – ${formatTime12(end)}`;
 }
 
 /** A distance as the wire shows it: "12.50" -> "12.5 miles", "1.00" -> "1 mile". */

@@ -1,4 +1,4 @@
-import type { Settings } from '../context.ts';
+import type { Sender } from './letter.ts';
 
 /** Where a mail leads to, and how it writes times of day. */
-export type MailSettings = Pick<Settings, 'publicUrl' | 'customerTimes'>;
+export type MailSettings = Pick<Sender['settings'], 'publicUrl' | 'customerTimes'>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Quote } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
@@ -8,7 +8,7 @@ import { ADA, aBookedAppointment, dayIn, move, put } from '../testing/booked-app
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import { aStaffAppointment } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, startService } from '../testing/start-service.ts';
+import { clearData, setSettings, startService } from '../testing/start-service.ts';
 
 type Mail = Mailbox['mails'][number];
 
@@ -156,10 +156,9 @@ describe('the confirmation tells how to see and change the booking', () => {
 });
 
 test('times are written as customers read them', async () => {
-  jest.replaceProperty(service.context.settings, 'customerTimes', '24-hour');
+  await setSettings(service, { customer_times: '24-hour' });
   await aBookingApart();
   expect(textOf(await mailAbout(/^Confirmed/))).toContain('13:00 – 14:00');
-  jest.restoreAllMocks();
 });
 
 describe('about an appointment', () => {
