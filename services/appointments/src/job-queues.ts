@@ -34,7 +34,7 @@ const PROMPT = { retryLimit: 500, retryDelayMax: 20 };
 
 /** What this service leaves for later. A job carries ids only: no one's address lies about in a job table. */
 export const JOB_QUEUES = {
-  mail: { schema: z.intersection(mail, z.object({ message_id: rowId })), ...PATIENT },
+  mail: { schema: z.intersection(mail, z.object({ message_id: rowId })), ...PATIENT, atOnce: 3 },
   /** Finds the appointments that are near and not reminded of. */
   remind: { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   /** Finds the mails that failed for good without a word. */

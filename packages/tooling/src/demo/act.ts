@@ -11,11 +11,17 @@ export interface Company {
   readonly calendar: Calendar;
 }
 
+/** A load that the portal has sent mails about, by its numbers. */
+export interface Mailed {
+  readonly quoteId?: number;
+  readonly appointmentId?: number;
+}
+
 /** Something that somebody did with the portal, at a time of the past. */
 export interface Act {
   readonly at: Date;
-  /** It answers a mail, which the portal no longer sends once it has been answered. */
-  readonly followsMail?: true;
+  /** It answers the mails about this load, which the portal no longer sends once they have been answered. */
+  readonly answersMailsOf?: Mailed;
   run(company: Company): Promise<void>;
 }
 

@@ -1,10 +1,11 @@
 import { Client } from 'pg';
-import { until } from './act.ts';
+import { type Mailed, until } from './act.ts';
 
 /** What is due and not done; what repeats by the clock is never done. */
 const DUE = `SELECT count(*)::integer AS jobs FROM pgboss.job j JOIN pgboss.queue q USING (name)
   WHERE j.state < 'completed' AND j.start_after <= now() AND q.dead_letter IS NOT NULL`;
-const MAILS = `SELECT count(*)::integer AS jobs FROM pgboss.job WHERE name = 'mail' AND state < 'completed'`;
+const MAILS = `SELECT count(*)::integer AS jobs FROM pgboss.job WHERE name = 'mail' AND state < 'completed'
+  AND (data->>'quote_id' = $1 OR data->>'appointment_id' = $2)`;
 
 /** Looks at what the services still have to do. */
 export class JobWatch {
@@ -26,8 +27,9 @@ export class JobWatch {
     return new JobWatch(await connect('appointments'), await connect('payments'));
   }
 
-  async mailsAreOut(): Promise<void> {
-    await until('the mails are out', async () => (await count(this.#appointments, MAILS)) === 0);
+  async mailsAreOut({ quoteId, appointmentId }: Mailed): Promise<void> {
+    const about = [quoteId, appointmentId].map((id) => (id === undefined ? null : String(id)));
+    await until('the mails are out', async () => (await count(this.#appointments, MAILS, about)) === 0);
   }
 
   async areOver(): Promise<void> {
@@ -54,6 +56,6 @@ export class JobWatch {
   }
 }
 
-async function count(client: Client, sql: string): Promise<number> {
-  return (await client.query<{ jobs: number }>(sql)).rows[0]?.jobs ?? 0;
+async function count(client: Client, sql: string, values: readonly unknown[] = []): Promise<number> {
+  return (await client.query<{ jobs: number }>(sql, [...values])).rows[0]?.jobs ?? 0;
 }

@@ -48,7 +48,7 @@ export async function makeCompany(place: CompanyPlace): Promise<void> {
 
 async function play(company: Company, acts: readonly Act[], clock: CompanyClock, jobs: JobWatch): Promise<void> {
   for (const act of acts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (act.followsMail) await jobs.mailsAreOut();
+    if (act.answersMailsOf) await jobs.mailsAreOut(act.answersMailsOf);
     clock.set(act.at);
     await act.run(company);
   }

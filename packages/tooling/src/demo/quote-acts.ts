@@ -68,7 +68,7 @@ async function openCardPayment({ desk, slots, calendar }: Company, story: Story,
 export function payOnline(story: Story, at: Date, hour: Hour): Act {
   return {
     at,
-    followsMail: true,
+    answersMailsOf: story,
     async run(company) {
       const { clientSecret, ...opened } = await openCardPayment(company, story, hour);
       await payByCard(company.card, clientSecret, 'good');

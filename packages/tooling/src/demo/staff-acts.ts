@@ -52,7 +52,7 @@ async function clientOf(desk: CompanyDesk, { home: _home, miles: _miles, ...pers
 export function receive(story: Story, at: Date, by: { method: 'cash' | 'check'; number?: string; hour?: Hour }): Act {
   return {
     at,
-    followsMail: true,
+    answersMailsOf: story,
     async run({ desk, slots, calendar }) {
       const { method: payment_method, number, hour } = by;
       await desk.ask(routes.recordPayment, 'admin', {
@@ -86,7 +86,7 @@ export function reschedule(story: Story, at: Date, hour: Hour, who: Who = 'admin
 export function cancel(story: Story, at: Date, who: Who = 'admin'): Act {
   return {
     at,
-    followsMail: true,
+    answersMailsOf: story,
     async run(company) {
       await update(company.desk, story, { status: 'cancelled' }, who);
       const isOver = ({ status }: { status: string }) => status === 'refunded' || status === 'failed';
