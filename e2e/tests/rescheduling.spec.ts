@@ -12,8 +12,8 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** Days that no other test books, and that have slots. */
-const AHEAD = 24;
+/** In so many days there are time slots, and no test books one. */
+const UNBOOKED = 26;
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a customer sees and picks the exact hour; one that was taken meanwhile is refused, with fresh hours', async ({
@@ -21,7 +21,8 @@ test('a customer sees and picks the exact hour; one that was taken meanwhile is 
 }) => {
   const visitor = newVisitor({ email: accounts.casey.email });
   await bookedLoad(staff, visitor, 5);
-  const day = dayAfter(AHEAD);
+  const ahead = await daysUntilFree(['12:00:00', '13:00:00', '14:00:00']);
+  const day = dayAfter(ahead);
   const page = await (await windowOf(browser, 'casey')).newPage();
   await openReschedule(page, visitor.origin);
 
@@ -39,7 +40,7 @@ test('a customer sees and picks the exact hour; one that was taken meanwhile is 
   await hours.getByRole('radio', { name: '1:00 PM to 2:00 PM' }).check({ force: true });
   await expect(choice).toContainText('1:00 PM – 2:00 PM');
 
-  const taken = (await freeSlots(staff, AHEAD)).filter(({ start_time }) => start_time === '13:00:00');
+  const taken = (await freeSlots(staff, ahead)).filter(({ start_time }) => start_time === '13:00:00');
   const block = (id: number, is_available: boolean) => staff.put(`/api/time-slots/${id}`, { data: { is_available } });
   try {
     for (const { id } of taken) expect((await block(id, false)).status()).toBe(200);
@@ -65,8 +66,8 @@ test('a customer sees and picks the exact hour; one that was taken meanwhile is 
 test('a day on which nobody drives has no time slots', async ({ browser }) => {
   const visitor = newVisitor({ email: accounts.casey.email });
   await bookedLoad(staff, visitor, 5);
-  const date = dayAfter(AHEAD + 1);
-  expect(await freeSlots(staff, AHEAD + 1)).not.toEqual([]);
+  const date = dayAfter(UNBOOKED);
+  expect(await freeSlots(staff, UNBOOKED)).not.toEqual([]);
   await staff.post('/api/blackout-days', { data: { date } });
   try {
     const page = await (await windowOf(browser, 'casey')).newPage();
@@ -77,6 +78,15 @@ test('a day on which nobody drives has no time slots', async ({ browser }) => {
     await staff.delete(`/api/blackout-days/${date}`);
   }
 });
+
+/** The first day on which all of these are free, of those that no other test books. */
+async function daysUntilFree(starts: string[]): Promise<number> {
+  for (let days = 18; days < UNBOOKED; days += 1) {
+    const free = new Set((await freeSlots(staff, days)).map(({ start_time }) => start_time));
+    if (starts.every((start) => free.has(start))) return days;
+  }
+  throw new Error('no day has a free afternoon');
+}
 
 async function openReschedule(page: Page, origin: string): Promise<void> {
   await page.goto('/');
