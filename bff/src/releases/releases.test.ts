@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { bootConfig } from '@tailgate/contracts';
-import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -256,8 +256,7 @@ test('the page of the primitives is there in development alone', async () => {
     return [page.status, bootOf(page.text).development];
   };
   expect(await uiOf({ NODE_ENV: 'development' })).toEqual([200, true]);
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', LINK_CONTACT: '/contact' };
-  expect(await uiOf(production)).toEqual([404, false]);
+  expect(await uiOf(PRODUCTION)).toEqual([404, false]);
 });
 
 test('a switched registry is in the next page within a second; a broken or missing one changes nothing', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { publicEndpoints } from '../requests/find-endpoint.ts';
 import { endpointsByName, pathOf, requestOf } from '../testing/endpoint-requests.ts';
-import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -137,7 +137,7 @@ test('every answer has the headers that keep browsers safe', async () => {
 });
 
 test('in production over TLS browsers are told to stay on TLS', async () => {
-  const production = await startBff({ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' });
+  const production = await startBff(PRODUCTION);
   const { headers } = await production.send('/healthz');
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerAsUsersService, userOf } from '../testing/fake-users.ts';
-import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { cookieOf, PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { credentials, OWN, visitsTo } from '../testing/visits.ts';
 
 let bff: TestBff;
@@ -124,7 +124,7 @@ test('the session id is in the cookie and nowhere else', async () => {
 });
 
 test('in production the cookie is held to this host and to TLS', async () => {
-  const production = await startBff({ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' });
+  const production = await startBff(PRODUCTION);
   const answer = await logIn({}, production);
   expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-tailgate=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const cookie = cookieOf(answer);

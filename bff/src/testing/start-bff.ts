@@ -67,6 +67,9 @@ export function testRedisUrl(): string {
 
 const started: { stop(): Promise<void> }[] = [];
 
+/** What a BFF in production cannot start without, beside what every test gives it. */
+export const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', LINK_CONTACT: '/contact' };
+
 export async function startBff(env: Record<string, string> = {}): Promise<TestBff> {
   const [appointments, payments, users] = await Promise.all([
     startFakeService(),

@@ -46,7 +46,7 @@ describe('figures', () => {
   test('revenue by week and by month is a chart and a table', async () => {
     const { user } = openAdmin('/admin', () => {});
     const card = await screen.findByRole('region', { name: 'Revenue' });
-    await waitFor(() => expect(card.querySelectorAll('svg rect')).toHaveLength(2), { timeout: 10_000 });
+    await waitFor(() => expect(card.querySelectorAll('.visx-bar')).toHaveLength(2), { timeout: 10_000 });
     await user.click(within(card).getByRole('button', { name: 'Show revenue as table' }));
     const weeks = within(card).getByRole('table', { name: 'Revenue by week' });
     expect(within(weeks).getByText('Week of November 16, 2026')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('figures', () => {
     const months = within(card).getByRole('table', { name: 'Revenue by month' });
     expect(within(months).getByText('October 2026')).toBeTruthy();
     await user.click(within(card).getByRole('button', { name: 'Show revenue as chart' }));
-    await waitFor(() => expect(card.querySelectorAll('svg rect')).toHaveLength(2));
+    await waitFor(() => expect(card.querySelectorAll('.visx-bar')).toHaveLength(2));
   });
 
   test('are read again when a tab is opened, so that they agree with its list', async () => {

@@ -67,7 +67,7 @@ describe('lists', () => {
       const next = { link: '</api/appointments?cursor=MjAyNg>; rel="next"', 'x-total-count': '52' };
       fake.answers(routes.listAppointments, rows, next);
     });
-    const narrowed = { from: '2026-11-01', to: '2026-11-30', status: 'pending', sort: 'date' };
+    const narrowed = { from: '2026-11-01', to: '2026-11-30', status: 'pending', sort: 'date', undated: 'true' };
     expect(await screen.findByText('1–2 of 52')).toBeTruthy();
     expect(list(api)).toEqual(narrowed);
     api.answers(routes.listAppointments, rows, { 'x-total-count': '52' });
