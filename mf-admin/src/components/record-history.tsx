@@ -1,6 +1,6 @@
 import { type HistoryEntry, historyActionLabel, historyActorLabel } from '@tailgate/contracts';
 import { Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
-import { apiPage, formatInstant, useShell } from '@tailgate/web-kit';
+import { apiPage, useStaffTimes } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -93,13 +93,13 @@ function allChanges({ subject, id, search }: HistoryOf): string {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   return (
     <li>
       <strong>{historyActionLabel(entry)}</strong>
       <p>{entry.summary}</p>
       <Muted>
-        {historyActorLabel(entry)}, {formatInstant(entry.at, businessTimeZone)}
+        {historyActorLabel(entry)}, {times.instant(entry.at)}
       </Muted>
     </li>
   );

@@ -51,7 +51,7 @@ describe('the dialog of a quote', () => {
       ['Special instructions', 'Mind the stairs'],
       ['Requested date', 'December 3, 2026'],
       // New York is five hours behind, so the year has not begun there.
-      ['Expires', `December 31, ${Number(NEXT_YEAR.slice(0, 4)) - 1}, 7:00 PM`],
+      ['Expires', `December 31, ${Number(NEXT_YEAR.slice(0, 4)) - 1}, 19:00`],
       ['Weight fee (1501-2000 lbs)', '$30.00'],
     ] as const;
     expect(facts.map(([term]) => [term, factOf(dialog, term)])).toEqual(facts);

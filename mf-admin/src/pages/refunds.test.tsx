@@ -109,7 +109,7 @@ describe('refunds', () => {
   });
 
   test('a refusal is told and stays: a colleague has given the money back meanwhile, and everything is read again', async () => {
-    const message = 'Payment #9 was given back already, on November 21, 2026, 10:00 AM';
+    const message = 'Payment #9 was given back already, on November 21, 2026, 10:00';
     const { api, shell, user, confirm } = await askForRefund((fake) =>
       fake.refuses(routes.refundPayment, { status: 409, code: 'ALREADY_REFUNDED', message }),
     );

@@ -31,6 +31,7 @@ describe('the slots of a day', () => {
     const eleven = screen.getByRole('region', { name: '11:00' });
     expect(within(eleven).getByText('Blocked')).toBeTruthy();
     expect(within(eleven).getByText('Held')).toBeTruthy();
+    expect(within(eleven).getByText('until 19:00 for somebody who is paying')).toBeTruthy();
     expect(
       within(eleven).getByRole<HTMLButtonElement>('button', { name: 'Block truck 1, 11:30 – 12:30' }).disabled,
     ).toBe(true);

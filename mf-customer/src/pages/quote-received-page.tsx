@@ -1,5 +1,5 @@
 import { Button, Card, CardHeader, Cluster, EmptyState, Muted, Page, PageHeader, Sidebar, Stack } from '@tailgate/ui';
-import { formatInstant, usePageTitle, useShell } from '@tailgate/web-kit';
+import { useCustomerTimes, usePageTitle } from '@tailgate/web-kit';
 import { SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { NextSteps } from '../features/quote-request/components/next-steps.tsx';
@@ -14,7 +14,7 @@ export function QuoteReceivedPage() {
 }
 
 function Receipt({ received }: { received: ReceivedQuote }) {
-  const { businessTimeZone } = useShell().config;
+  const times = useCustomerTimes();
   const { receipt, email } = received;
   return (
     <>
@@ -29,7 +29,7 @@ function Receipt({ received }: { received: ReceivedQuote }) {
           <Stack $gap={6}>
             <NextSteps email={email} />
             {receipt.expires_at && (
-              <Muted as="p">This estimate is valid until {formatInstant(receipt.expires_at, businessTimeZone)}.</Muted>
+              <Muted as="p">This estimate is valid until {times.instant(receipt.expires_at)}.</Muted>
             )}
             <Cluster>
               <Button asChild>

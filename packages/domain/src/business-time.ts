@@ -46,11 +46,12 @@ export function formatLongDate(date: BusinessDate): string {
   return format(calendarDay(date), 'MMMM d, yyyy');
 }
 
-/** An ISO instant as the business clock shows it: "November 21, 2026, 4:05 PM". */
-export function formatInstant(instant: string, businessTimeZone: string): string {
+/** An ISO instant as the business clock shows it: "November 21, 2026, 4:05 PM" or "November 21, 2026, 16:05". */
+export function formatInstant(instant: string, businessTimeZone: string, format: TimeFormat): string {
   const form = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',
     timeStyle: 'short',
+    hourCycle: format === '12-hour' ? 'h12' : 'h23',
     timeZone: businessTimeZone,
   });
   return form.format(new Date(instant)).replace(' at ', ', ');

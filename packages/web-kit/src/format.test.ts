@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as reactQuery from '@tanstack/react-query';
 import * as reactRouterDom from 'react-router-dom';
 import { z } from 'zod';
-import { formatInstant, formatInstantDate, formatMiles, formatMoney, formatPounds } from './format.ts';
+import { formatInstantDate, formatMiles, formatMoney, formatPounds } from './format.ts';
 import * as sharedQuery from './shared/react-query.ts';
 import * as sharedRouter from './shared/react-router-dom.ts';
 import { z as sharedZod } from './shared/zod.ts';
@@ -14,12 +14,16 @@ test('amounts, distances and times read as an American reads them', () => {
   expect(formatMiles('12.50')).toBe('12.5 miles');
   expect(formatMiles('1.00')).toBe('1 mile');
   expect(formatPounds(1500)).toBe('1,500 lbs');
-  expect(timesIn('12-hour').range('11:00:00', '15:00:00')).toBe('11:00 AM – 3:00 PM');
-  expect(timesIn('24-hour').range('11:00:00', '15:00:00')).toBe('11:00 – 15:00');
+  expect(timesIn('12-hour', 'America/New_York').range('11:00:00', '15:00:00')).toBe('11:00 AM – 3:00 PM');
+  expect(timesIn('24-hour', 'America/New_York').range('11:00:00', '15:00:00')).toBe('11:00 – 15:00');
 });
 
 test("instants are shown on the business's clock, wherever the browser is", () => {
-  expect(formatInstant('2026-11-22T02:30:00.000Z', 'America/New_York')).toBe('November 21, 2026, 9:30 PM');
+  const [twelve, twentyFour] = [timesIn('12-hour', 'America/New_York'), timesIn('24-hour', 'America/New_York')];
+  expect(twelve.instant('2026-11-22T02:30:00.000Z')).toBe('November 21, 2026, 9:30 PM');
+  expect(twentyFour.instant('2026-11-22T02:30:00.000Z')).toBe('November 21, 2026, 21:30');
+  expect(twelve.instant('2026-11-22T05:03:00.000Z')).toBe('November 22, 2026, 12:03 AM');
+  expect(twentyFour.instant('2026-11-22T05:03:00.000Z')).toBe('November 22, 2026, 00:03');
   expect(formatInstantDate('2026-11-22T02:30:00.000Z', 'America/New_York')).toBe('November 21, 2026');
 });
 

@@ -1,6 +1,6 @@
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 
-export { formatInstant, formatLongDate } from '@tailgate/domain';
+export { formatLongDate } from '@tailgate/domain';
 
 /** An amount as the wire shows it: "1234.50" -> "$1,234.50". */
 export function formatMoney(decimal: string): string {

@@ -1,30 +1,38 @@
-import { formatTime, formatTimeWindow, type TimeFormat } from '@tailgate/domain';
+import { formatInstant, formatTime, formatTimeWindow, type TimeFormat } from '@tailgate/domain';
+import { useMemo } from 'react';
 import { useShell } from './shell-contract.tsx';
 
-/** Writes times of day the way their reader is used to. */
+/** Writes times the way their reader is used to. */
 export interface Times {
   /** "13:00:00" -> "1:00 PM" or "13:00" */
   at(time: string): string;
   /** "13:00:00", "15:00:00" -> "1:00 PM – 3:00 PM" or "13:00 – 15:00" */
   range(start: string, end: string): string;
+  /** An ISO instant on the business clock: "November 21, 2026, 4:05 PM" or "November 21, 2026, 16:05" */
+  instant(iso: string): string;
 }
 
 /** Times in one format, for code outside of a component. */
-export function timesIn(format: TimeFormat): Times {
+export function timesIn(format: TimeFormat, businessTimeZone: string): Times {
   return {
     at: (time) => formatTime(time, format),
     range: (start, end) => formatTimeWindow(start, end, format),
+    instant: (iso) => formatInstant(iso, businessTimeZone, format),
   };
 }
 
-const TIMES = { '12-hour': timesIn('12-hour'), '24-hour': timesIn('24-hour') };
-
 /** Times as customers read them; the format is a setting of the company. */
 export function useCustomerTimes(): Times {
-  return TIMES[useShell().config.display.customerTimes];
+  return useTimes('customerTimes');
 }
 
 /** Times as staff read them; the format is a setting of the company. */
 export function useStaffTimes(): Times {
-  return TIMES[useShell().config.display.staffTimes];
+  return useTimes('staffTimes');
+}
+
+function useTimes(audience: 'customerTimes' | 'staffTimes'): Times {
+  const { display, businessTimeZone } = useShell().config;
+  const format = display[audience];
+  return useMemo(() => timesIn(format, businessTimeZone), [format, businessTimeZone]);
 }

@@ -1,7 +1,7 @@
 import type { OwnQuote } from '@tailgate/contracts';
 import { type DisplayedQuoteStatus, displayedQuoteStatus } from '@tailgate/domain';
 import type { BadgeTone } from '@tailgate/ui';
-import { formatInstant } from '@tailgate/web-kit';
+import type { Times } from '@tailgate/web-kit';
 
 export type QuoteState = {
   status: DisplayedQuoteStatus;
@@ -20,9 +20,9 @@ const faces: Record<DisplayedQuoteStatus, { label: string; tone: BadgeTone }> = 
 };
 
 /** How a quote stands, in the customer's words. */
-export function quoteState(quote: OwnQuote, businessTimeZone: string, now = new Date()): QuoteState {
+export function quoteState(quote: OwnQuote, times: Times, now = new Date()): QuoteState {
   const status = displayedQuoteStatus(quote.status, quote.expires_at, now);
-  const until = quote.expires_at && formatInstant(quote.expires_at, businessTimeZone);
+  const until = quote.expires_at && times.instant(quote.expires_at);
   return { status, ...faces[status], sentence: sentenceOf(status, quote, until) };
 }
 

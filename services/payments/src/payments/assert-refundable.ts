@@ -10,7 +10,7 @@ export function assertRefundable(payment: StoredPayment | null, timeZone: string
   if (!payment) throw notFound('Payment');
   const { id, status, stage, transaction_id, updated_at } = payment;
   if (stage === 'refunded') {
-    const when = formatInstant(updated_at.toISOString(), timeZone);
+    const when = formatInstant(updated_at.toISOString(), timeZone, '24-hour');
     throw appError('ALREADY_REFUNDED', `Payment #${id} was given back already, on ${when}`);
   }
   if (status !== 'completed') {

@@ -23,7 +23,7 @@ function expectOneGaveBack(answers: Answer[]) {
   for (const { status, body } of answers.filter((each) => !given.includes(each))) {
     expect([status, body.code]).toEqual([409, 'ALREADY_REFUNDED']);
     expect(body.message).toBe(
-      `Payment #${given[0]?.body.id} was given back already, on ${formatInstant(given[0]?.body.updated_at, TIME_ZONE)}`,
+      `Payment #${given[0]?.body.id} was given back already, on ${formatInstant(given[0]?.body.updated_at, TIME_ZONE, '24-hour')}`,
     );
   }
 }

@@ -7,7 +7,7 @@ import {
   historySubjectPlural,
 } from '@tailgate/contracts';
 import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
-import { failureMessage, formatInstant, useSession, useShell } from '@tailgate/web-kit';
+import { failureMessage, useSession, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter } from '../../../components/choice-filter.tsx';
 import { DataTable } from '../../../components/data-table.tsx';
@@ -27,7 +27,7 @@ const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
 /** Everything that was changed, by whom and when; changes of users only for those who manage them. */
 export function HistoryList() {
   const session = useSession();
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const { values, set, paging } = useListAddress(['search', 'subject', 'record', 'from', 'to']);
   const { top, showAll } = useShowAll(paging);
   const all = session.status === 'signed-in' && session.user.role === 'SUPER_ADMIN';
@@ -94,7 +94,7 @@ export function HistoryList() {
             />
           }
           columns={[
-            { header: 'When', width: 13, orders: true, cell: (entry) => formatInstant(entry.at, businessTimeZone) },
+            { header: 'When', width: 13, orders: true, cell: (entry) => times.instant(entry.at) },
             { header: 'Who', width: 7, cell: historyActorLabel },
             { header: 'Record', width: 8, cell: (entry) => <RecordLink entry={entry} /> },
             { header: 'Action', width: 12, cell: historyActionLabel },

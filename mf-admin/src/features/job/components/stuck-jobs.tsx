@@ -1,5 +1,5 @@
 import { Button, Callout, Card, CardHeader, Stack, space, token } from '@tailgate/ui';
-import { failureMessage, formatInstant, useShell } from '@tailgate/web-kit';
+import { failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { type ListedJob, useStuckJobs } from '../api/list-stuck-jobs.ts';
 import { useRetryJob } from '../api/retry-job.ts';
@@ -55,7 +55,8 @@ export function StuckJobs() {
 }
 
 function StuckJobRow({ job }: { job: ListedJob }) {
-  const { toast, config } = useShell();
+  const { toast } = useShell();
+  const times = useStaffTimes();
   const retry = useRetryJob();
   const onRetry = () =>
     retry.mutate(job, {
@@ -73,7 +74,7 @@ function StuckJobRow({ job }: { job: ListedJob }) {
         <strong>{job.subject}</strong>
         <p>{job.error}</p>
         <p>
-          {job.service}, failed {formatInstant(job.failed_at, config.businessTimeZone)}
+          {job.service}, failed {times.instant(job.failed_at)}
         </p>
       </div>
       <Button

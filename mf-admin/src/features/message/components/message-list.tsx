@@ -1,6 +1,6 @@
 import type { Message } from '@tailgate/contracts';
 import { Badge, type BadgeTone, Button, Muted, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
-import { formatInstant, useShell } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { type MessageSubject, useMessages } from '../api/list-messages.ts';
@@ -65,9 +65,9 @@ export function MessageList({ subject }: { subject: MessageSubject }) {
 }
 
 function Line({ message }: { message: Message }) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const { tone, label } = STATES[message.status];
-  const at = formatInstant(message.sent_at ?? message.created_at, businessTimeZone);
+  const at = times.instant(message.sent_at ?? message.created_at);
   return (
     <li>
       <div>

@@ -1,6 +1,6 @@
 import type { MoneyFinding, MoneyReport } from '@tailgate/contracts';
 import { Badge, Button, Callout, space } from '@tailgate/ui';
-import { formatInstant, useShell } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
 
@@ -37,9 +37,9 @@ export function MoneyBanner() {
 }
 
 function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report: MoneyReport }) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   if (!checked_at || (agrees && !overdue)) return null;
-  const time = `checked ${formatInstant(checked_at, businessTimeZone)}`;
+  const time = `checked ${times.instant(checked_at)}`;
   if (agrees) {
     return (
       <Callout tone="warning" title="It is not known whether money and bookings agree">

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
-import { formatInstant, useShell } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
 
@@ -23,7 +23,7 @@ const Quiet = styled.p<{ $good: boolean }>`
 
 /** One quiet line while money and bookings agree; what is wrong is for the banner to say. */
 export function MoneyLine() {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const report = useMoneyReport();
   if (report.isPending)
     return (
@@ -41,7 +41,7 @@ export function MoneyLine() {
     );
   }
   if (!agrees || overdue) return null;
-  const time = `checked ${formatInstant(checked_at, businessTimeZone)}`;
+  const time = `checked ${times.instant(checked_at)}`;
   return (
     <Quiet $good>
       <strong>Money and bookings agree</strong>

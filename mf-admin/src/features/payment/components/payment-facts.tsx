@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { isByHand } from '@tailgate/domain';
 import { Callout, CardHeader, DescriptionList, EmptyState, Stack } from '@tailgate/ui';
-import { formatInstant, formatMoney, useShell } from '@tailgate/web-kit';
+import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { DataTable } from '../../../components/data-table.tsx';
 import { RecordHistory } from '../../../components/record-history.tsx';
@@ -13,7 +13,7 @@ import { refundableAmount, returnedPart } from '../refund-words.ts';
 
 /** A payment, what it was for, and each move of its money. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const appointment = usePaidAppointment(payment.appointment_id);
   const client = appointment.data ? appointment.data.client_name || 'Unknown Client' : '–';
   const returned = payment.status === 'completed' && !payment.refund_pending ? returnedPart(payment) : null;
@@ -45,8 +45,8 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           },
           { term: 'Payment method', value: methodLabel(payment.payment_method) },
           { term: 'Transaction ID', value: payment.transaction_id ?? 'N/A' },
-          { term: 'Date', value: formatInstant(payment.created_at, businessTimeZone) },
-          { term: 'Last change', value: formatInstant(payment.updated_at, businessTimeZone) },
+          { term: 'Date', value: times.instant(payment.created_at) },
+          { term: 'Last change', value: times.instant(payment.updated_at) },
         ]}
       />
       <section>
@@ -57,7 +57,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           rowKey={(move) => move.id}
           empty={<EmptyState title="No money has moved yet" />}
           columns={[
-            { header: 'When', width: 9, cell: (move) => formatInstant(move.created_at, businessTimeZone) },
+            { header: 'When', width: 9, cell: (move) => times.instant(move.created_at) },
             { header: 'What', width: 7, cell: (move) => moveLabel(move.kind) },
             { header: 'Amount', width: 6, align: 'end', cell: (move) => formatMoney(move.amount) },
             { header: 'Reference', width: 9, cell: (move) => move.provider_id ?? 'N/A' },

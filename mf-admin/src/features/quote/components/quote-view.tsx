@@ -1,7 +1,7 @@
 import type { Quote } from '@tailgate/contracts';
 import { displayedQuoteStatus, parseHundredths } from '@tailgate/domain';
 import { Callout, CardHeader, type Description, DescriptionList, Stack } from '@tailgate/ui';
-import { formatInstant, formatLongDate, formatMiles, useShell } from '@tailgate/web-kit';
+import { formatLongDate, formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../../../components/record-history.tsx';
 import { recordLink } from '../../../components/record-links.ts';
@@ -12,7 +12,7 @@ import { PriceBreakdown } from './price-breakdown.tsx';
 
 /** Everything about a quote, to decide on it. */
 export function QuoteView({ quote }: { quote: Quote }) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const price = quotePrice(quote);
   return (
     <Stack $gap={6}>
@@ -26,7 +26,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
           { term: 'Special instructions', value: quote.special_instructions ?? 'None given' },
           { term: 'Requested date', value: requested(quote) },
           { term: 'Contact', value: `${quote.client_email}, ${quote.client_phone}` },
-          ...stateItems(quote, businessTimeZone),
+          ...stateItems(quote, times),
         ]}
       />
       {price && (
@@ -58,10 +58,10 @@ function StateCallout({ quote }: { quote: Quote }) {
 }
 
 /** What a pending quote, and one that was approved, has besides. */
-function stateItems(quote: Quote, timeZone: string): Description[] {
+function stateItems(quote: Quote, times: Times): Description[] {
   const items: Description[] = [];
   if (quote.status === 'pending' && quote.expires_at)
-    items.push({ term: 'Expires', value: formatInstant(quote.expires_at, timeZone) });
+    items.push({ term: 'Expires', value: times.instant(quote.expires_at) });
   if (quote.status === 'approved' && quote.payment_link)
     items.push({ term: 'Payment link', value: <a href={quote.payment_link}>{quote.payment_link}</a> });
   if (quote.appointment_id !== null) {

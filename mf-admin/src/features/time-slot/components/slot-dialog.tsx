@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { Button, DescriptionList, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
-import { ApiError, formatInstant, formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { ApiError, formatLongDate, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { RecordHistory } from '../../../components/record-history.tsx';
@@ -51,7 +51,7 @@ export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
 }
 
 function SlotFacts({ slot }: { slot: TimeSlot }) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const { appointment_id: appointment } = slot;
   return (
     <DescriptionList
@@ -63,8 +63,8 @@ function SlotFacts({ slot }: { slot: TimeSlot }) {
           value:
             appointment === null ? 'N/A' : <Link to={recordLink.appointment(appointment)}>{`#${appointment}`}</Link>,
         },
-        { term: 'Created', value: formatInstant(slot.created_at, businessTimeZone) },
-        { term: 'Last change', value: formatInstant(slot.updated_at, businessTimeZone) },
+        { term: 'Created', value: times.instant(slot.created_at) },
+        { term: 'Last change', value: times.instant(slot.updated_at) },
       ]}
     />
   );

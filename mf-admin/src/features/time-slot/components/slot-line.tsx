@@ -73,13 +73,14 @@ export function SlotLine({ slot, truck, past }: SlotLineProps) {
 
 function WhoHasIt({ slot }: { slot: TimeSlot }) {
   const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const { appointment_id: appointment, held_until: until } = slot;
   if (appointment !== null) return <Link to={recordLink.appointment(appointment)}>(Appointment #{appointment})</Link>;
   if (until === null || slotState(slot, businessTimeZone) !== 'held') return null;
-  return <Muted>until {timeOf(until, businessTimeZone)} for somebody who is paying</Muted>;
+  return <Muted>until {times.at(clockTime(until, businessTimeZone))} for somebody who is paying</Muted>;
 }
 
-/** A hold lasts minutes, so its day goes without saying. */
-function timeOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(instant));
+/** "13:05:00"; a hold lasts minutes, so its day goes without saying. */
+function clockTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }

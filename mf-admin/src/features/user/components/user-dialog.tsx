@@ -1,13 +1,13 @@
 import type { User } from '@tailgate/contracts';
 import { Button, DescriptionList, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
-import { formatInstant, useShell } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { RecordHistory } from '../../../components/record-history.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
 /** One user, and what was done with them. */
 export function UserDialog({ user, onClose }: { user: User; onClose(): void }) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   return (
     <Dialog
       open
@@ -26,8 +26,8 @@ export function UserDialog({ user, onClose }: { user: User; onClose(): void }) {
           items={[
             { term: 'Email', value: user.email },
             { term: 'Email verified', value: user.email_verified ? 'Yes' : 'Not yet' },
-            { term: 'Created', value: formatInstant(user.created_at, businessTimeZone) },
-            { term: 'Last change', value: formatInstant(user.updated_at, businessTimeZone) },
+            { term: 'Created', value: times.instant(user.created_at) },
+            { term: 'Last change', value: times.instant(user.updated_at) },
           ]}
         />
         <RecordHistory subject="user" id={user.id} />

@@ -1,6 +1,6 @@
 import type { Message } from '@tailgate/contracts';
 import { Button, Muted, Spinner, space, token } from '@tailgate/ui';
-import { formatInstant, useShell } from '@tailgate/web-kit';
+import { type Times, useCustomerTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMessages } from '../api/list-messages.ts';
@@ -27,7 +27,7 @@ export function AppointmentMessages({ id }: { id: number }) {
 
 function Messages({ id }: { id: number }) {
   const { data, isPending, isError, isFetching, refetch } = useMessages(id);
-  const { businessTimeZone } = useShell().config;
+  const times = useCustomerTimes();
   if (isPending) return <Spinner label="Loading the emails" />;
   if (isError) {
     return (
@@ -45,14 +45,14 @@ function Messages({ id }: { id: number }) {
       {data.map((message) => (
         <li key={message.id}>
           {message.subject}
-          <small data-failed={message.status === 'failed' || undefined}>{stateOf(message, businessTimeZone)}</small>
+          <small data-failed={message.status === 'failed' || undefined}>{stateOf(message, times)}</small>
         </li>
       ))}
     </ul>
   );
 }
 
-function stateOf({ status, sent_at, to }: Message, businessTimeZone: string): string {
+function stateOf({ status, sent_at, to }: Message, times: Times): string {
   if (status === 'failed') return `Could not be delivered to ${to}`;
-  return status === 'sent' && sent_at ? `Sent ${formatInstant(sent_at, businessTimeZone)}` : 'On its way';
+  return status === 'sent' && sent_at ? `Sent ${times.instant(sent_at)}` : 'On its way';
 }

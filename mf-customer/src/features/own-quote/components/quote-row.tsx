@@ -1,7 +1,7 @@
 import type { OwnQuote } from '@tailgate/contracts';
 import { SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Badge, Button, media, RouteLine, space, token } from '@tailgate/ui';
-import { formatLongDate, formatMoney, useShell } from '@tailgate/web-kit';
+import { formatLongDate, formatMoney, useCustomerTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { quoteState } from '../quote-state.ts';
@@ -30,8 +30,7 @@ const Price = styled.div`
 
 /** One quote: how it stands, what it is for, what it costs, and how to ask again. */
 export function QuoteRow({ quote }: { quote: OwnQuote }) {
-  const { businessTimeZone } = useShell().config;
-  const { status, label, tone, sentence } = quoteState(quote, businessTimeZone);
+  const { status, label, tone, sentence } = quoteState(quote, useCustomerTimes());
   const titleId = `quote-${quote.id}`;
   return (
     <Row aria-labelledby={titleId}>

@@ -109,7 +109,7 @@ describe('the company settings', () => {
     (await findToast('Settings saved')).getByText('Everyone sees them on their next page.');
     expect(saved()).toEqual([{ ...all, version: 1 }]);
     expect(screen.getByText('All changes are saved.')).toBeTruthy();
-    expect(screen.getByText(/Last changed by super on November 22, 2026, 4:05 PM/)).toBeTruthy();
+    expect(screen.getByText(/Last changed by super on November 22, 2026, 16:05/)).toBeTruthy();
     await type('Contact email', '');
     await save();
     await waitFor(() => expect(saved()[1]).toEqual({ ...all, contact_email: null, version: 2 }));

@@ -1,5 +1,5 @@
 import { Button, Callout, Muted, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
-import { failureMessage, formatInstant, useShell } from '@tailgate/web-kit';
+import { failureMessage, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SettingsFrame } from '../settings-frame.tsx';
@@ -50,12 +50,12 @@ function Loaded({ settings }: { settings: Parameters<typeof SettingsForm>[0]['se
 }
 
 function LastChange({ updated_at, updated_by }: Change) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   return (
     <Muted>
       {updated_at === null
         ? 'These settings were never changed.'
-        : `Last changed ${updated_by ? `by ${updated_by} ` : ''}on ${formatInstant(updated_at, businessTimeZone)}.`}{' '}
+        : `Last changed ${updated_by ? `by ${updated_by} ` : ''}on ${times.instant(updated_at)}.`}{' '}
       <Link to="/history?subject=settings">History of the settings</Link>
     </Muted>
   );

@@ -1,6 +1,6 @@
 import type { Session } from '@tailgate/contracts';
 import { Badge, Button, Muted, space, token } from '@tailgate/ui';
-import { failureMessage, formatInstant, useShell } from '@tailgate/web-kit';
+import { failureMessage, isStaff, useCustomerTimes, useSession, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useEndSession } from '../../../account/api/end-session.ts';
@@ -48,10 +48,10 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
 }
 
 function SessionRow({ session, onEnded }: { session: Session; onEnded(): void }) {
-  const { config, toast } = useShell();
+  const { toast } = useShell();
   const end = useEndSession();
   const { id, browser, current, started_at } = session;
-  const since = formatInstant(started_at, config.businessTimeZone);
+  const since = useReaderTimes().instant(started_at);
   const signOut = async () => {
     try {
       await end.mutateAsync(id);
@@ -84,4 +84,11 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
       )}
     </li>
   );
+}
+
+/** This page is for customers and staff alike. */
+function useReaderTimes() {
+  const session = useSession();
+  const [customer, staff] = [useCustomerTimes(), useStaffTimes()];
+  return session.status === 'signed-in' && isStaff(session.user.role) ? staff : customer;
 }
