@@ -51,7 +51,7 @@ test('staff complete one early with a reason, which its history keeps', async ()
   const end = await endOfHistory(service);
   expect((await complete(id, { staff: true }, ' Delivered a day early ')).status).toBe(200);
   expect(await historyOf(service, 'appointment', id, end)).toEqual([
-    expect.stringMatching(/appointment\.completed, Was confirmed, .+, 9:00 AM; reason: Delivered a day early$/),
+    expect.stringMatching(/appointment\.completed, Was confirmed, .+, 09:00; reason: Delivered a day early$/),
   ]);
 });
 

@@ -34,7 +34,7 @@ describe('an appointment that staff make', () => {
     expect(service.payments.slots.get(slotId)).toMatchObject({ bookedBy: 1, claimedBy: null });
     await expectAgreement();
     expect(await historyOf(service, 'appointment', 1, before)).toEqual([
-      `grace: appointment.created, ${formatLongDate(dayIn(5))}, 9:00 AM, $234.80`,
+      `grace: appointment.created, ${formatLongDate(dayIn(5))}, 09:00, $234.80`,
     ]);
     const shown = await request(service.app)
       .get('/api/appointments/1')

@@ -33,7 +33,7 @@ test('staff have the client reminded at once, and the history says who did', asy
     `SELECT actor, subject, subject_id, summary FROM history WHERE action = 'appointment.reminded' ORDER BY id DESC LIMIT 1`,
   );
   expect(history).toEqual([
-    { actor: 'sam', subject: 'appointment', subject_id: id, summary: expect.stringMatching(/^Of .*, 9:00 AM$/) },
+    { actor: 'sam', subject: 'appointment', subject_id: id, summary: expect.stringMatching(/^Of .*, 09:00$/) },
   ]);
 });
 

@@ -96,7 +96,7 @@ describe('before it is paid', () => {
     const { status, body } = await put(service, made.id, move(dayIn(9)), { staff: true });
     expect([status, body.status, body.appointment_date]).toEqual([200, 'pending', dayIn(9)]);
     await expectQuietAgreement(service, made.id);
-    expect((await historyOf(service, 'appointment', made.id, before)).at(-1)).toMatch(/rescheduled, .* → .*11:00 AM/);
+    expect((await historyOf(service, 'appointment', made.id, before)).at(-1)).toMatch(/rescheduled, .* → .*, 11:00$/);
   });
 
   test('its slot becomes free when it is cancelled', async () => {

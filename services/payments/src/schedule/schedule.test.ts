@@ -49,7 +49,7 @@ describe('the weekly plan', () => {
     expect(await plan()).toEqual(body);
     const [entry] = await scheduleHistory();
     expect(entry).toMatchObject({ actor: 'admin', action: 'weekly-plan.changed', subject: 'schedule' });
-    expect(entry.summary).toContain('Monday 9:00 AM – 11:00 AM (2 trucks)');
+    expect(entry.summary).toContain('Monday 09:00 – 11:00 (2 trucks)');
   });
 
   test('changed by somebody else meanwhile it is not overwritten; of two at once one is told', async () => {
@@ -64,7 +64,7 @@ describe('the weekly plan', () => {
     const [first = {}] = everyDay();
     const overlapping = await setPlan([first, { ...first, start_time: '09:30:00', end_time: '10:30:00' }]);
     expect(overlapping).toMatchObject({ status: 400, body: { details: [{ field: 'windows.1.start_time' }] } });
-    expect(overlapping.body.message).toContain('overlaps 9:00 AM – 10:00 AM');
+    expect(overlapping.body.message).toContain('overlaps 09:00 – 10:00');
     expect((await setPlan([first, first])).status).toBe(400);
     const inverted = await setPlan([{ ...first, end_time: '08:00:00' }]);
     expect(inverted).toMatchObject({ status: 400, body: { details: [{ field: 'windows.0.end_time' }] } });

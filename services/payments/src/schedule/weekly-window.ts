@@ -19,7 +19,7 @@ export function weekFaults(windows: readonly WeeklyWindow[]): FieldError[] {
   });
 }
 
-/** What changed from one week to the next: "Added Monday 9:00 AM – 11:00 AM (2 trucks). Removed …" */
+/** What changed from one week to the next: "Added Monday 09:00 – 11:00 (2 trucks). Removed …" */
 export function weekChanges(before: readonly WeeklyWindow[], after: readonly WeeklyWindow[]): string {
   const [former, present] = [before.map(withTrucks), after.map(withTrucks)];
   const added = present.filter((each) => !former.includes(each));

@@ -148,7 +148,7 @@ describe('trucks of a window', () => {
     for (const wish of [3, 2, 5, 0]) {
       const refused = await setTrucks(date, wish, 2);
       expect(refused).toMatchObject({ status: 409, body: { code: 'RECORD_CHANGED' } });
-      expect(refused.body.message).toContain('9:00 AM – 10:00 AM meanwhile: 5 trucks drive in it now');
+      expect(refused.body.message).toContain('09:00 – 10:00 meanwhile: 5 trucks drive in it now');
     }
     expect(await ofDay(date)).toHaveLength(5);
     expect((await setTrucks(date, 3, 5)).body).toHaveLength(3);
@@ -171,7 +171,7 @@ describe('trucks of a window', () => {
     await window(date, 1);
     const across = await window(date, 1, { start_time: '09:30:00', end_time: '10:30:00' });
     expect(across).toMatchObject({ status: 409, body: { code: 'SLOT_OVERLAPS' } });
-    expect(across.body.message).toContain('9:30 AM – 10:30 AM overlaps 9:00 AM – 10:00 AM');
+    expect(across.body.message).toContain('09:30 – 10:30 overlaps 09:00 – 10:00');
     const cases = [
       [date, { start_time: '11:00:00', end_time: '10:00:00' }, 'end_time'],
       ['2020-01-01', {}, 'date'],

@@ -1,12 +1,12 @@
-import { formatLongDate, formatTime12 } from '@tailgate/domain';
+import { formatLongDate, formatTimeWindow } from '@tailgate/domain';
 import type { SlotWindow } from './time-slot-repository.ts';
 
-/** "9:00 AM – 10:00 AM" */
+/** "09:00 – 10:00", as staff read it in the history and in refusals */
 export function hoursInWords({ start_time, end_time }: Pick<SlotWindow, 'start_time' | 'end_time'>): string {
-  return `${formatTime12(start_time)} – ${formatTime12(end_time)}`;
+  return formatTimeWindow(start_time, end_time, '24-hour');
 }
 
-/** "November 27, 2026, 9:00 AM – 10:00 AM" */
+/** "November 27, 2026, 09:00 – 10:00" */
 export function windowInWords(window: SlotWindow): string {
   return `${formatLongDate(window.date)}, ${hoursInWords(window)}`;
 }
