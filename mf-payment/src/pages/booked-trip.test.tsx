@@ -72,7 +72,7 @@ describe('an approved quote that can no longer be paid', () => {
     ['archived', 'This trip is closed.'],
   ] as const)('because its trip is %s says why and offers no times', async (status, headline) => {
     const { appointment } = bookedQuoteNow({ status });
-    answering({ ...approvedQuote, appointment_status: status, appointment });
+    answering({ ...approvedQuote, appointment });
     await titled('Quote Not Available');
     expect(screen.getByText(headline)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -81,7 +81,7 @@ describe('an approved quote that can no longer be paid', () => {
 
   test('because its trip was cancelled says that there is nothing to pay', async () => {
     const { appointment } = bookedQuoteNow({ status: 'cancelled', cancelled: true, date: null });
-    answering({ ...approvedQuote, appointment_status: 'cancelled', appointment });
+    answering({ ...approvedQuote, appointment });
     await titled('This trip was cancelled');
     expect(screen.getByText('There is nothing to pay for it.')).toBeTruthy();
   });

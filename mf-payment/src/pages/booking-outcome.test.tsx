@@ -24,7 +24,7 @@ describe('after the card was used', () => {
     const nine = await slot(nineOClock);
     const cancelled = { id: 5, status: 'cancelled', cancelled: true, payable: false } as const;
     const appointment = { ...cancelled, date: null, start: null, end: null };
-    again.api.answers(routes.payableQuote, { ...approvedQuote, appointment, appointment_status: 'cancelled' });
+    again.api.answers(routes.payableQuote, { ...approvedQuote, appointment });
     await again.user.click(nine);
     expect(await screen.findByRole('heading', { level: 1, name: 'This trip was cancelled' })).toBeTruthy();
   });

@@ -20,7 +20,6 @@ export const approvedQuote: PayableQuote = {
   id: 12,
   status: 'approved',
   appointment: { id: 7, status: 'pending', cancelled: false, payable: true, date: null, start: null, end: null },
-  appointment_status: 'pending',
   service_type: 'regional',
   origin: '1 Main St, Springfield',
   destination: '9 Oak Ave, Shelbyville',
@@ -39,7 +38,6 @@ export const approvedQuote: PayableQuote = {
 export const bookedQuote: PayableQuote = {
   ...approvedQuote,
   status: 'confirmed',
-  appointment_status: 'confirmed',
   appointment: {
     id: 7,
     status: 'confirmed',

@@ -168,8 +168,6 @@ export const payableQuote = z.object({
   id,
   status: quoteStatus,
   appointment: quotedAppointment.nullable(),
-  /** The same as `appointment.status`. */
-  appointment_status: z.enum(APPOINTMENT_STATUSES).nullable(),
   service_type: serviceTier,
   origin: z.string(),
   destination: z.string(),

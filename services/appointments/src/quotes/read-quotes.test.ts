@@ -105,7 +105,6 @@ describe('the quote behind a payment link', () => {
       id: 1,
       status: 'pending',
       appointment: null,
-      appointment_status: null,
       service_type: 'local',
       origin: '1 Elm St, Albany',
       destination: '2 Oak Ave, Troy',
