@@ -58,6 +58,16 @@ describe('figures', () => {
     await waitFor(() => expect(card.querySelectorAll('.visx-bar')).toHaveLength(2));
   });
 
+  test('ask for weeks that start on the day the company set', async () => {
+    const asked = ({ calls }: FakeApi) => calls.find(({ endpoint }) => endpoint.endsWith('/summary/payments'))?.query;
+    for (const weekStartsOn of [0, 1] as const) {
+      const display = { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn } as const;
+      const { api } = openAdmin('/admin', () => {}, 'ADMIN', { display });
+      await waitFor(() => expect(asked(api)).toEqual({ week_starts_on: String(weekStartsOn) }));
+      cleanup();
+    }
+  });
+
   test('are read again when a tab is opened, so that they agree with its list', async () => {
     const { api, user } = openAdmin('/admin', (fake) => fake.answers(routes.listClients, []));
     expect(await screen.findByText('312')).toBeTruthy();
@@ -101,7 +111,7 @@ describe('what needs a person', () => {
   test('the dashboard says when money and bookings agree, and what does not', async () => {
     openAdmin('/admin', () => {});
     expect(await screen.findByText('Money and bookings agree')).toBeTruthy();
-    expect(screen.getByText(/checked November 21, 2026, 10:00 AM/)).toBeTruthy();
+    expect(screen.getByText(/checked November 21, 2026, 10:00$/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Stuck jobs' })).toBeNull();
     cleanup();
 
@@ -131,7 +141,7 @@ describe('what needs a person', () => {
       fake.answers(routes.moneyReport, { checked_at: INSTANT, overdue: true, agrees, findings: findings as never });
     openAdmin('/admin', answers(true, []));
     const warning = await screen.findByText('It is not known whether money and bookings agree');
-    expect(warning.closest('[role]')?.textContent).toContain('They did when last checked November 21, 2026, 10:00 AM.');
+    expect(warning.closest('[role]')?.textContent).toContain('They did when last checked November 21, 2026, 10:00.');
     expect(screen.queryByText('Money and bookings agree')).toBeNull();
     cleanup();
 

@@ -1,4 +1,4 @@
-import { type Role, routes } from '@tailgate/contracts';
+import { type BootConfig, type Role, routes } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +9,12 @@ import { Remote } from '../remote.tsx';
 import { appointmentsSummary, INSTANT, paymentsSummary, person } from './records.ts';
 
 /** Opens a staff screen above an API that has nothing to show but what `prepare` adds. */
-export function openAdmin(path: string, prepare: (api: FakeApi) => void, role: Role = 'ADMIN') {
+export function openAdmin(
+  path: string,
+  prepare: (api: FakeApi) => void,
+  role: Role = 'ADMIN',
+  config?: Partial<BootConfig>,
+) {
   const api = fakeApi();
   api.answers(routes.currentUser, person(role));
   api.answers(routes.listAppointments, []);
@@ -22,7 +27,7 @@ export function openAdmin(path: string, prepare: (api: FakeApi) => void, role: R
   api.answers(routes.appointmentsSummary, appointmentsSummary());
   api.answers(routes.paymentsSummary, paymentsSummary());
   prepare(api);
-  const shell = fakeShell();
+  const shell = fakeShell(config);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>

@@ -75,8 +75,16 @@ export const paymentBody = z.strictObject({
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
-/** What came in during a week or a month, less what went back. `start` is its first day (a week begins on Monday). */
+/** What came in during a week or a month, less what went back. `start` is its first day. */
 const revenue = z.object({ start: businessDate, amount: sum });
+/** 0 starts the weeks on Sunday, 1 on Monday. */
+export const paymentsSummaryQuery = z.strictObject({
+  week_starts_on: z
+    .enum(['0', '1'], 'Please choose Sunday or Monday')
+    .default('0')
+    .transform((day) => (day === '1' ? 1 : 0)),
+});
+
 /** The figures of the admin dashboard that are the payments service's own; the last 12 weeks and 12 months, the oldest first. */
 export const paymentsSummary = z.object({
   revenue: sum,

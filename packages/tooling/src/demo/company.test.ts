@@ -62,7 +62,7 @@ test('some eighty appointments in every status, six of them today, and about hal
 
 test('money came in each of the last weeks, by card, cash and check, and some went back', async () => {
   const { weeks } = await read(routes.paymentsSummary);
-  // A Monday's first hours may have none yet.
+  // A week's first hours may have none yet.
   for (const { amount } of weeks.slice(-6, -1)) expect(Number(amount)).toBeGreaterThan(0);
   const payments = await read(routes.listPayments, '?limit=200');
   expect(counts(payments, ({ payment_method, status }) => `${payment_method} ${status}`)).toEqual({

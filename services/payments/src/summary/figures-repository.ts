@@ -28,23 +28,28 @@ export function createFigures(sequelize: Sequelize) {
     },
 
     /**
-     * What came in, less what went back, in each of the last weeks (from Monday on) and months; the oldest first. The moves are
-     * read once, by days, because telling the day of each is most of the work.
+     * What came in, less what went back, in each of the last weeks and months; the oldest first. The moves are read once, by days,
+     * because telling the day of each is most of the work. Postgres starts weeks on Monday: `ahead` shifts them to Sunday.
      */
-    async revenue(today: BusinessDate, timeZone: string): Promise<Pick<PaymentsSummary, 'weeks' | 'months'>> {
+    async revenue(
+      today: BusinessDate,
+      timeZone: string,
+      weekStartsOn: 0 | 1,
+    ): Promise<Pick<PaymentsSummary, 'weeks' | 'months'>> {
       const rows = await sequelize.query<Revenue>(
         `WITH steps AS (
-           SELECT step, (date_trunc(step, $today::date::timestamp) - n * ('1 ' || step)::interval)::date AS start
-           FROM unnest(ARRAY['week', 'month']) AS step CROSS JOIN generate_series(0, ${STEPS - 1}) AS n
+           SELECT step, ahead, (date_trunc(step, $today::date + ahead) - n * ('1 ' || step)::interval - ahead)::date AS start
+           FROM (VALUES ('week', $ahead * interval '1 day'), ('month', interval '0')) AS kinds (step, ahead)
+             CROSS JOIN generate_series(0, ${STEPS - 1}) AS n
          ), days AS MATERIALIZED (
            SELECT (at AT TIME ZONE $timeZone::text)::date AS day, sum(cents) AS cents
            FROM revenue_moves WHERE at >= (SELECT min(start) FROM steps)::timestamp AT TIME ZONE $timeZone::text
            GROUP BY 1
          )
          SELECT step, start, coalesce(sum(cents), 0) AS cents
-         FROM steps LEFT JOIN days ON date_trunc(step, day::timestamp)::date = start
+         FROM steps LEFT JOIN days ON (date_trunc(step, day + ahead) - ahead)::date = start
          GROUP BY step, start ORDER BY start`,
-        { bind: { today, timeZone }, type: QueryTypes.SELECT },
+        { bind: { today, timeZone, ahead: 1 - weekStartsOn }, type: QueryTypes.SELECT },
       );
       const of = (wanted: Revenue['step']) =>
         rows.flatMap(({ step, start, cents }) =>

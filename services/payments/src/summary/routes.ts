@@ -8,9 +8,12 @@ export function summaryRoutes({
   now,
 }: PaymentsDeps): Pick<ServiceHandlers<'payments'>, 'paymentsSummary'> {
   return {
-    paymentsSummary: async () => {
+    paymentsSummary: async ({ query }) => {
       const { today } = bookingWindow(timeZone, now());
-      const [totals, revenue] = await Promise.all([figures.totals(), figures.revenue(today, timeZone)]);
+      const [totals, revenue] = await Promise.all([
+        figures.totals(),
+        figures.revenue(today, timeZone, query.week_starts_on),
+      ]);
       return { ...totals, ...revenue };
     },
   };

@@ -12,8 +12,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const summary = async (): Promise<PaymentsSummary> =>
-  (await world.request('GET', '/api/summary/payments', undefined, 'ADMIN')).body;
+const ask = (query = '') => world.request('GET', `/api/summary/payments${query}`, undefined, 'ADMIN');
+const summary = async (query = ''): Promise<PaymentsSummary> => (await ask(query)).body;
 const lastOf = ({ weeks, months }: PaymentsSummary) => [weeks.at(-1)?.amount, months.at(-1)?.amount];
 /** What the same figures are when payments and moves are counted one by one. */
 async function counted() {
@@ -26,17 +26,33 @@ async function counted() {
   return row;
 }
 
-test('without payments everything is zero, in twelve weeks from Monday on and twelve months', async () => {
-  const { weeks, months, ...totals } = await summary();
+test.each([
+  ['Sunday when nothing is said', '', 0],
+  ['Sunday', '?week_starts_on=0', 0],
+  ['Monday', '?week_starts_on=1', 1],
+])('without payments everything is zero, in twelve weeks from %s on and twelve months', async (_, query, weekday) => {
+  const { weeks, months, ...totals } = await summary(query);
   expect(totals).toEqual({ revenue: '0.00', completed: 0, pending: 0 });
   expect([weeks.length, months.length]).toEqual([12, 12]);
   for (const { start, amount } of weeks) {
-    expect([new Date(`${start}T12:00:00Z`).getUTCDay(), amount]).toEqual([1, '0.00']);
+    expect([new Date(`${start}T12:00:00Z`).getUTCDay(), amount]).toEqual([weekday, '0.00']);
   }
+  // The last week is the one that has today.
+  const days = (Date.parse(world.today()) - Date.parse(weeks.at(-1)?.start ?? '')) / 86_400_000;
+  expect(days).toBeGreaterThanOrEqual(0);
+  expect(days).toBeLessThan(7);
   expect(months.every(({ start }) => start.endsWith('-01'))).toBe(true);
   expect(weeks.map(({ start }) => start)).toEqual(weeks.map(({ start }) => start).toSorted());
   expect(months.at(-1)?.start.slice(0, 7)).toBe(world.today().slice(0, 7));
 });
+
+test.each(['week_starts_on=2', 'week_starts_on=', 'week_starts_on=monday', 'week_starts_on=0&week_starts_on=1'])(
+  'refuses %s and names the field',
+  async (query) => {
+    const { status, body } = await ask(`?${query}`);
+    expect([status, body.details?.[0]?.field]).toEqual([400, 'week_starts_on']);
+  },
+);
 
 /** Somebody gives a part of a charge back at Stripe, and the portal hears of it. */
 async function refundPart(intentId: string, cents: number) {
@@ -91,28 +107,34 @@ test('many at once, while they are folded: no change is lost', async () => {
   expect(await summary()).toMatchObject({ completed: 8 });
 });
 
-test('a week and a month begin at midnight of the business time zone, on the days the clocks change too', async () => {
-  const midnight = (day: string, seconds: number) =>
-    world.rows(
-      `INSERT INTO ledger (payment_id, appointment_id, kind, amount_cents, currency, created_at)
+test.each([
+  ['Sunday', '?week_starts_on=0'],
+  ['Monday', '?week_starts_on=1'],
+])(
+  'a week from %s on and a month begin at midnight of the business time zone, on the days the clocks change too',
+  async (weekday, query) => {
+    const midnight = (day: string, seconds: number) =>
+      world.rows(
+        `INSERT INTO ledger (payment_id, appointment_id, kind, amount_cents, currency, created_at)
        VALUES ($id, 1, 'received', 1000, 'usd',
          ($day::date::timestamp AT TIME ZONE 'America/New_York') + $seconds * interval '1 second') RETURNING id`,
-      { id: ++last, day, seconds },
-    );
-  let last = 900_000;
-  const { weeks, months } = await summary();
-  const [week, month] = [weeks.at(-3)?.start ?? '', months.at(-5)?.start ?? ''];
-  const amount = (of: PaymentsSummary['weeks'], start: string) =>
-    Number(of.find((each) => each.start === start)?.amount);
-  const was = { week: amount(weeks, week), month: amount(months, month) };
-  await midnight(week, 0);
-  await midnight(week, -1);
-  await midnight(month, 0);
-  await midnight(month, -1);
-  const after = await summary();
-  expect(amount(after.weeks, week)).toBe(was.week + 10);
-  expect(amount(after.months, month)).toBe(was.month + 10);
-});
+        { id: ++last, day, seconds },
+      );
+    let last = weekday === 'Sunday' ? 900_000 : 910_000;
+    const { weeks, months } = await summary(query);
+    const [week, month] = [weeks.at(-3)?.start ?? '', months.at(-5)?.start ?? ''];
+    const amount = (of: PaymentsSummary['weeks'], start: string) =>
+      Number(of.find((each) => each.start === start)?.amount);
+    const was = { week: amount(weeks, week), month: amount(months, month) };
+    await midnight(week, 0);
+    await midnight(week, -1);
+    await midnight(month, 0);
+    await midnight(month, -1);
+    const after = await summary(query);
+    expect(amount(after.weeks, week)).toBe(was.week + 10);
+    expect(amount(after.months, month)).toBe(was.month + 10);
+  },
+);
 
 test('more than a hundred million dollars is a sum like any other', async () => {
   await world.rows(

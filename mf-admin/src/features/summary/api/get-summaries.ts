@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
+import { apiRequest, useShell } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Figures of appointments and clients, and the plan of today. */
@@ -11,11 +11,13 @@ export const appointmentsSummaryQuery = queryOptions({
 });
 
 /** Revenue in all, by week and by month. */
-export const paymentsSummaryQuery = queryOptions({
-  queryKey: ['summary', 'payments'],
-  queryFn: ({ signal }) => apiRequest(routes.paymentsSummary, { signal }),
-  staleTime: 0,
-});
+export const paymentsSummaryQuery = (weekStartsOn: 0 | 1) =>
+  queryOptions({
+    queryKey: ['summary', 'payments', weekStartsOn],
+    queryFn: ({ signal }) =>
+      apiRequest(routes.paymentsSummary, { query: { week_starts_on: `${weekStartsOn}` }, signal }),
+    staleTime: 0,
+  });
 
 export const useAppointmentsSummary = () => useQuery(appointmentsSummaryQuery);
-export const usePaymentsSummary = () => useQuery(paymentsSummaryQuery);
+export const usePaymentsSummary = () => useQuery(paymentsSummaryQuery(useShell().config.display.weekStartsOn));
