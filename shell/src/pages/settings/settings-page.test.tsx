@@ -82,6 +82,12 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
   });
 
+  test('shows staff since when in their own time format', async () => {
+    await openSettings({ ...casey, role: 'ADMIN' });
+    const card = await region('Where you are signed in');
+    expect(await within(card).findByText('Since November 21, 2026, 09:05')).toBeTruthy();
+  });
+
   test('lists the sessions, this one first, and signs out another', async () => {
     const { api, person } = await openSettings();
     const card = await region('Where you are signed in');
