@@ -108,6 +108,8 @@ async function aBookingApart(): Promise<Quote> {
   await aPendingQuote(service);
   const quote = await anApprovedQuote(service);
   expect([quote.id, quote.appointment_id]).toEqual([2, 1]);
+  // Once it is paid for, its approval is no longer mailed.
+  await mailAbout(/^Your quote is approved/);
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
   return quote;
