@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 const UNBOOKED = 26;
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a customer sees and picks the exact hour; one that was taken meanwhile is refused, with fresh hours', async ({
+test('a customer sees and picks the exact hour; one that was just taken is refused, with fresh hours', async ({
   browser,
 }) => {
   const visitor = newVisitor({ email: accounts.casey.email });

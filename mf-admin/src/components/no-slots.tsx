@@ -1,7 +1,7 @@
 import { FieldError, Muted, Stack } from '@tailgate/ui';
 import { useId } from 'react';
 
-/** In place of the slots of a day that has none; `error` when one was asked for all the same. */
+/** Shown for a day without slots; `error` says that one is still required. */
 export function NoSlots({ error }: { error?: string | undefined }) {
   const faultId = useId();
   const wiring = error

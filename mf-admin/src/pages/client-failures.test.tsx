@@ -97,7 +97,7 @@ describe('a client that cannot be', () => {
     expect(later.api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
   });
 
-  test('unlinked from its user is told so', async () => {
+  test('fails to be unlinked from its user with its own words', async () => {
     const { shell, user } = openAdmin('/clients/3', (fake) => {
       fake.answers(routes.getClient, client({ user_id: 5 }));
       fake.answers(routes.getClientUser, { user: null });

@@ -31,7 +31,7 @@ describe('the slots of a day', () => {
     const eleven = screen.getByRole('region', { name: '11:00' });
     expect(within(eleven).getByText('Blocked')).toBeTruthy();
     expect(within(eleven).getByText('Held')).toBeTruthy();
-    expect(within(eleven).getByText('until 19:00 for somebody who is paying')).toBeTruthy();
+    expect(within(eleven).getByText('until 19:00 while a customer pays')).toBeTruthy();
     expect(
       within(eleven).getByRole<HTMLButtonElement>('button', { name: 'Block truck 1, 11:30 – 12:30' }).disabled,
     ).toBe(true);
@@ -168,7 +168,7 @@ describe('the slots of a day', () => {
     );
   });
 
-  test('a date that the server refuses is told at the field, and the toast does not repeat it', async () => {
+  test('a refused date is named at its field, and the toast does not repeat it', async () => {
     const { shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, []);
       const details = [{ field: 'date', message: 'The date is in the past' }];

@@ -4,7 +4,7 @@ import { type BusinessDate, formatLongDate, type NamedPeriodId, PERIODS } from '
 /** When the customer would like it, as the quote was asked for. */
 export type WishedTime = {
   date: BusinessDate | null;
-  /** The part of the day that was meant; null when none was named, or in words that name no part. */
+  /** The preferred part of the day, or null if none was given or recognised. */
   period: NamedPeriodId | null;
   /** "November 27, 2026, morning" */
   text: string;

@@ -17,7 +17,7 @@ export interface Mailed {
   readonly appointmentId?: number;
 }
 
-/** Something that somebody did with the portal, at a time of the past. */
+/** One step that a customer or a clerk took, with its time. */
 export interface Act {
   readonly at: Date;
   /** It answers the mails about this load, which the portal no longer sends once they have been answered. */

@@ -1,7 +1,7 @@
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-/** What somebody wants carried, from where to where. */
+/** A load to carry, with its route. */
 export interface Load {
   readonly origin: string;
   readonly destination: string;

@@ -25,8 +25,8 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-eq
 <title>Tailgate is starting</title><p>Tailgate is starting. This page opens it in a moment.</p></html>`;
 
 /**
- * Stands where the BFF will: nobody looks at the company while it is being made, and Stripe's hints are taken and dropped, because
- * whoever pays here follows the payment to its end.
+ * Answers on the BFF's port until the company is complete. Stripe's events are accepted and dropped: each act already sees its
+ * payment through.
  */
 export async function startDoorkeeper(port: number): Promise<StandIn> {
   const server = createServer((request, response) => {

@@ -46,7 +46,7 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
     onClose(checked.date);
   });
 
-  /** @returns null when they cannot be read; the slot is there all the same */
+  /** @returns how many trucks drive then, or null if they cannot be read: the slot was created anyway */
   const trucksIn = (checked: CheckedSlot) =>
     cache.fetchQuery({ ...slotsOfDateQuery(checked.date), staleTime: 0 }).then(
       (slots) => slotsOfWindow(slots, checked).length,

@@ -77,7 +77,7 @@ function WhoHasIt({ slot }: { slot: TimeSlot }) {
   const { appointment_id: appointment, held_until: until } = slot;
   if (appointment !== null) return <Link to={recordLink.appointment(appointment)}>(Appointment #{appointment})</Link>;
   if (until === null || slotState(slot, businessTimeZone) !== 'held') return null;
-  return <Muted>until {times.at(clockTime(until, businessTimeZone))} for somebody who is paying</Muted>;
+  return <Muted>until {times.at(clockTime(until, businessTimeZone))} while a customer pays</Muted>;
 }
 
 /** "13:05:00"; a hold lasts minutes, so its day goes without saying. */

@@ -1,0 +1,116 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { apiAs, approvedQuote, requestQuote } from '../api.ts';
+import { bookedLoad, dayIn } from '../bookings.ts';
+import { waitForMail } from '../mailbox.ts';
+import { longDate } from '../pages/dashboard.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor, type Visitor } from '../visitor.ts';
+
+let staff: APIRequestContext;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  staff = await apiAs(accounts.admin);
+  page = await (await windowOf(browser, 'admin')).newPage();
+});
+test.afterAll(async () => await page.close());
+
+test('an export has the rows of the list, not those of another period', async () => {
+  const visitor = newVisitor();
+  await approvedQuote(visitor, staff);
+  await page.goto(`/appointments?period=all&search=${encodeURIComponent(visitor.name)}`);
+  await expect(page.getByText('Exports the list as filtered: 1 row')).toBeVisible();
+  const address = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  const lines = (await (await staff.get(address ?? '')).text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(visitor.name);
+});
+
+test('the payment page opens on the date that the customer asked for', async ({ page: visitorsPage }) => {
+  const [visitor, day] = [newVisitor(), dayIn(6)];
+  const { id, reference } = await requestQuoteFor(visitor, day);
+  await staff.post(`/api/quotes/${id}/approve`);
+  await visitorsPage.goto(`/payment/${reference}`);
+  await expect(visitorsPage.getByText(`You asked for ${longDate(day)}, morning.`)).toBeVisible();
+  const chosen = visitorsPage.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(6);
+  await expect(chosen).toBeChecked();
+});
+
+test('mail and payment page name one number for a booking', async ({ page: visitorsPage }) => {
+  const visitor = newVisitor();
+  const { reference } = await bookedLoad(staff, visitor, 7);
+  const { subject, text } = await waitForMail(visitor.email, /^Confirmed/, visitor.origin);
+  const number = /\(reference (#\d+)\)$/.exec(subject)?.[1] ?? 'none';
+  expect(text).not.toMatch(/appointment number/i);
+  await visitorsPage.goto(`/payment/${reference}`);
+  await expect(visitorsPage.getByText(number, { exact: true })).toBeVisible();
+});
+
+test('in the evening no hour of today is offered as available', async ({ browser }) => {
+  const evening = await (await windowOf(browser, 'admin')).newPage();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+  await evening.clock.setFixedTime(new Date(`${today}T23:30:00-05:00`));
+  await evening.goto(`/time-slots?date=${today}`);
+  await expect(evening.getByText('Past', { exact: true }).first()).toBeVisible();
+  await expect(evening.getByText('Available', { exact: true })).toHaveCount(0);
+  await evening.close();
+});
+
+test('one cannot delete the own account, and reads why', async ({ browser }) => {
+  const supers = await (await windowOf(browser, 'super')).newPage();
+  await supers.goto('/user-management?search=super');
+  const remove = supers.getByRole('button', { name: 'Delete user super' });
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveAccessibleDescription('You cannot delete your own account');
+  await supers.close();
+});
+
+test('the card of clients counts what its list shows', async () => {
+  await page.goto('/admin');
+  const total = page.getByRole('region', { name: 'Clients' }).locator('dd').first();
+  await expect(total).toHaveText(/\d/);
+  const before = Number((await total.innerText()).replaceAll(',', ''));
+  const { name, email, phone } = newVisitor();
+  await staff.post('/api/clients', { data: { name, email, phone, preferred_contact: 'email' } });
+  await page.getByRole('tab', { name: 'Clients' }).click();
+  await expect(page.getByRole('cell', { name })).toBeVisible();
+  await expect.poll(async () => Number((await total.innerText()).replaceAll(',', ''))).toBeGreaterThan(before);
+});
+
+test('an unpaid appointment says why it cannot be reminded of', async () => {
+  const visitor = newVisitor();
+  const { id } = await approvedQuote(visitor, staff);
+  const { appointment_id } = await (await staff.get(`/api/quotes/${id}`)).json();
+  await page.goto(`/appointments?open=${appointment_id}`);
+  const remind = page.getByRole('button', { name: 'Send Reminder' });
+  await expect(remind).toHaveAccessibleDescription(/once this appointment is paid and confirmed/);
+});
+
+test('adding an hour that exists says that it adds a truck', async () => {
+  const date = dayIn(11);
+  await page.goto(`/time-slots?date=${date}`);
+  await page.getByRole('button', { name: 'Add Time Slot' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^There (is|are) already \d+ trucks? from 09:00 to 10:00/)).toBeVisible();
+});
+
+test('a rejected quote keeps the instructions of its customer', async () => {
+  const visitor = newVisitor();
+  const { id } = await requestQuote(staff, visitor);
+  await staff.post(`/api/quotes/${id}/reject`, { data: { reason: 'Too far in winter.' } });
+  await page.goto(`/admin?tab=quotes&quote=${id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Too far in winter.')).toBeVisible();
+  await expect(dialog.getByText(visitor.instructions)).toBeVisible();
+});
+
+async function requestQuoteFor(visitor: Visitor, requested_date: string): Promise<{ id: number; reference: string }> {
+  const { name, email, phone, origin, destination, distance } = visitor;
+  const contact = { name, email, phone, preferred_contact: 'email' };
+  const load = { origin, destination, distance, load_weight: 100, item_description: 'Two chairs' };
+  const answer = await staff.post('/api/public/quotes', {
+    data: { contact, ...load, requested_date, requested_time: 'Morning' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return await answer.json();
+}
