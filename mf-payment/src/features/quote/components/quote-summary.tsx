@@ -1,8 +1,9 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { formatUsd, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { Badge, Card, CardHeader, DescriptionList, media, RouteLine, Stack, space } from '@tailgate/ui';
-import { formatMiles, formatPounds, SERVICE_TIER_TONES } from '@tailgate/web-kit';
+import { Badge, Card, CardHeader, DescriptionList, media, Stack, space } from '@tailgate/ui';
+import { formatMiles, SERVICE_TIER_TONES } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
+import { QuoteFacts } from './quote-facts.tsx';
 
 // Short terms and short values: beside each other on a phone too, so that the choice of a time is not far below.
 const Lists = styled(Stack)`
@@ -17,7 +18,6 @@ export function QuoteSummary({ quote }: { quote: PayableQuote }) {
   const total = parseHundredths(quote.total_amount);
   const weightFee = parseHundredths(quote.weight_fee);
   const tier = SERVICE_TIER_LABELS[quote.service_type];
-  const load = [formatPounds(quote.load_weight), quote.item_description].filter(Boolean).join(', ');
   return (
     <Card $tone="accent" aria-labelledby="summary-title">
       <CardHeader
@@ -25,19 +25,7 @@ export function QuoteSummary({ quote }: { quote: PayableQuote }) {
         action={<Badge tone={SERVICE_TIER_TONES[quote.service_type]}>{tier}</Badge>}
       />
       <Lists $gap={4}>
-        <RouteLine
-          origin={quote.origin}
-          destination={quote.destination}
-          originLabel="Pick-up location"
-          destinationLabel="Delivery location"
-        />
-        <DescriptionList
-          items={[
-            { term: 'Reference number', value: `#${quote.id}` },
-            { term: 'Service type', value: tier },
-            { term: 'Weight & item', value: load },
-          ]}
-        />
+        <QuoteFacts quote={quote} extra={[{ term: 'Service type', value: tier }]} />
         <DescriptionList
           align="end"
           items={[
