@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Caller } from './roles.ts';
+import type { ActorRole } from './roles.ts';
 
 /** The process that answers an endpoint. */
 export type Owner = 'bff' | 'appointments' | 'payments' | 'users';
@@ -13,7 +13,7 @@ export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly service: Owner;
-  readonly roles: readonly Caller[];
+  readonly roles: readonly ActorRole[];
   readonly summary: string;
   readonly status: 200 | 201 | 204;
   readonly params?: z.ZodType;

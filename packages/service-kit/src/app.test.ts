@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Caller, ERROR_STATUS, type ErrorCode, type Route } from '@tailgate/contracts';
+import { type ActorRole, ERROR_STATUS, type ErrorCode, type Route } from '@tailgate/contracts';
 import { ConnectionError, DatabaseError, UniqueConstraintError, ValidationError } from 'sequelize';
 import request from 'supertest';
 import { z } from 'zod';
@@ -118,7 +118,7 @@ const asAdmin = () => keys.as('ADMIN');
 
 describe('the five steps', () => {
   test('only listed roles get in: 401 for nobody, 403 for somebody else, 401 for a bad token even where nobody is welcome', async () => {
-    const callers: [Caller, number][] = [
+    const callers: [ActorRole, number][] = [
       ['ANONYMOUS', 401],
       ['CUSTOMER', 403],
       ['SUPER_ADMIN', 403],

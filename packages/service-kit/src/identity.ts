@@ -1,4 +1,4 @@
-import { type Caller, type Owner, ROLES } from '@tailgate/contracts';
+import { type ActorRole, type Owner, ROLES } from '@tailgate/contracts';
 import { decodeJwt, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ISSUERS, type Issuer, type PrivateKey, type PublicKeys } from './config-shapes.ts';
@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 
 /** Who makes a request. `userId` is a user's, `issuer` the process that vouches for it; both are null when nobody is known. */
 export interface Identity {
-  readonly caller: Caller;
+  readonly caller: ActorRole;
   readonly userId: number | null;
   readonly issuer: Issuer | null;
   /** The user's name, for the history. */
@@ -23,7 +23,7 @@ const CLOCK_TOLERANCE = 5;
 export interface TokenClaims {
   /** A user's id, or "service:<issuer>". */
   sub: string;
-  role: Exclude<Caller, 'ANONYMOUS'>;
+  role: Exclude<ActorRole, 'ANONYMOUS'>;
   /** The one process that may believe the token. */
   audience: Owner;
   username?: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Caller, Route } from '@tailgate/contracts';
+import type { ActorRole, Route } from '@tailgate/contracts';
 import { routeList } from '@tailgate/contracts';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
 import request from 'supertest';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const own = routeList.filter((route) => route.service === 'appointments');
-const CALLERS: Caller[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
+const CALLERS: ActorRole[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
 
 async function call(
   route: Route,
-  caller: Caller,
+  caller: ActorRole,
   { path = pathOf(route), body }: { path?: string; body?: string } = {},
 ) {
   const peer = route.path.startsWith('/internal/clients/') ? 'users' : 'payments';
@@ -32,7 +32,7 @@ async function call(
   return body === undefined ? await sending : await sending.type('json').send(body);
 }
 
-function callerOf(route: Route): Caller {
+function callerOf(route: Route): ActorRole {
   if (route.roles.includes('SERVICE')) return 'SERVICE';
   return route.roles.includes('ADMIN') ? 'ADMIN' : 'SUPER_ADMIN';
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Caller, type Route, routeList } from '@tailgate/contracts';
+import { type ActorRole, type Route, routeList } from '@tailgate/contracts';
 import type { Issuer } from '@tailgate/service-kit';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
 import request from 'supertest';
@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const own = routeList.filter((route) => route.service === 'users').map((route) => [route.name, route] as const);
 const withBody = own.filter(([, route]) => route.body !== undefined);
 const internal = own.filter(([, route]) => route.roles.includes('SERVICE'));
-const CALLERS: Caller[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
+const CALLERS: ActorRole[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
 const token = 'abc.def.ghi';
 const GOOD: Record<string, Record<string, unknown>> = {
   createUserByAdmin: { username: 'added', email: 'added@example.com', password: 'correct horse', role: 'ADMIN' },
@@ -35,7 +35,7 @@ const ISSUERS: Record<string, readonly Issuer[]> = {
   findUserByName: ['bff', 'appointments'],
 };
 
-async function call(route: Route, as: { caller: Caller; issuer?: Issuer }, body?: string) {
+async function call(route: Route, as: { caller: ActorRole; issuer?: Issuer }, body?: string) {
   const path = route.path.replace('{id}', '4711');
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const sending = request(service.app)
@@ -44,7 +44,7 @@ async function call(route: Route, as: { caller: Caller; issuer?: Issuer }, body?
   return body === undefined ? await sending : await sending.type('json').send(body);
 }
 
-function callerOf(route: Route): Caller {
+function callerOf(route: Route): ActorRole {
   return route.roles.includes('SERVICE') ? 'SERVICE' : 'SUPER_ADMIN';
 }
 

@@ -1,4 +1,4 @@
-import { type Caller, type Owner, type RouteName, routeList } from '@tailgate/contracts';
+import { type ActorRole, type Owner, type RouteName, routeList } from '@tailgate/contracts';
 import request from 'supertest';
 import { ISSUERS } from '../config-shapes.ts';
 import { CALLERS, decisionFor, decisionIn, type MatrixCaller, roleOf } from './permission-matrix.ts';
@@ -88,7 +88,7 @@ async function leaksOf(service: CheckedService, route: Named): Promise<string[]>
 async function ask(
   { target, as }: CheckedService,
   route: Named,
-  caller: Caller,
+  caller: ActorRole,
   options: TestTokenOptions,
   { id = MISSING, body }: { id?: number; body?: object } = {},
 ): Promise<{ status: number; code: unknown; text: string }> {

@@ -1,4 +1,4 @@
-import { type Caller, type ErrorCode, type RouteName, routes } from '@tailgate/contracts';
+import { type ActorRole, type ErrorCode, type RouteName, routes } from '@tailgate/contracts';
 
 /** Who can ask; two customers, because what one has must not be the other's to see. */
 export const CALLERS = ['ANONYMOUS', 'CUSTOMER', 'ANOTHER_CUSTOMER', 'ADMIN', 'SUPER_ADMIN'] as const;
@@ -142,7 +142,7 @@ export function decisionIn({ status, code }: { status: number; code: unknown }):
 }
 
 /** The role with which a caller signs in. */
-export function roleOf(caller: MatrixCaller): Exclude<Caller, 'SERVICE'> {
+export function roleOf(caller: MatrixCaller): Exclude<ActorRole, 'SERVICE'> {
   return caller === 'ANOTHER_CUSTOMER' ? 'CUSTOMER' : caller;
 }
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Caller, Owner } from '@tailgate/contracts';
+import type { ActorRole, Owner } from '@tailgate/contracts';
 import { ISSUERS, type Issuer, type PrivateKey, type PublicKey } from '../config-shapes.ts';
 import { createTokenSigner, createTokenVerifier, type TokenVerifier } from '../identity.ts';
 
@@ -17,9 +17,9 @@ export interface TestIdentity {
   readonly publicKeys: Record<Issuer, PublicKey>;
   privateKeyOf(issuer: Issuer): PrivateKey;
   verifierFor(audience: Owner): TokenVerifier;
-  tokenFor(caller: Exclude<Caller, 'ANONYMOUS'>, options?: TestTokenOptions): Promise<string>;
+  tokenFor(caller: Exclude<ActorRole, 'ANONYMOUS'>, options?: TestTokenOptions): Promise<string>;
   /** The headers of a request by this caller; none for ANONYMOUS. */
-  as(caller: Caller, options?: TestTokenOptions): Promise<Record<string, string>>;
+  as(caller: ActorRole, options?: TestTokenOptions): Promise<Record<string, string>>;
 }
 
 /** Fresh keys for every issuer, and tokens made with them. */

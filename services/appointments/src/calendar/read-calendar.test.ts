@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Caller } from '@tailgate/contracts';
+import type { ActorRole } from '@tailgate/contracts';
 import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, put, STRANGER } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aPendingQuote, giveToUser } from '../testing/factories.ts';
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
 
-const get = async (path: string, caller: Caller, userId = 1) =>
+const get = async (path: string, caller: ActorRole, userId = 1) =>
   await request(service.app)
     .get(path)
     .set(await service.as(caller, { userId }));
-const ofAppointment = (id: number, caller: Caller, userId = 1) =>
+const ofAppointment = (id: number, caller: ActorRole, userId = 1) =>
   get(`/api/appointments/${id}/calendar.ics`, caller, userId);
 
 async function referenceOf(quoteId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Caller, QuoteForPayment } from '@tailgate/contracts';
+import type { ActorRole, QuoteForPayment } from '@tailgate/contracts';
 import { businessToday, daysFrom } from '@tailgate/domain';
 import { createServiceClient, createTokenSigner } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
@@ -67,7 +67,7 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
   await Promise.all(Array.from({ length: 10 }, () => database.query('SELECT pg_sleep(0.05)')));
   if (workers) await startWorkers(deps);
 
-  async function request(method: string, path: string, body?: unknown, as: Caller = 'ANONYMOUS'): Promise<Answer> {
+  async function request(method: string, path: string, body?: unknown, as: ActorRole = 'ANONYMOUS'): Promise<Answer> {
     const headers = new Headers(await identity.as(as, { username: as.toLowerCase() }));
     if (body !== undefined) headers.set('content-type', 'application/json');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -90,7 +90,7 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
     rows,
     request,
     /** A file, as its bytes. */
-    download: async (path: string, as: Caller) => await fetch(`${url}${path}`, { headers: await identity.as(as) }),
+    download: async (path: string, as: ActorRole) => await fetch(`${url}${path}`, { headers: await identity.as(as) }),
     today: () => businessToday(TIME_ZONE, deps.now()),
     day: (ahead: number) => daysFrom(world.today(), ahead + 1).at(-1) ?? '',
     async addSlot(fields: Partial<StoredSlot> = {}): Promise<number> {
@@ -127,9 +127,10 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
       const { id: paymentId } = await world.payment(intentId);
       return { quote, slotId, intentId, paymentId, appointmentId: quote.appointment_id ?? 0 };
     },
-    refund: (paymentId: number, as: Caller = 'ADMIN') =>
+    refund: (paymentId: number, as: ActorRole = 'ADMIN') =>
       request('PUT', `/api/payments/${paymentId}`, { status: 'refunded' }, as),
-    internal: (path: string, body: unknown, as: Caller = 'SERVICE') => request('POST', `/internal/${path}`, body, as),
+    internal: (path: string, body: unknown, as: ActorRole = 'SERVICE') =>
+      request('POST', `/internal/${path}`, body, as),
     unwind: (appointmentId: number) => world.internal('bookings/unwind', { appointment_id: appointmentId }),
     /** The slots that an appointment has. */
     async slotsOf(appointmentId: number): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { Caller } from '@tailgate/contracts';
+import type { ActorRole } from '@tailgate/contracts';
 import { createLiveSettings, createLogger, createServiceClient, createTokenSigner } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
@@ -30,7 +30,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 type Method = 'get' | 'post' | 'put' | 'delete';
-type As = Caller | ({ caller: Caller } & TestTokenOptions);
+type As = ActorRole | ({ caller: ActorRole } & TestTokenOptions);
 
 // Silent unless someone is looking for the cause of a failure: TEST_LOG_LEVEL=error npm test
 const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });

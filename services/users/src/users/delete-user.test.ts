@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Caller, Role } from '@tailgate/contracts';
+import type { ActorRole, Role } from '@tailgate/contracts';
 import { badInputs, until } from '@tailgate/service-kit/testing';
 import { deedsOn } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
@@ -26,7 +26,7 @@ async function add(name: string, role: Role): Promise<number> {
   const insert = 'INSERT INTO users (username, email, password, role) VALUES ($1, $1, $2, $3) RETURNING id';
   return (await service.rows<{ id: number }>(insert, [name, '$argon2id$x', role]))[0]?.id ?? 0;
 }
-async function remove(id: number | string, caller: Caller = 'SUPER_ADMIN', userId = boss) {
+async function remove(id: number | string, caller: ActorRole = 'SUPER_ADMIN', userId = boss) {
   return await service.call('delete', `/api/admin/users/${id}`, { caller, userId, username: 'boss' });
 }
 const left = async () => (await service.rows<{ id: number }>('SELECT id FROM users ORDER BY id')).map(({ id }) => id);
