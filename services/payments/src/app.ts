@@ -1,21 +1,29 @@
 import { createRouter, createServiceApp, type TokenVerifier } from '@tailgate/service-kit';
 import type { Express } from 'express';
-import { cardEventRoutes } from './card-events/routes.ts';
-import type { PaymentsDeps } from './dependencies.ts';
+import { bookingRoutes } from './booking/routes.ts';
+import { cancellationRoutes } from './cancellation/routes.ts';
+import { cashRoutes } from './cash/routes.ts';
+import type { Dependencies } from './dependencies.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { moneyReportRoutes } from './reconciliation/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
+import { cardEventRoutes } from './stripe/routes.ts';
 import { stuckJobRoutes } from './stuck-jobs/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { timeSlotRoutes } from './time-slots/routes.ts';
 
 /** The payments service over HTTP. */
-export function createApp(deps: PaymentsDeps, { verify }: { verify: TokenVerifier }): Express {
+export function createApp(deps: Dependencies, { verify }: { verify: TokenVerifier }): Express {
   const handlers = {
     ...timeSlotRoutes(deps),
     ...paymentRoutes(deps),
+    ...bookingRoutes(deps),
+    ...cancellationRoutes(deps),
+    ...refundRoutes(deps),
+    ...cashRoutes(deps),
     ...cardEventRoutes(deps),
     ...moneyReportRoutes(deps),
     ...stuckJobRoutes(deps),

@@ -4,23 +4,23 @@ import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { AppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { createAppointmentsGateway } from './appointments/appointments-gateway.ts';
-import type { CardEventRepository } from './card-events/card-event-repository.ts';
-import { createCardEventRepository } from './card-events/card-event-repository.ts';
-import type { PaymentJobs } from './jobs.ts';
+import type { Booking } from './booking/settle-booking.ts';
+import type { PaymentJobs } from './jobs/queues.ts';
 import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
 import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
-import type { CardProvider } from './payments/card-provider.ts';
 import type { LedgerRepository } from './payments/ledger-repository.ts';
 import { createLedgerRepository } from './payments/ledger-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import { createPaymentRepository } from './payments/payment-repository.ts';
-import type { Booking } from './payments/settle-booking.ts';
 import type { MoneyReportRepository } from './reconciliation/money-report-repository.ts';
 import { createMoneyReportRepository } from './reconciliation/money-report-repository.ts';
 import type { BlackoutDays } from './schedule/blackout-day-repository.ts';
 import { createBlackoutDays } from './schedule/blackout-day-repository.ts';
 import type { WeeklyPlans } from './schedule/weekly-plan-repository.ts';
 import { createWeeklyPlans } from './schedule/weekly-plan-repository.ts';
+import type { CardEventRepository } from './stripe/card-event-repository.ts';
+import { createCardEventRepository } from './stripe/card-event-repository.ts';
+import type { CardProvider } from './stripe/card-provider.ts';
 import type { Figures } from './summary/figures-repository.ts';
 import { createFigures } from './summary/figures-repository.ts';
 import type { AvailableSlots } from './time-slots/available-slots.ts';
@@ -35,7 +35,7 @@ import type { TimeSlotRepository } from './time-slots/time-slot-repository.ts';
 import { createTimeSlotRepository } from './time-slots/time-slot-repository.ts';
 
 /** What main.ts and the tests decide; everything else follows from it. */
-export interface Outside {
+export interface ExternalDependencies {
   database: Sequelize;
   jobs: PaymentJobs;
   cards: CardProvider;
@@ -48,7 +48,7 @@ export interface Outside {
   log: Logger;
 }
 
-export interface PaymentsDeps extends Outside {
+export interface Dependencies extends ExternalDependencies {
   slots: TimeSlotRepository;
   claims: SlotClaims;
   moves: SlotMoves;
@@ -68,7 +68,7 @@ export interface PaymentsDeps extends Outside {
   settling: Map<number, Promise<Booking>>;
 }
 
-export function createDeps(outside: Outside): PaymentsDeps {
+export function createDependencies(outside: ExternalDependencies): Dependencies {
   const { database, timeZone, now } = outside;
   const slots = createTimeSlotRepository(database);
   return {
@@ -93,6 +93,6 @@ export function createDeps(outside: Outside): PaymentsDeps {
 }
 
 /** The same parts, speaking in the name of one request: its id goes along to other services and into each log line. */
-export function forRequest(deps: PaymentsDeps, { requestId, log }: { requestId: string; log: Logger }): PaymentsDeps {
+export function forRequest(deps: Dependencies, { requestId, log }: { requestId: string; log: Logger }): Dependencies {
   return { ...deps, log, appointments: createAppointmentsGateway(deps.callAppointments, requestId) };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkWorld } from '@tailgate/domain/check-world';
 import { signPayload } from '@tailgate/stripe-sandbox';
+import { sweepPayments } from './booking/sweep-payments.ts';
 import { PAYMENT_FAILPOINTS } from './failpoint-names.ts';
-import { cancelBookingInJob } from './payments/cancel-booking.ts';
-import { sweepPayments } from './payments/sweep-payments.ts';
 import { collectFacts } from './reconciliation/collect-facts.ts';
+import { cancelAppointmentInJob } from './refunds/cancel-appointment.ts';
 import { createWorld, WEBHOOK_SECRET, type World } from './testing/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-payments-'));
@@ -81,7 +81,7 @@ async function payInCash(): Promise<{ intentId: null }> {
   expect(world.appointments.bookings.get(id)).toMatchObject({ status: 'confirmed' });
   const [payment] = await world.rows<{ id: number }>('SELECT id FROM payments WHERE appointment_id = $id', { id });
   await twice(() => world.refund(payment?.id ?? 0));
-  await cancelBookingInJob(world.deps, payment?.id ?? 0);
+  await cancelAppointmentInJob(world.deps, payment?.id ?? 0);
   expect(await world.slotsOf(id)).toEqual([]);
   expect(world.appointments.bookings.get(id)).toMatchObject({ status: 'cancelled' });
   return { intentId: null };
@@ -112,7 +112,7 @@ async function sweep(intentId: string | null): Promise<void> {
     await sweepPayments(world.deps);
   }
   const payment = intentId === null ? null : await world.deps.payments.findByIntent(intentId);
-  if (payment) await cancelBookingInJob(world.deps, payment.id);
+  if (payment) await cancelAppointmentInJob(world.deps, payment.id);
 }
 
 async function storyOf(name: string): Promise<{ intentId: string | null }> {

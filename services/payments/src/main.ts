@@ -8,12 +8,13 @@ import {
 } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
 import { createApp } from './app.ts';
+import { sweepPayments } from './booking/sweep-payments.ts';
 import { readPaymentsConfig } from './config.ts';
-import { createDeps } from './dependencies.ts';
-import { createPaymentJobs, startWorkers } from './jobs.ts';
-import { createCardProvider } from './payments/card-provider.ts';
-import { sweepPayments } from './payments/sweep-payments.ts';
+import { createDependencies } from './dependencies.ts';
+import { createPaymentJobs } from './jobs/queues.ts';
+import { startWorkers } from './jobs/workers.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
+import { createCardProvider } from './stripe/card-provider.ts';
 import { seedDemoSlots } from './time-slots/seed-demo-slots.ts';
 
 const config = readPaymentsConfig();
@@ -22,7 +23,7 @@ const database = connectDatabase({ url: config.DATABASE_URL_PAYMENTS, log });
 await migrate(database, { directory: new URL('../migrations/', import.meta.url) });
 
 const jobs = createPaymentJobs({ databaseUrl: config.DATABASE_URL_PAYMENTS, log });
-const deps = createDeps({
+const deps = createDependencies({
   database,
   jobs,
   cards: createCardProvider({ secretKey: config.STRIPE_SECRET_KEY, apiUrl: config.STRIPE_API_URL }),

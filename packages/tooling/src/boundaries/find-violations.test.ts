@@ -87,6 +87,12 @@ test.each([
     "import { x } from './slot.model.ts';\nexport const y = x;",
     { 'services/payments/src/slots/slot.model.ts': other },
   ],
+  [
+    'payments-refunds-below',
+    'services/payments/src/refunds/a.ts',
+    "import type { X } from '../booking/b.ts';",
+    { 'services/payments/src/booking/b.ts': other },
+  ],
 ])('reports %s', async (rule, from, text, others) => {
   plant({ [from]: text, ...others });
   expect(await findViolations(root)).toEqual([expect.objectContaining({ rule, from, reason: expect.any(String) })]);

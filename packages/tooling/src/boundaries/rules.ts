@@ -20,6 +20,32 @@ function onlyPackages(owner: string, from: string, packages: readonly string[]):
   );
 }
 
+/** The folders of the payments service from the ground up. */
+const paymentFolders = [
+  'payments',
+  'time-slots',
+  'schedule',
+  'stripe',
+  'refunds',
+  'cancellation',
+  'booking',
+  'cash',
+  'reconciliation',
+  'jobs',
+];
+
+/** A folder of the payments service imports only folders below it, so that money code has one direction. */
+const paymentFolderRules = paymentFolders
+  .slice(0, -1)
+  .map((folder, level) =>
+    forbid(
+      `payments-${folder}-below`,
+      `In the payments service ${folder}/ is below ${paymentFolders.slice(level + 1).join(', ')}.`,
+      { path: `^services/payments/src/${folder}/`, pathNot: '\\.test\\.ts$' },
+      { path: `^services/payments/src/(${paymentFolders.slice(level + 1).join('|')})/`, pathNot: '/jobs/queues\\.ts$' },
+    ),
+  );
+
 /** Every import boundary of the repository, one rule each; the paths are relative to its root. */
 export const boundaryRules: readonly IForbiddenRuleType[] = [
   onlyPackages('domain', '^packages/domain/', []),
@@ -76,4 +102,5 @@ export const boundaryRules: readonly IForbiddenRuleType[] = [
     },
     { path: '\\.model\\.ts$' },
   ),
+  ...paymentFolderRules,
 ];

@@ -1,7 +1,7 @@
 import type { FileResult } from '@tailgate/contracts';
 import { exportName } from '@tailgate/service-kit';
 import { stringify } from 'csv-stringify/sync';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { PaymentFilter } from '../payments/payment-list.ts';
 import { type ExportedPayment, exportedPayments } from './exported-payments.ts';
 
@@ -10,7 +10,7 @@ const HEADINGS = ['Payment', 'Date', 'Time', 'Appointment', 'Quote', 'Amount (US
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The payments of a list as CSV, a page at a time. What a spreadsheet would take for a formula is marked as text. */
-export function exportPayments({ database, timeZone }: PaymentsDeps, filter: PaymentFilter): FileResult {
+export function exportPayments({ database, timeZone }: Dependencies, filter: PaymentFilter): FileResult {
   async function* lines(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + toCsv([HEADINGS]);
     for await (const payments of exportedPayments(database, filter, timeZone)) {

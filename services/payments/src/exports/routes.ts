@@ -1,7 +1,7 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { exportPayments } from './export-payments.ts';
 
-export function exportRoutes(deps: PaymentsDeps): Pick<ServiceHandlers<'payments'>, 'exportPayments'> {
+export function exportRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'exportPayments'> {
   return { exportPayments: async ({ query }) => exportPayments(deps, query) };
 }

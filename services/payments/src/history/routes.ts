@@ -1,7 +1,7 @@
 import { type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-export function historyRoutes({ history }: PaymentsDeps): Pick<ServiceHandlers<'payments'>, 'paymentsHistory'> {
+export function historyRoutes({ history }: Dependencies): Pick<ServiceHandlers<'payments'>, 'paymentsHistory'> {
   return {
     paymentsHistory: async ({ query, request, response }) => {
       const page = await history.page(query);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { StoredPayment } from './payment-repository.ts';
  * The quote, the appointment, the payment's row: the order in which everyone takes these locks.
  */
 export async function lockPayment(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   { id, quote_id, appointment_id }: StoredPayment,
   transaction: Transaction,
 ): Promise<StoredPayment | null> {

@@ -72,7 +72,7 @@ export const FAILURES = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 export type FailureCode = keyof typeof FAILURES;
 /** Why a payment is given up before it is charged; the other codes are about money that was taken. */
-export type GivenUpFor = Exclude<FailureCode, 'CHARGE_RETURNED' | 'APPOINTMENT_CHANGED'>;
+export type CancelCode = Exclude<FailureCode, 'CHARGE_RETURNED' | 'APPOINTMENT_CHANGED'>;
 
 const CHARGED = `The appointment can no longer be confirmed, and ${ON_ITS_WAY}`;
 const GIVE_BACK = 'The appointment can no longer be confirmed. Give the money back, then refund its payment here.';

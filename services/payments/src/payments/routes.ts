@@ -1,33 +1,13 @@
+import type { PaymentDetails } from '@tailgate/contracts';
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { DEFAULT_LIMIT, setPageHeaders } from '@tailgate/service-kit';
-import { forRequest, type PaymentsDeps } from '../dependencies.ts';
-import { confirmPayment } from './confirm-payment.ts';
-import { createPaymentIntent } from './create-payment-intent.ts';
-import { forgetAppointments } from './forget-appointments.ts';
-import { getPayment } from './get-payment.ts';
-import { openMoney } from './open-money.ts';
-import { recordPayment } from './record-payment.ts';
-import { refundPayment } from './refund-payment.ts';
-import { unwindBooking } from './unwind-booking.ts';
+import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { presentPayment } from './present-payment.ts';
 
-type PaymentHandlers = Pick<
-  ServiceHandlers<'payments'>,
-  | 'createPaymentIntent'
-  | 'confirmPayment'
-  | 'listPayments'
-  | 'getPayment'
-  | 'recordPayment'
-  | 'listAppointmentPayments'
-  | 'refundPayment'
-  | 'unwindBooking'
-  | 'openMoney'
-  | 'forgetAppointments'
->;
+type Handlers = Pick<ServiceHandlers<'payments'>, 'listPayments' | 'getPayment' | 'listAppointmentPayments'>;
 
-export function paymentRoutes(deps: PaymentsDeps): PaymentHandlers {
+export function paymentRoutes(deps: Dependencies): Handlers {
   return {
-    createPaymentIntent: async ({ body, ...request }) => await createPaymentIntent(forRequest(deps, request), body),
-    confirmPayment: async ({ body, ...request }) => await confirmPayment(forRequest(deps, request), body),
     listPayments: async ({ query, request, response }) => {
       const { limit = DEFAULT_LIMIT, cursor, order, ...filter } = query;
       const page = await deps.payments.list(filter, { limit, cursor, order, timeZone: deps.timeZone });
@@ -35,19 +15,12 @@ export function paymentRoutes(deps: PaymentsDeps): PaymentHandlers {
       return page.rows;
     },
     getPayment: async ({ params }) => await getPayment(deps, params.id),
-    recordPayment: async ({ body, identity, ...request }) =>
-      await recordPayment(forRequest(deps, request), body, identity),
     listAppointmentPayments: async ({ params }) => await deps.payments.listOfAppointment(params.id),
-    refundPayment: async ({ params, identity, ...request }) =>
-      await refundPayment(forRequest(deps, request), params.id, identity),
-    unwindBooking: async ({ body, ...request }) => {
-      await unwindBooking(forRequest(deps, request), body.appointment_id);
-      return { ok: true };
-    },
-    openMoney: async ({ body }) => ({ appointment_ids: await openMoney(deps, body.appointment_ids) }),
-    forgetAppointments: async ({ body, ...request }) => {
-      await forgetAppointments(forRequest(deps, request), body.appointment_ids);
-      return { ok: true };
-    },
   };
+}
+
+async function getPayment(deps: Dependencies, id: number): Promise<PaymentDetails> {
+  const payment = await deps.payments.find(id);
+  if (!payment) throw notFound('Payment');
+  return { ...presentPayment(payment), ledger: await deps.ledger.listOf(id) };
 }

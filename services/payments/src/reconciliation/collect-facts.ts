@@ -1,6 +1,6 @@
 import type { BookingFact, World } from '@tailgate/domain/check-world';
 import { Transaction } from 'sequelize';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { createFactsRepository, type LedgerRow, type Period } from './facts-repository.ts';
 import { readIntents } from './read-intents.ts';
@@ -17,7 +17,7 @@ const MOST_PAGES = 50;
  * seven days; payments of these, and all that are unsettled, changed or had an entry in the ledger in the last seven days; Stripe's
  * payments of the last seven days (5,000) and older ones that something happened to since (200). Own rows are of one instant.
  */
-export async function collectFacts(deps: PaymentsDeps): Promise<World> {
+export async function collectFacts(deps: Dependencies): Promise<World> {
   const { now, today } = bookingWindow(deps.timeZone, deps.now());
   const period: Period = { now, today, since: new Date(now.getTime() - DAYS_LOOKED_BACK * DAY_MS) };
   const { bookings, bookingsFrom } = await readBookings(deps);
@@ -26,7 +26,7 @@ export async function collectFacts(deps: PaymentsDeps): Promise<World> {
   return { now, quiet: true, timeZone: deps.timeZone, bookings, bookingsFrom, ...own, intents, unreadIntents };
 }
 
-async function readBookings(deps: PaymentsDeps): Promise<{ bookings: BookingFact[]; bookingsFrom: number }> {
+async function readBookings(deps: Dependencies): Promise<{ bookings: BookingFact[]; bookingsFrom: number }> {
   const bookings: BookingFact[] = [];
   for (let page = 0; page < MOST_PAGES; page++) {
     const last = bookings.at(-1);
@@ -38,7 +38,7 @@ async function readBookings(deps: PaymentsDeps): Promise<{ bookings: BookingFact
 }
 
 async function readOwn(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   period: Period,
   bookings: readonly BookingFact[],
 ): Promise<Pick<World, 'slots' | 'payments'> & { ledger: LedgerRow[]; paymentsWithJob: Set<number> }> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { recordRefunds } from '../payments/record-refunds.ts';
+import { recordRefunds } from '../refunds/record-refunds.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { reconcile } from './reconcile.ts';
 

@@ -1,6 +1,6 @@
 import { type IntentFact, intentFact, type PaymentFact } from '@tailgate/domain/check-world';
-import type { PaymentsDeps } from '../dependencies.ts';
-import type { PaymentIntent } from '../payments/card-provider.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { PaymentIntent } from '../stripe/card-provider.ts';
 import type { LedgerRow, Period } from './facts-repository.ts';
 
 /** Of the last days, in pages of 100. */
@@ -13,7 +13,7 @@ const MOST_SINGLE = 200;
  * nothing is known of them then.
  */
 export async function readIntents(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   { since }: Period,
   { payments, ledger }: { payments: readonly PaymentFact[]; ledger: readonly LedgerRow[] },
 ): Promise<{ intents: IntentFact[]; unreadIntents: Set<string> }> {
@@ -48,7 +48,7 @@ function isOfInterest({ stage, updated_at }: PaymentFact, since: Date): boolean 
   return !isOver || new Date(updated_at) >= since;
 }
 
-async function refundsOf(deps: PaymentsDeps, { id, latest_charge }: PaymentIntent) {
+async function refundsOf(deps: Dependencies, { id, latest_charge }: PaymentIntent) {
   // The charge of a cancelled authorisation counts as refunded too, and no money came back.
   const isRefunded = typeof latest_charge === 'object' && latest_charge?.captured && latest_charge.amount_refunded > 0;
   return isRefunded ? await deps.cards.listRefunds(id) : [];

@@ -1,6 +1,6 @@
 import type { MoneyFinding } from '@tailgate/contracts';
 import { checkWorld, type Violation, type World } from '@tailgate/domain/check-world';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { collectFacts } from './collect-facts.ts';
 import { repair } from './repair.ts';
 
@@ -15,7 +15,7 @@ const MOST_FINDINGS = 200;
  * Checks that money, slots and appointments agree, repairs what the convergent use cases can repair, and stores what was found
  * for staff to see.
  */
-export async function reconcile(deps: PaymentsDeps, secondLookMs = SECOND_LOOK_MS): Promise<MoneyFinding[]> {
+export async function reconcile(deps: Dependencies, secondLookMs = SECOND_LOOK_MS): Promise<MoneyFinding[]> {
   const found = await findDamage(deps, secondLookMs);
   let left: Violation[] = [];
   if (found.violations.length > 0) {
@@ -30,7 +30,7 @@ export async function reconcile(deps: PaymentsDeps, secondLookMs = SECOND_LOOK_M
 }
 
 async function findDamage(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   secondLookMs: number,
 ): Promise<{ violations: Violation[]; world: World }> {
   const first = await collectFacts(deps);
@@ -55,7 +55,7 @@ function isUntouched({ about }: Violation, { now, payments, slots, bookings }: W
   return concerned.every(({ updated_at }) => now.getTime() - new Date(updated_at).getTime() > UNTOUCHED_MS);
 }
 
-async function repairIfPossible(deps: PaymentsDeps, violation: Violation, world: World): Promise<void> {
+async function repairIfPossible(deps: Dependencies, violation: Violation, world: World): Promise<void> {
   try {
     await repair(deps, violation, world);
   } catch (error) {

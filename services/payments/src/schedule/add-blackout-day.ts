@@ -2,7 +2,7 @@ import type { BlackoutDay } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Actor } from '@tailgate/service-kit/history';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { aboutSchedule } from './about-schedule.ts';
 import type { StoredBlackoutDay } from './blackout-day-repository.ts';
@@ -12,7 +12,7 @@ import type { StoredBlackoutDay } from './blackout-day-repository.ts';
  * held stays and is counted in the answer, because only a person can call those customers.
  */
 export async function addBlackoutDay(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   { date, reason }: { date: string; reason: string | null },
   actor: Actor,
 ): Promise<BlackoutDay> {

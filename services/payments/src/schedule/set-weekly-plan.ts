@@ -2,7 +2,7 @@ import type { WeeklyPlan, weeklyPlanBody } from '@tailgate/contracts';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Actor } from '@tailgate/service-kit/history';
 import type { z } from 'zod';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { aboutSchedule } from './about-schedule.ts';
 import { inOrderOfTheWeek, weekChanges, weekFaults } from './weekly-window.ts';
 
@@ -11,7 +11,7 @@ import { inOrderOfTheWeek, weekChanges, weekFaults } from './weekly-window.ts';
  * new in the week is made when it is filled next.
  */
 export async function setWeeklyPlan(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   { version, windows }: z.output<typeof weeklyPlanBody>,
   actor: Actor,
 ): Promise<WeeklyPlan> {

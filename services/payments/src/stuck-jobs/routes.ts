@@ -1,7 +1,7 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 const SUBJECTS: Record<string, string> = {
   'settle-booking': 'Complete the booking of',
@@ -16,7 +16,7 @@ const aboutIntent = z
 
 export function stuckJobRoutes({
   jobs,
-}: PaymentsDeps): Pick<ServiceHandlers<'payments'>, 'listStuckPaymentJobs' | 'retryPaymentJob'> {
+}: Dependencies): Pick<ServiceHandlers<'payments'>, 'listStuckPaymentJobs' | 'retryPaymentJob'> {
   const { list, retry } = stuckJobHandlers(jobs, ({ queue, data }) => {
     const what = z.union([aboutPayment, aboutIntent]).safeParse(data).data ?? 'an unknown payment';
     return `${SUBJECTS[queue] ?? queue} ${what}`;

@@ -1,12 +1,12 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 
 export function summaryRoutes({
   figures,
   timeZone,
   now,
-}: PaymentsDeps): Pick<ServiceHandlers<'payments'>, 'paymentsSummary'> {
+}: Dependencies): Pick<ServiceHandlers<'payments'>, 'paymentsSummary'> {
   return {
     paymentsSummary: async ({ query }) => {
       const { today } = bookingWindow(timeZone, now());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaymentsSummary } from '@tailgate/contracts';
 import * as migration from '../../migrations/014-revenue-total.ts';
-import { recordRefunds } from '../payments/record-refunds.ts';
+import { recordRefunds } from '../refunds/record-refunds.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;

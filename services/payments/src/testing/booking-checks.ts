@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { sweepPayments } from '../payments/sweep-payments.ts';
+import { sweepPayments } from '../booking/sweep-payments.ts';
 import type { World } from './world.ts';
 
 type Booked = Awaited<ReturnType<World['book']>>;

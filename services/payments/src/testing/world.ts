@@ -8,10 +8,11 @@ import { createTestDatabase, createTestIdentity, silentLog } from '@tailgate/ser
 import { createSandbox } from '@tailgate/stripe-sandbox';
 import { QueryTypes } from 'sequelize';
 import { createApp } from '../app.ts';
-import { createDeps } from '../dependencies.ts';
-import { createPaymentJobs, startWorkers } from '../jobs.ts';
-import { createCardProvider } from '../payments/card-provider.ts';
+import { createDependencies } from '../dependencies.ts';
+import { createPaymentJobs } from '../jobs/queues.ts';
+import { startWorkers } from '../jobs/workers.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { createCardProvider } from '../stripe/card-provider.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { FakeAppointments } from './fake-appointments.ts';
 
@@ -46,7 +47,7 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
 
   const clock = { aheadMs: 0 };
   const jobs = createPaymentJobs({ databaseUrl: testDatabase.url, log: silentLog });
-  const deps = createDeps({
+  const deps = createDependencies({
     database,
     jobs,
     cards: createCardProvider({ secretKey: KEYS.secretKey, apiUrl }),

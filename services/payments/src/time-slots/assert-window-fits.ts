@@ -1,20 +1,20 @@
 import { formatLongDate } from '@tailgate/domain';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow, slotFaults } from './booking-window.ts';
 import { hoursInWords } from './slot-words.ts';
 import type { SlotWindow } from './time-slot-repository.ts';
 
 /** A window ends after it begins, and begins in the future. */
-export function assertWindowToCome(deps: PaymentsDeps, window: SlotWindow): void {
+export function assertWindowToCome(deps: Dependencies, window: SlotWindow): void {
   const faults = slotFaults(window, bookingWindow(deps.timeZone, deps.now()));
   if (faults.length > 0) throw invalidInput(faults);
 }
 
 /** What may stand in the way of more slots in a window. The caller holds the day's lock. */
 export async function assertWindowFits(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   window: SlotWindow,
   transaction: Transaction,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function assertWindowFits(
 }
 
 /** Nobody drives on a blackout day, so no slot of it is added or enabled. */
-export async function assertDayIsOpen(deps: PaymentsDeps, date: string, transaction: Transaction): Promise<void> {
+export async function assertDayIsOpen(deps: Dependencies, date: string, transaction: Transaction): Promise<void> {
   if (!(await deps.blackoutDays.has(date, transaction))) return;
   throw appError('CONFLICT', `${formatLongDate(date)} is a blackout day. Remove it first to drive on that day.`);
 }

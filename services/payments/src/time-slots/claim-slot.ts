@@ -2,7 +2,7 @@ import type { ClaimedSlot } from '@tailgate/contracts';
 import { businessInstant, HOLD_MINUTES } from '@tailgate/domain';
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { mayGetSlot } from '../payments/payment.ts';
 import { bookingWindow } from './booking-window.ts';
@@ -15,7 +15,7 @@ import type { StoredSlot } from './time-slot-repository.ts';
  * moves nothing a second time.
  */
 export async function claimSlot(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   { appointment_id, ...hours }: WantedHours & { appointment_id: number },
 ): Promise<ClaimedSlot> {
   const window = bookingWindow(deps.timeZone, deps.now());
@@ -37,7 +37,7 @@ export async function claimSlot(
 
 /** Only what is new or paid for gets a slot, and not while its money goes back. */
 async function assertMovable(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   appointmentId: number,
   own: StoredSlot | null,
   transaction: Transaction,
@@ -57,6 +57,6 @@ function isWanted({ date, start_time, end_time }: StoredSlot, hours: WantedHours
   return start_time >= hours.start_time && start_time < hours.end_time;
 }
 
-function hasBegun({ date, start_time }: StoredSlot, { timeZone, now }: PaymentsDeps): boolean {
+function hasBegun({ date, start_time }: StoredSlot, { timeZone, now }: Dependencies): boolean {
   return businessInstant(date, start_time, timeZone) <= now();
 }

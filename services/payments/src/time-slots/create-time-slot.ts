@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import type { Actor } from '@tailgate/service-kit/history';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { assertWindowFits, assertWindowToCome } from './assert-window-fits.ts';
 import { presentSlot } from './present-slot.ts';
 import { windowInWords } from './slot-words.ts';
@@ -9,7 +9,7 @@ import type { SlotWindow } from './time-slot-repository.ts';
 type NewSlotInput = SlotWindow & { is_available: boolean };
 
 /** Adds a slot; an unavailable one starts out blocked. */
-export async function createTimeSlot(deps: PaymentsDeps, input: NewSlotInput, actor: Actor): Promise<TimeSlot> {
+export async function createTimeSlot(deps: Dependencies, input: NewSlotInput, actor: Actor): Promise<TimeSlot> {
   const { date, start_time, end_time, is_available } = input;
   assertWindowToCome(deps, input);
   const created = await deps.database.transaction(async (transaction) => {

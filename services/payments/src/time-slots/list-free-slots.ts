@@ -1,13 +1,13 @@
 import type { AvailableSlot } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /**
  * The free slots of a day. Who has the link of a quote also sees the slot that is held for it: they chose it themselves, maybe on
  * another device.
  */
 export async function listFreeSlots(
-  { availableSlots, slots, now }: Pick<PaymentsDeps, 'availableSlots' | 'slots' | 'now'>,
+  { availableSlots, slots, now }: Pick<Dependencies, 'availableSlots' | 'slots' | 'now'>,
   date: BusinessDate,
   reference: string | undefined,
 ): Promise<AvailableSlot[]> {

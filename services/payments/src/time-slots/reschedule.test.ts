@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
-import { returnMoney } from '../payments/return-money.ts';
+import { returnMoney } from '../refunds/return-money.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 let world: World;

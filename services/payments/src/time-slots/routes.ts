@@ -1,11 +1,10 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { claimSlot } from './claim-slot.ts';
 import { createTimeSlot } from './create-time-slot.ts';
 import { getTimeSlot } from './get-time-slot.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { listSlotsOfPeriod } from './list-slots-of-period.ts';
-import { setSlotRange } from './set-slot-range.ts';
 import { setSlotWindow } from './set-slot-window.ts';
 import { swapSlot } from './swap-slot.ts';
 import { updateTimeSlot } from './update-time-slot.ts';
@@ -19,13 +18,12 @@ type SlotHandlers = Pick<
   | 'getTimeSlot'
   | 'createTimeSlot'
   | 'updateTimeSlot'
-  | 'setSlotRange'
   | 'setSlotWindow'
   | 'claimSlot'
   | 'swapSlot'
 >;
 
-export function timeSlotRoutes(deps: PaymentsDeps): SlotHandlers {
+export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
   return {
     publicAvailableSlots: async ({ params, query }) => await listFreeSlots(deps, params.date, query.quote),
     availableSlots: async ({ params }) => await deps.availableSlots.list(params.date),
@@ -36,7 +34,6 @@ export function timeSlotRoutes(deps: PaymentsDeps): SlotHandlers {
     createTimeSlot: async ({ body, identity }) => await createTimeSlot(deps, body, identity),
     updateTimeSlot: async ({ params, body, identity }) =>
       await updateTimeSlot(deps, params.id, body.is_available, identity),
-    setSlotRange: async ({ body, identity }) => await setSlotRange(deps, body, identity),
     setSlotWindow: async ({ body, identity }) => await setSlotWindow(deps, body, identity),
     claimSlot: async ({ body }) => await claimSlot(deps, body),
     swapSlot: async ({ body }) => {

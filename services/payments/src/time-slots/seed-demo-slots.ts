@@ -1,5 +1,5 @@
 import { daysFrom } from '@tailgate/domain';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from './booking-window.ts';
 
 const DAYS_AHEAD = 30;
@@ -12,7 +12,7 @@ const EARLY_HOUR = 6;
  * Fills the coming days with hourly slots; a slot that exists, whatever its state, is left alone, and so is what staff took away.
  * Answers how many it made.
  */
-export async function seedDemoSlots(deps: Pick<PaymentsDeps, 'database' | 'timeZone' | 'now'>): Promise<number> {
+export async function seedDemoSlots(deps: Pick<Dependencies, 'database' | 'timeZone' | 'now'>): Promise<number> {
   const { today } = bookingWindow(deps.timeZone, deps.now());
   const windows = daysFrom(today, DAYS_AHEAD).flatMap((date) =>
     (isEarlyDay(date) ? [EARLY_HOUR, ...HOURS] : HOURS).map((hour) => ({

@@ -2,7 +2,7 @@ import type { TimeSlot } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import type { Actor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { assertWindowFits, assertWindowToCome } from './assert-window-fits.ts';
 import { windowInWords } from './slot-words.ts';
 import type { SlotWindow, StoredSlot } from './time-slot-repository.ts';
@@ -13,7 +13,7 @@ import type { SlotWindow, StoredSlot } from './time-slot-repository.ts';
  * are booked or held is refused. Answers the slots of the window.
  */
 export async function setSlotWindow(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   { trucks, trucks_before, ...window }: SlotWindow & { trucks: number; trucks_before: number },
   actor: Actor,
 ): Promise<TimeSlot[]> {
@@ -44,7 +44,7 @@ function changedMeanwhile(window: SlotWindow, trucks: number): Error {
 }
 
 async function addTrucks(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   window: SlotWindow,
   count: number,
   transaction: Transaction,
@@ -54,7 +54,7 @@ async function addTrucks(
 }
 
 async function takeTrucksAway(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   window: SlotWindow,
   slots: readonly StoredSlot[],
   trucks: number,

@@ -1,5 +1,5 @@
 import { appError } from '@tailgate/service-kit';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { mayGetSlot } from '../payments/payment.ts';
 import { bookingWindow } from './booking-window.ts';
@@ -9,7 +9,7 @@ import { bookingWindow } from './booking-window.ts';
  * Repeating it changes nothing. A lost claim is SLOT_TAKEN, and the appointment keeps the slot it has.
  */
 export async function swapSlot(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   { appointment_id, slot_id }: { appointment_id: number; slot_id: number },
 ): Promise<void> {
   const window = bookingWindow(deps.timeZone, deps.now());

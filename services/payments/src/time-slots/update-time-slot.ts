@@ -3,7 +3,7 @@ import { businessInstant } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Actor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
-import type { PaymentsDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { assertDayIsOpen } from './assert-window-fits.ts';
 import { presentSlot } from './present-slot.ts';
 import { windowInWords } from './slot-words.ts';
@@ -11,7 +11,7 @@ import type { StoredSlot } from './time-slot-repository.ts';
 
 /** Blocks or enables a slot. One that has begun, is booked, or is held by a buyer stays as it is. */
 export async function updateTimeSlot(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   id: number,
   isAvailable: boolean,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function updateTimeSlot(
 }
 
 async function recordChange(
-  deps: PaymentsDeps,
+  deps: Dependencies,
   slot: StoredSlot,
   actor: Actor,
   transaction: Transaction,
@@ -46,7 +46,7 @@ async function recordChange(
   });
 }
 
-function assertToCome({ timeZone, now }: PaymentsDeps, { date, start_time }: StoredSlot): void {
+function assertToCome({ timeZone, now }: Dependencies, { date, start_time }: StoredSlot): void {
   if (businessInstant(date, start_time, timeZone) > now()) return;
   throw appError('SLOT_PAST', 'This time slot has begun or is past. It stays as it is.');
 }

@@ -1,0 +1,59 @@
+import type { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from '@tailgate/contracts';
+import { appError } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { isOutcome } from '../payments/payment.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
+import type { PaymentIntent } from '../stripe/card-provider.ts';
+import { isAuthorised } from '../stripe/check-intent.ts';
+import { openIntent } from '../stripe/open-intent.ts';
+import { finishBooking } from './finish-booking.ts';
+import { holdSlot, type KnownPayment } from './hold-slot.ts';
+import { alreadyPaid, assertPayable } from './payable-quote.ts';
+
+/**
+ * Holds a slot for an approved quote and opens its card payment. Asked again, it renews the hold or moves it to another slot
+ * and answers with the same card payment. When Stripe cannot be reached the hold stays, and the repeat is the same request.
+ */
+export async function createPaymentIntent(
+  deps: Dependencies,
+  { quoteId, timeSlotId }: CreatePaymentIntentBody,
+): Promise<CreatePaymentIntentAnswer> {
+  const quote = await deps.appointments.readQuote(quoteId);
+  const paid = quote && (await deps.payments.findPaid(quote.id));
+  if (paid) throw alreadyPaid(paid);
+  assertPayable(quote);
+  const known = await followOpenPayment(deps, quote.id);
+  const { payment, slot } = await holdSlot(deps, quote, timeSlotId, known);
+  const intent = known.intent?.id === payment.transaction_id ? known.intent : await openOrFind(deps, payment);
+  if (!intent?.client_secret) throw appError('CONFLICT', 'The payment was changed at the same time. Please try again.');
+  return {
+    clientSecret: intent.client_secret,
+    paymentIntentId: intent.id,
+    amount: payment.amount,
+    currency: 'usd',
+    timeSlotId: slot.id,
+    holdExpiresAt: slot.held_until.toISOString(),
+  };
+}
+
+/** A card that was authorised earlier is not asked for again: its booking is finished instead. */
+async function followOpenPayment(deps: Dependencies, quoteId: number): Promise<KnownPayment> {
+  const payment = await deps.payments.findOpen(quoteId);
+  if (!payment || payment.transaction_id === null) return { payment, intent: null };
+  const intent = await deps.cards.find(payment.transaction_id);
+  if (!intent || !isAuthorised(intent)) return { payment, intent };
+  try {
+    await finishBooking(deps, intent.id);
+  } catch (error) {
+    // That slot or that total is lost and the card released: this request starts afresh.
+    if (isOutcome(error)) return { payment: null, intent: null };
+    throw error;
+  }
+  throw alreadyPaid({ stage: 'settled' });
+}
+
+async function openOrFind(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
+  return payment.transaction_id === null
+    ? await openIntent(deps, payment)
+    : await deps.cards.find(payment.transaction_id);
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode, QuoteForPayment } from '@tailgate/contracts';
+import { formatUsd, parseHundredths } from '@tailgate/domain';
+import { appError, notFound } from '@tailgate/service-kit';
+import { type CancelCode, CHARGE_LIMITS, FAILURES } from '../payments/payment.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
+
+/** A quote that can be paid: approved, with an appointment that waits for it. */
+export type PayableQuote = QuoteForPayment & { appointment_id: number };
+
+export function assertPayable(quote: QuoteForPayment | null): asserts quote is PayableQuote {
+  if (!quote) throw notFound('Quote');
+  const refusal = REFUSALS[quote.status];
+  if (refusal) throw appError(...refusal);
+  if (quote.appointment_id === null) {
+    throw appError('QUOTE_NOT_PAYABLE', 'This quote has no appointment, so it cannot be paid. Please contact us.');
+  }
+  if (quote.appointment_status !== 'pending') {
+    throw appError('APPOINTMENT_NOT_PAYABLE', FAILURES.APPOINTMENT_NOT_PAYABLE);
+  }
+  const total = parseHundredths(quote.total_amount);
+  if (total < CHARGE_LIMITS.least || total > CHARGE_LIMITS.most) {
+    throw appError('QUOTE_NOT_PAYABLE', `A card cannot be charged ${formatUsd(total)}. Please contact us.`);
+  }
+}
+
+const REFUSALS: Partial<Record<QuoteForPayment['status'], [ErrorCode, string]>> = {
+  pending: ['QUOTE_NOT_APPROVED', 'This quote waits for the approval of our team, so it cannot be paid yet.'],
+  rejected: ['QUOTE_REJECTED', 'This quote was not approved, so it cannot be paid.'],
+  expired: ['QUOTE_EXPIRED', 'This quote has expired, so it cannot be paid. Please request a new quote.'],
+  confirmed: ['QUOTE_ALREADY_PAID', 'This quote is paid already'],
+};
+
+/** Why nothing more can be paid for a quote that this payment has paid for, or is paying for. */
+export function alreadyPaid({ stage }: Pick<StoredPayment, 'stage'>): Error {
+  if (stage === 'refunding') {
+    return appError('QUOTE_REFUNDED', 'The payment of this quote is being given back. Please request a new quote.');
+  }
+  if (stage === 'refunded') {
+    return appError('QUOTE_REFUNDED', 'The payment of this quote was given back. Please request a new quote.');
+  }
+  return appError('QUOTE_ALREADY_PAID', 'This quote is paid already');
+}
+
+/** Why the card of this payment must not be charged; null when nothing speaks against it. */
+export function whyNotChargeable(quote: QuoteForPayment | null, payment: StoredPayment): CancelCode | null {
+  const isOver = quote !== null && quote.status !== 'confirmed' && quote.appointment_status !== 'pending';
+  if (isOver && quote.appointment_id === payment.appointment_id) return 'APPOINTMENT_NOT_PAYABLE';
+  return isSameQuote(quote, payment) ? null : 'QUOTE_CHANGED';
+}
+
+/** Whether the payment is still for exactly this quote, as it was when the payment was opened. */
+export function isSameQuote(quote: QuoteForPayment | null, payment: StoredPayment): quote is PayableQuote {
+  return (
+    quote !== null &&
+    quote.status === 'approved' &&
+    quote.id === payment.quote_id &&
+    quote.appointment_id === payment.appointment_id &&
+    quote.version === payment.quote_version &&
+    parseHundredths(quote.total_amount) === parseHundredths(payment.amount)
+  );
+}

@@ -1,0 +1,21 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import { type Dependencies, forRequest } from '../dependencies.ts';
+import { cancelForAppointment } from './cancel-for-appointment.ts';
+import { deletePayments } from './delete-payments.ts';
+import { openMoney } from './open-money.ts';
+
+type Handlers = Pick<ServiceHandlers<'payments'>, 'unwindBooking' | 'openMoney' | 'forgetAppointments'>;
+
+export function cancellationRoutes(deps: Dependencies): Handlers {
+  return {
+    unwindBooking: async ({ body, ...request }) => {
+      await cancelForAppointment(forRequest(deps, request), body.appointment_id);
+      return { ok: true };
+    },
+    openMoney: async ({ body }) => ({ appointment_ids: await openMoney(deps, body.appointment_ids) }),
+    forgetAppointments: async ({ body, ...request }) => {
+      await deletePayments(forRequest(deps, request), body.appointment_ids);
+      return { ok: true };
+    },
+  };
+}

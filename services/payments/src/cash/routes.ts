@@ -1,0 +1,10 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import { type Dependencies, forRequest } from '../dependencies.ts';
+import { recordCash } from './record-cash.ts';
+
+export function cashRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'recordPayment'> {
+  return {
+    recordPayment: async ({ body, identity, ...request }) =>
+      await recordCash(forRequest(deps, request), body, identity),
+  };
+}

@@ -1,0 +1,130 @@
+import { AppError, appError } from '@tailgate/service-kit';
+import Stripe from 'stripe';
+import { CURRENCY } from '../payments/payment.ts';
+
+export type PaymentIntent = Stripe.PaymentIntent;
+export type Refund = Stripe.Refund;
+
+/**
+ * Stripe answered that it did not and will not do this. Everything else that goes wrong leaves the outcome unknown. Where nobody
+ * expects a refusal it goes out as what it is to the buyer: card payments do not work right now.
+ */
+export class CardRefusal extends AppError {
+  constructor(cause: Error) {
+    super('CARD_PROVIDER_UNAVAILABLE', 'The card provider did not accept this payment. Please contact us.', { cause });
+    this.name = 'CardRefusal';
+  }
+}
+
+export interface IntentOrder {
+  amount: number;
+  quoteId: number;
+  paymentId: number;
+}
+
+/**
+ * Stripe, as far as this service uses it. Each call throws CardRefusal for a definite no, and CARD_PROVIDER_UNAVAILABLE when it
+ * is not known what happened: time-outs, 5xx, conflicts, rate limits, and keys that Stripe does not accept.
+ */
+export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }) {
+  const stripe = new Stripe(secretKey, { ...address(apiUrl), timeout: 10_000, maxNetworkRetries: 1, telemetry: false });
+  return {
+    async open({ amount, quoteId, paymentId }: IntentOrder, idempotencyKey: string): Promise<PaymentIntent> {
+      const order: Stripe.PaymentIntentCreateParams = {
+        amount,
+        currency: CURRENCY,
+        capture_method: 'manual',
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        description: `Quote #${quoteId}`,
+        metadata: { quote_id: String(quoteId), payment_id: String(paymentId) },
+      };
+      return await explained(stripe.paymentIntents.create(order, { idempotencyKey }));
+    },
+
+    /** Null when Stripe knows no such intent. */
+    async find(intentId: string): Promise<PaymentIntent | null> {
+      try {
+        return await explained(stripe.paymentIntents.retrieve(intentId));
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
+
+    async capture(intentId: string, idempotencyKey: string): Promise<PaymentIntent> {
+      return await explained(stripe.paymentIntents.capture(intentId, {}, { idempotencyKey }));
+    },
+
+    async cancel(intentId: string, idempotencyKey: string): Promise<PaymentIntent> {
+      return await explained(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }));
+    },
+
+    async refund(intentId: string, idempotencyKey: string): Promise<Refund> {
+      return await explained(stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey }));
+    },
+
+    async listRefunds(intentId: string): Promise<Refund[]> {
+      const { data } = await explained(stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
+      return data;
+    },
+
+    /** The same with its charge, for reports. */
+    async findWithCharge(intentId: string): Promise<PaymentIntent | null> {
+      try {
+        return await explained(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
+
+    /** Every intent made since then, newest first, with its charge; at most so many, in pages of 100. */
+    async listSince(since: Date, most: number): Promise<PaymentIntent[]> {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const pages = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      return await explained(pages.autoPagingToArray({ limit: most }));
+    },
+
+    /** The event, if its signature is Stripe's and not older than five minutes. */
+    readEvent(body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
+      try {
+        return stripe.webhooks.constructEvent(body, signature ?? '', secret);
+      } catch (cause) {
+        throw appError('WEBHOOK_SIGNATURE_INVALID', 'The signature is missing, wrong or too old', { cause });
+      }
+    },
+  };
+}
+export type CardProvider = ReturnType<typeof createCardProvider>;
+
+/**
+ * Whether Stripe repeated an earlier answer under this key, and that answer was a failure of its own. It would go on
+ * repeating it for a day, so the next attempt needs another key.
+ */
+export function isRepeatedFailure(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Stripe.errors.StripeError) || (cause.statusCode ?? 0) < 500) return false;
+  return cause.headers?.['idempotent-replayed'] === 'true';
+}
+
+function isUnknown(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 404;
+}
+
+async function explained<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+    if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) throw new CardRefusal(error);
+    const message = 'The card provider cannot be reached right now. Please try again in a moment.';
+    throw appError('CARD_PROVIDER_UNAVAILABLE', message, { cause: error });
+  }
+}
+
+function address(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const secure = protocol === 'https:';
+  return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? 'https' : 'http' };
+}

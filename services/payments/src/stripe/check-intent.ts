@@ -1,0 +1,55 @@
+import { parseHundredths } from '@tailgate/domain';
+import { appError } from '@tailgate/service-kit';
+import type { MoneyMove } from '../payments/ledger-repository.ts';
+import { CURRENCY } from '../payments/payment.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
+import type { PaymentIntent } from './card-provider.ts';
+
+/** What the browser says it is confirming. */
+export interface Asked {
+  quoteId: string;
+  timeSlotId: number;
+}
+
+/** A stranger's payment and one that does not exist get the same answer. */
+export function assertOfQuote(payment: StoredPayment | null, asked?: Asked): asserts payment is StoredPayment {
+  if (!payment || (asked && payment.quote_reference !== asked.quoteId)) {
+    throw mismatch('This card payment does not belong to this quote');
+  }
+  if (asked && payment.time_slot_id !== asked.timeSlotId) {
+    throw mismatch('This card payment is for another time slot. Please reload the page.');
+  }
+}
+
+export function assertIntentFits(intent: PaymentIntent, payment: StoredPayment): void {
+  if (intent.amount !== parseHundredths(payment.amount)) throw mismatch('The card payment is of another amount');
+  if (intent.currency !== CURRENCY) throw mismatch('The card payment is in another currency');
+  const { quote_id, payment_id } = intent.metadata;
+  if (quote_id !== String(payment.quote_id) || payment_id !== String(payment.id)) {
+    throw mismatch('The card payment was made for something else');
+  }
+}
+
+/** Whether the bank has set the money aside. `succeeded` too: then it was captured by someone else, at Stripe itself. */
+export function isAuthorised(intent: PaymentIntent): boolean {
+  return intent.status === 'requires_capture' || intent.status === 'succeeded';
+}
+
+export function assertAuthorised(intent: PaymentIntent): void {
+  if (isAuthorised(intent)) return;
+  throw appError('CARD_NOT_AUTHORISED', 'Your card was not authorised. Please try again or use another card.');
+}
+
+export function chargeOf({ id, latest_charge }: PaymentIntent): string {
+  if (latest_charge === null) throw new Error(`intent ${id} has no charge`);
+  return typeof latest_charge === 'string' ? latest_charge : latest_charge.id;
+}
+
+/** The ledger entry of a captured intent. */
+export function captureOf(intent: PaymentIntent): MoneyMove {
+  return { kind: 'captured', stripeObjectId: chargeOf(intent), amount: intent.amount_received };
+}
+
+function mismatch(message: string): Error {
+  return appError('INTENT_MISMATCH', message);
+}

@@ -1,0 +1,12 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import { type Dependencies, forRequest } from '../dependencies.ts';
+import { receiveCardEvent } from './receive-card-event.ts';
+
+export function cardEventRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'stripeWebhook'> {
+  return {
+    stripeWebhook: async ({ body, request, ...context }) => {
+      await receiveCardEvent(forRequest(deps, context), body, request.get('stripe-signature'));
+      return { received: true };
+    },
+  };
+}
