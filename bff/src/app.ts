@@ -9,20 +9,21 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import { accountRoutes } from './account/account-routes.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import type { BffConfig } from './config.ts';
+import { createSessionTokens } from './identity/session-tokens.ts';
+import { limitAttempts, limitSignIns } from './limits/limit-attempts.ts';
+import { limitBody } from './limits/limit-body.ts';
+import { limitRequests } from './limits/limit-requests.ts';
 import { sendPage } from './page/send-page.ts';
 import { proxyToServices } from './proxy/proxy-to-services.ts';
 import { watchLiveReleases } from './releases/live-releases.ts';
 import { serveReleases } from './releases/serve-releases.ts';
 import { answerHealth } from './requests/answer-health.ts';
-import { checkRole } from './requests/check-role.ts';
 import { findEndpoint } from './requests/find-endpoint.ts';
-import { limitAttempts, limitSignIns } from './requests/limit-attempts.ts';
-import { limitBody } from './requests/limit-body.ts';
-import { limitRequests } from './requests/limit-requests.ts';
-import { logRequests } from './requests/log-requests.ts';
+import { logChanges } from './requests/log-changes.ts';
 import { startRequest } from './requests/start-request.ts';
+import { checkRole } from './security/check-role.ts';
+import { refuseAmbiguousPaths } from './security/refuse-ambiguous-paths.ts';
 import { refuseCrossOrigin } from './security/refuse-cross-origin.ts';
-import { refuseOddPaths } from './security/refuse-odd-paths.ts';
 import { setSecurityHeaders } from './security/set-security-headers.ts';
 import { loadSession } from './sessions/load-session.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -31,21 +32,17 @@ export interface BffDependencies {
   readonly config: BffConfig;
   readonly log: Logger;
   readonly sessions: Sessions;
-  /** Makes identity tokens in the BFF's name. */
   readonly sign: TokenSigner;
-  /** Calls the users service in the BFF's own name. */
+  /** Calls the users service in the BFF's name. */
   readonly callUsers: ServiceClient;
-  /** What pages say of the company. */
   readonly settings: LiveSettings;
 }
 
-/**
- * The only public server of the portal. The order of these lines is its security design: nothing below a line runs for a
- * request that the line refuses.
- */
+/** The portal's only public server. The order of these lines is its security design: a refused request goes no further. */
 export function createApp({ config, log, sessions, sign, callUsers, settings }: BffDependencies): Express {
   const { redis } = sessions;
   const signInLimit = limitSignIns({ redis, log }, config);
+  const tokens = createSessionTokens(sign);
 
   const api = express.Router();
   api.use(serveApiDocs());
@@ -56,14 +53,15 @@ export function createApp({ config, log, sessions, sign, callUsers, settings }: 
   api.use(limitRequests({ redis, log }, config));
   api.use(limitBody());
   api.use(limitAttempts({ redis, log }, config));
-  api.use(accountRoutes({ sessions, callUsers, signInLimit }));
-  api.use(proxyToServices({ sessions, sign, config, settings }));
+  api.use(accountRoutes({ sessions, callUsers, tokens, signInLimit }));
+  // The user who saves the company settings sees them on the next page.
+  api.use(proxyToServices({ config, sessions, tokens, onSuccess: { updateSettings: () => settings.refresh() } }));
 
   const app = createExpress(config);
   app.use(startRequest(log));
   app.use(setSecurityHeaders(config));
-  app.use(logRequests());
-  app.use(refuseOddPaths());
+  app.use(logChanges());
+  app.use(refuseAmbiguousPaths());
   app.use(answerHealth(redis));
   app.use(serveReleases(config.RELEASES_DIR));
   app.use(forApi(api));
@@ -81,7 +79,7 @@ function createExpress(config: BffConfig): Express {
   return app;
 }
 
-/** Mounted by hand: express would ignore the case of the prefix, and take it off the address that is passed on. */
+/** Mounted by hand: `app.use('/api')` would remove the prefix from the URL that the proxy passes on. */
 function forApi(api: Router): RequestHandler {
   return (request, response, next) => {
     if (/^\/api(\/|$|\?)/i.test(request.url)) api(request, response, next);

@@ -11,22 +11,21 @@ import { z } from 'zod';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max);
 
-/** What `TRUST_PROXY` may say: nothing, a number of proxies, or the addresses of those that are believed. */
+/** `TRUST_PROXY` is empty, a number of proxies, or a list of their addresses. */
 const trustProxy = z
   .string()
   .regex(/^(\d|[0-9a-z.:/, ]+)?$/i, 'must be a number of proxies or a list of their addresses')
   .transform((value): number | string | false => (value === '' ? false : /^\d$/.test(value) ? Number(value) : value));
 
-/** Every value the BFF reads from its environment. */
+/** Every environment variable of the BFF. */
 export const bffConfig = z
   .object({
     ...serverConfig,
     ...identityConfig,
-    /** Where the BFF listens. */
     PORT: port.default(8080),
-    /** Address under which browsers reach the portal; its origin is the one that may send changes. */
+    /** The portal's address in browsers. Only its origin may send changes. */
     PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
-    /** Proxies in front of the BFF whose X-Forwarded-For is believed. */
+    /** Proxies whose X-Forwarded-For is trusted. */
     TRUST_PROXY: trustProxy.default(false),
 
     REDIS_URL: requiredInProduction(z.url({ protocol: /^rediss?$/ }), 'redis://localhost:63790'),
@@ -38,7 +37,7 @@ export const bffConfig = z
     APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
     PAYMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4102'),
     USERS_URL: requiredInProduction(httpUrl, 'http://localhost:4103'),
-    /** Seconds a service may be silent before its answer is given up. */
+    /** Seconds without data from a service before the request fails. */
     SERVICE_TIMEOUT_SECONDS: count(120).default(30),
 
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key (pk_...)'),
@@ -51,19 +50,19 @@ export const bffConfig = z
     BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
     ...companyConfig,
 
-    /** Failed sign-ins of one user name from one address. */
+    /** Failed sign-ins per username and address. */
     LOGIN_LIMIT_PER_15_MIN: count(1_000_000).default(10),
-    /** Sign-ins from one address, whatever the user name. */
+    /** Sign-ins per address. */
     LOGIN_IP_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     REGISTER_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    /** Links for one forgotten password, asked for from one address. */
+    /** Reset links per email and client address. */
     FORGOT_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(5),
     FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
     RESET_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    /** Attempts of one user to change their password, wherever they come from. */
+    /** Password changes per user. */
     CHANGE_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(10),
     CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    /** Mails with another link that one user asks for. */
+    /** Verification emails per user. */
     EMAIL_VERIFICATION_LIMIT_PER_15_MIN: count(1_000_000).default(5),
     EMAIL_VERIFICATION_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
     VERIFY_EMAIL_LIMIT_PER_15_MIN: count(1_000_000).default(60),
@@ -76,7 +75,7 @@ export const bffConfig = z
   });
 export type BffConfig = z.output<typeof bffConfig>;
 
-/** What browsers treat as safe from eavesdroppers: TLS, and the machine itself. */
+/** Browsers keep Secure cookies for these alone. */
 function isTrustworthy(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';

@@ -12,7 +12,7 @@ function start(env: Record<string, string>): BffProcess {
   return running;
 }
 
-test('in production everything that is missing is listed at once, and the exit code is 1', async () => {
+test('in production lists every missing variable and exits with 1', async () => {
   const { exit, output } = start({ NODE_ENV: 'production', SESSION_SECRET: 'short' });
   expect(await exit).toBe(1);
   for (const name of [
@@ -33,7 +33,7 @@ test('in production everything that is missing is listed at once, and the exit c
   expect(output.stderr).not.toContain('short');
 });
 
-test('it listens, answers, and stops when told to', async () => {
+test('listens, answers and stops on a signal', async () => {
   const identity = createTestIdentity();
   const { child, exit, listening, output } = start({
     NODE_ENV: 'development',
@@ -46,7 +46,7 @@ test('it listens, answers, and stops when told to', async () => {
   });
   const url = `http://localhost:${await listening}`;
   expect((await send(`${url}/healthz`)).json).toEqual({ status: 'ok', name: 'bff' });
-  // It does not wait for Redis before it listens.
+  // The BFF listens before it reaches Redis.
   await until(async () => expect((await send(`${url}/readyz`)).status).toBe(200));
   child.kill('SIGTERM');
   expect(await exit).toBe(0);

@@ -11,7 +11,7 @@ import {
 import { createApp } from './app.ts';
 import { bffConfig } from './config.ts';
 import { createFindUser } from './identity/find-user.ts';
-import { connectRedis } from './sessions/connect-redis.ts';
+import { connectRedis } from './redis/connect-redis.ts';
 import { createSessions } from './sessions/sessions.ts';
 
 const config = readConfigOrExit(bffConfig);
@@ -29,7 +29,7 @@ const callAppointments = createServiceClient({
 const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
 const app = createApp({ config, log, sign, callUsers, sessions, settings });
 
-// Another process may have passed a change on. The first pages already have what was saved before.
+// The first pages need the saved settings. Another process may change them later, so keep reading.
 await settings.refresh();
 const stopReading = keepFresh(settings, 5_000);
 

@@ -1,34 +1,38 @@
 import { expressPath, type RouteName, routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { type RequestHandler, Router } from 'express';
-import type { limitSignIns } from '../requests/limit-attempts.ts';
+import type { SessionTokens } from '../identity/session-tokens.ts';
+import type { limitSignIns } from '../limits/limit-attempts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { changePassword } from './change-password.ts';
 import { answerCurrentUser } from './current-user.ts';
-import { endOneSession } from './end-one-session.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
+import { deleteUser } from './delete-user.ts';
+import { endOneSession, endOtherSessions } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { readJsonBody } from './read-json-body.ts';
+import { readJsonBody } from './read-input.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** What the account's use cases work with. */
 export interface AccountDependencies {
   readonly sessions: Sessions;
-  /** Calls the users service in the BFF's own name. */
+  /** Calls the users service in the BFF's name. */
   readonly callUsers: ServiceClient;
+  /** Makes tokens for calls in the current user's name. */
+  readonly tokens: SessionTokens;
   readonly signInLimit: ReturnType<typeof limitSignIns>;
 }
 
-type OwnRoutes = {
-  [N in RouteName as (typeof routes)[N]['service'] extends 'bff' ? N : never]: readonly RequestHandler[];
-};
+type BffRoute = { [N in RouteName]: (typeof routes)[N]['service'] extends 'bff' ? N : never }[RouteName];
+type AccountRoute = BffRoute | 'deleteUser';
 
-/** Answers the routes of the table that the BFF owns itself; all of them, or this does not compile. */
+/**
+ * The routes that start or end sessions: every route of the BFF, and `deleteUser`, which the users service owns but which
+ * must end the user's sessions too.
+ */
 export function accountRoutes(dependencies: AccountDependencies): Router {
-  const handlers: OwnRoutes = {
+  const handlers: Record<AccountRoute, readonly RequestHandler[]> = {
     currentUser: [answerCurrentUser(dependencies)],
     login: [readJsonBody(), dependencies.signInLimit.count, logIn(dependencies)],
     register: [readJsonBody(), register(dependencies)],
@@ -38,10 +42,11 @@ export function accountRoutes(dependencies: AccountDependencies): Router {
     endOtherSessions: [endOtherSessions(dependencies)],
     changePassword: [readJsonBody(), changePassword(dependencies)],
     resetPassword: [readJsonBody(), resetPassword(dependencies)],
+    deleteUser: [deleteUser(dependencies)],
   };
   const router = Router({ caseSensitive: true, strict: true });
   for (const [name, steps] of Object.entries(handlers)) {
-    const { method, path } = routes[name as keyof OwnRoutes];
+    const { method, path } = routes[name as AccountRoute];
     const mount = method.toLowerCase() as Lowercase<typeof method>;
     router[mount](expressPath(path), ...steps);
   }

@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each(['{', '[', 'null', '"text"', '7', '[]', '', '{"username":"a","__proto__":{}}', '['.repeat(50_000)])(
-  '%s is no login',
+  'refuses %s as a login',
   async (body) => {
     for (const sent of [body, [body]]) {
       const answer = await post('/api/login', sent);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { revokeUserSessions } from '../sessions/revoke-user-sessions.ts';
+import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import { sessionKeys } from '../sessions/session-keys.ts';
 import { type Changes, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
@@ -25,9 +25,9 @@ const changePassword = (headers: Headers, current = PASSWORD, on = bff) =>
   on.send('/api/user/password', { method: 'PUT', headers, body: { current_password: current, new_password: NEW } });
 const isSignedIn = async (headers: Headers, on = bff) =>
   (await on.send('/api/appointments', { headers })).status === 200;
-const reviews = () => bff.redis.hLen(sessionKeys.reviews);
+const pending = () => bff.redis.hLen(sessionKeys.pendingRevocations);
 
-/** Lets something happen at the moment at which the users service has changed the password and not said so yet. */
+/** Runs something after the users service was asked for the change and before it answers. */
 function onChange(act: () => Promise<unknown>): void {
   const change = usersService(changes);
   bff.services.users.answer = async (request, response) => {
@@ -36,7 +36,7 @@ function onChange(act: () => Promise<unknown>): void {
   };
 }
 
-test('a changed password ends every other session, and this one goes on under a new id', async () => {
+test('ends every other session and gives this one a new id', async () => {
   const [here, there] = [await bff.signIn('CUSTOMER'), await other.signIn('CUSTOMER')];
   const theirs = await bff.signIn('ANOTHER_CUSTOMER');
   const answer = await changePassword(here);
@@ -49,7 +49,7 @@ test('a changed password ends every other session, and this one goes on under a 
     expect([await isSignedIn(renewed, process), await isSignedIn(theirs, process)]).toEqual([true, true]);
   }
   expect(await bff.redis.keys('session:*')).toHaveLength(2);
-  expect(await reviews()).toBe(0);
+  expect(await pending()).toBe(0);
 
   const asked = bff.services.users.seen.find(({ url }) => url === '/internal/users/password');
   expect(JSON.parse(String(asked?.body))).toEqual({
@@ -62,7 +62,7 @@ test('a changed password ends every other session, and this one goes on under a 
   expect(list.json).toEqual([expect.objectContaining({ current: true })]);
 });
 
-test('a new id is no new session: it ends when the old one would have', async () => {
+test("keeps the session's end when its id changes", async () => {
   const here = await bff.signIn('CUSTOMER');
   const times = async (headers: Headers) => {
     const [{ started_at, ends_at } = { started_at: '', ends_at: '' }] = (
@@ -75,7 +75,7 @@ test('a new id is no new session: it ends when the old one would have', async ()
   expect(await times(renewed)).toEqual(before);
 });
 
-test('a wrong current password is named by its field and changes nothing', async () => {
+test('refuses a wrong current password at its field and changes nothing', async () => {
   const [here, there] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER')];
   const answer = await changePassword(here, 'wrong');
   expect([answer.status, answer.json]).toMatchObject([
@@ -83,10 +83,10 @@ test('a wrong current password is named by its field and changes nothing', async
     { code: 'WRONG_PASSWORD', details: [{ field: 'current_password' }] },
   ]);
   expect(answer.headers).not.toHaveProperty('set-cookie');
-  expect([await isSignedIn(here), await isSignedIn(there), await reviews()]).toEqual([true, true, 0]);
+  expect([await isSignedIn(here), await isSignedIn(there), await pending()]).toEqual([true, true, 0]);
 });
 
-test('when nobody knows whether it was changed, other sessions end as soon as it turns out that it was', async () => {
+test('after a failure, ends the other sessions once the change is known to have been made', async () => {
   const [here, there] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER')];
   const change = usersService(changes);
   bff.services.users.answer = (request, response) => {
@@ -96,13 +96,13 @@ test('when nobody knows whether it was changed, other sessions end as soon as it
     return undefined;
   };
   expect((await changePassword(here)).status).toBe(502);
-  expect([await isSignedIn(there, other), await isSignedIn(here, other), await reviews()]).toEqual([false, true, 0]);
+  expect([await isSignedIn(there, other), await isSignedIn(here, other), await pending()]).toEqual([false, true, 0]);
 });
 
 test.each([
   ['here', () => bff],
   ['in another process', () => other],
-])('whoever signs out %s while the password is being changed stays signed out', async (_where, on) => {
+])('a sign-out %s during the change wins', async (_where, on) => {
   const here = await bff.signIn('CUSTOMER');
   onChange(() => on().send('/api/logout', { method: 'POST', headers: here }));
   const answer = await changePassword(here);
@@ -110,7 +110,7 @@ test.each([
   expect(await bff.redis.keys('session:*')).toEqual([]);
 });
 
-test('a sign-out that overlaps the change of the id ends the session under its new id', async () => {
+test('a sign-out during the renewal ends the session under its new id', async () => {
   for (const moment of ['set', 'del', 'zAdd', 'get', 'exists'] as const) {
     const here = await bff.signIn('CUSTOMER');
     const { status } = await signOutAt(moment, here);
@@ -119,13 +119,13 @@ test('a sign-out that overlaps the change of the id ends the session under its n
   }
 });
 
-/** Changes the password; a sign-out that had read the session before gets its turn right before this command of the renewal. */
+/** Changes the password, with a concurrent sign-out that runs right before this command of the renewal. */
 async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here: Headers) {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
   const { promise: turn, resolve: giveTurn } = Promise.withResolvers<void>();
   const { del } = other.redis;
   let signOut: ReturnType<TestBff['send']> | undefined;
-  // The sign-out's first command, before which it waits for its turn.
+  // The sign-out waits before its first command.
   Object.assign(other.redis, {
     del: async (...keys: Parameters<typeof del>) => {
       load();
@@ -139,7 +139,7 @@ async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here
   });
   const { hDel } = bff.redis;
   const command = bff.redis[moment] as (...given: unknown[]) => Promise<unknown>;
-  // Closing the review is the last step before the renewal.
+  // Closing the revocation is the last step before the renewal.
   const atMoment = async (...given: unknown[]) => {
     Object.assign(bff.redis, { [moment]: command });
     giveTurn();
@@ -163,7 +163,7 @@ async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here
   }
 }
 
-test('a sign-in with the old password that overlaps the change does not survive it', async () => {
+test('ends a concurrent sign-in with the old password', async () => {
   const here = await bff.signIn('CUSTOMER');
   const { promise: changed, resolve: change } = Promise.withResolvers<void>();
   const answer = usersService(changes);
@@ -183,7 +183,7 @@ test('a sign-in with the old password that overlaps the change does not survive 
   expect([await isSignedIn(renewed), await bff.redis.keys('session:*')]).toEqual([true, [expect.anything()]]);
 });
 
-test('whoever is deleted while they change their password is signed out', async () => {
+test('signs out a user who is deleted during the change', async () => {
   const here = await bff.signIn('CUSTOMER');
   onChange(() => revokeUserSessions(other.sessions, CUSTOMER.id));
   expect((await changePassword(here)).code).toBe('NOT_SIGNED_IN');
@@ -195,7 +195,7 @@ test.each([
   [{ current_password: '', new_password: NEW }, 'current_password'],
   [{ current_password: PASSWORD, new_password: 'short' }, 'new_password'],
   [{ current_password: PASSWORD, new_password: NEW, user_id: 1 }, 'user_id'],
-])('%j is refused by naming %s', async (body, field) => {
+])('refuses %j at %s', async (body, field) => {
   const headers = await bff.signIn('CUSTOMER');
   const before = bff.services.users.seen.length;
   const answer = await bff.send('/api/user/password', { method: 'PUT', headers, body });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const whoAmI = (headers: Record<string, string>) => bff.send('/api/user', { headers });
 
-test('what changed since the sign-in shows at once', async () => {
+test("answers with the user's latest data", async () => {
   const here = await bff.signIn('CUSTOMER');
   changes.set(CUSTOMER.id, { email_verified: false, email: 'new@tailgate.example' });
   expect((await whoAmI(here)).json).toEqual({ ...CUSTOMER, email_verified: false, email: 'new@tailgate.example' });
@@ -29,9 +29,9 @@ test('what changed since the sign-in shows at once', async () => {
 });
 
 test.each([
-  ['is gone', null],
+  ['was deleted', null],
   ['has another role', { role: 'ADMIN' }],
-] as const)('whoever %s is signed out everywhere', async (_what, change) => {
+] as const)('a user who %s is signed out everywhere', async (_what, change) => {
   const [here, there, admin] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER'), await bff.signIn('ADMIN')];
   changes.set(CUSTOMER.id, change);
   const answer = await whoAmI(here);
@@ -44,25 +44,25 @@ test.each([
 test.each([
   ['refuses', 401, '{"code":"NOT_SIGNED_IN","message":"no token"}'],
   ['fails', 500, '{"code":"INTERNAL","message":"Sorry"}'],
-  ['is not what stands there', 404, '<html>Not found</html>'],
-  ['talks nonsense', 200, '{"id":3}'],
-])('when the users service %s, the session knows', async (_how, status, body) => {
+  ['is not at its address', 404, '<html>Not found</html>'],
+  ['answers nonsense', 200, '{"id":3}'],
+])('answers from the session when the users service %s', async (_how, status, body) => {
   const here = await bff.signIn('CUSTOMER');
   bff.services.users.answer = (_request, response) => void response.writeHead(status).end(body);
   const answer = await whoAmI(here);
   expect([answer.status, answer.json]).toEqual([200, CUSTOMER]);
 });
 
-test('nobody waits long for a users service that is silent or not there', async () => {
+test('does not wait long for a silent or missing users service', async () => {
   const here = await bff.signIn('CUSTOMER');
   for (const answer of [() => undefined, (_request: unknown, response: { destroy(): void }) => response.destroy()]) {
     bff.services.users.answer = answer;
-    // Whoever waited for the usual 30 seconds would not see the end of this test.
+    // A wait of the usual 30 seconds would time the test out.
     expect((await whoAmI(here)).json).toEqual(CUSTOMER);
   }
 });
 
-test('an answer that is overtaken by a sign-out is none', async () => {
+test('a sign-out wins over an answer in flight', async () => {
   const here = await bff.signIn('CUSTOMER');
   const answer = usersService(changes);
   bff.services.users.answer = async (request, response) => {

@@ -2,45 +2,47 @@ import { routes, type User } from '@tailgate/contracts';
 import { appError, requestContext, UpstreamError } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
 import { clearSessionCookie } from '../sessions/end-session.ts';
-import { isSessionLive } from '../sessions/is-session-live.ts';
-import { revokeUserSessions } from '../sessions/revoke-user-sessions.ts';
+import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
+import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
 
-/** The page waits for this answer: an older one now is worth more than a newer one later. */
-const PATIENCE_MS = 1_000;
+/** Short, because the page waits for this answer. */
+const TIMEOUT_MS = 1_000;
 
 /**
- * GET /api/user: who is signed in, as the users service knows them now. Whoever is gone or has another role is signed out
- * everywhere, because a session speaks for the user and the role that it began with.
+ * GET /api/user: the current user, fresh from the users service. A user who was deleted or given another role is signed
+ * out everywhere, because a session stands for the role that it started with.
  */
 export function answerCurrentUser({ sessions }: AccountDependencies): RequestHandler {
-  return async ({ signedIn }, response) => {
-    if (!signedIn) throw nobody();
-    const { user: known } = signedIn;
-    const user = await sessions.findUser(known.id, askingFor(response)).catch(useInstead(known, response));
+  return async ({ currentSession }, response) => {
+    if (!currentSession) throw notSignedIn();
+    const { user: known } = currentSession;
+    const { requestId } = requestContext(response);
+    const user = await sessions
+      .findUser(known.id, { requestId, timeoutMs: TIMEOUT_MS })
+      .catch(useInstead(known, response));
     if (user?.role !== known.role) {
       await revokeUserSessions(sessions, known.id);
       clearSessionCookie(sessions, response);
-      throw nobody();
+      throw notSignedIn();
     }
-    if (!(await isSessionLive(sessions, signedIn, false))) throw nobody();
+    if (!(await isSessionLive(sessions, currentSession, false))) throw notSignedIn();
     response.json(routes.currentUser.response.parse(user));
   };
 }
 
-function askingFor(response: Response) {
-  return { requestId: requestContext(response).requestId, timeoutMs: PATIENCE_MS };
-}
-
-/** The session's own copy of the user, when the users service does not answer. */
+/** Falls back to the session's copy of the user if the users service does not answer. */
 function useInstead(known: User, response: Response): (error: unknown) => User {
   return (error) => {
     if (!(error instanceof UpstreamError)) throw error;
-    requestContext(response).log.warn({ err: error }, 'the current user is answered from the session');
+    requestContext(response).log.warn(
+      { err: error },
+      'users service did not answer, current user read from the session',
+    );
     return known;
   };
 }
 
-function nobody() {
-  return appError('NOT_SIGNED_IN', 'Nobody is signed in.');
+function notSignedIn() {
+  return appError('NOT_SIGNED_IN', 'You are not signed in.');
 }

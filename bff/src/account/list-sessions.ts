@@ -1,13 +1,13 @@
 import { routes, type Session } from '@tailgate/contracts';
 import type { RequestHandler } from 'express';
+import { currentSessionOf } from '../requests/request-state.ts';
 import { listUserSessions } from '../sessions/list-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { signedInOf } from './signed-in.ts';
 
-/** GET /api/user/sessions: where one is signed in, this browser first. */
+/** GET /api/user/sessions: the current user's sessions, this one first. */
 export function listSessions({ sessions }: AccountDependencies): RequestHandler {
   return async (request, response) => {
-    const { sessionId, user } = signedInOf(request);
+    const { sessionId, user } = currentSessionOf(request);
     const found = await listUserSessions(sessions, user.id);
     const shown = found.map(
       (session): Session => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { describeBrowser } from '../sessions/describe-browser.ts';
+import { describeBrowser } from '../sessions/start-session.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 let bff: TestBff;
@@ -25,7 +25,7 @@ const isSignedIn = async (headers: Headers, on = bff) =>
 const idIn = ({ cookie = '' }: Headers) =>
   decodeURIComponent(cookie.slice('tailgate='.length)).slice(2).split('.')[0] ?? '';
 
-test('the list says where one is signed in, this browser first, and nothing that opens a session', async () => {
+test('lists the sessions, this browser first, without their ids', async () => {
   const before = Date.now();
   const desk = await bff.signIn('CUSTOMER', FIREFOX);
   const phone = await other.signIn('CUSTOMER', SAFARI);
@@ -43,14 +43,14 @@ test('the list says where one is signed in, this browser first, and nothing that
   expect((await list(phone)).map(({ browser }) => browser)).toEqual(['Safari on iOS', 'Firefox on Windows']);
 });
 
-test('what has ended is not in the list', async () => {
+test('leaves ended sessions out of the list', async () => {
   const [here, gone, idle] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER')];
   await bff.send('/api/logout', { method: 'POST', headers: gone });
   await bff.redis.del(`session:${idIn(idle)}`);
   expect(await list(here)).toEqual([expect.objectContaining({ current: true })]);
 });
 
-test('one of the others is ended in every process, and only that one', async () => {
+test('ends one other session, in every process', async () => {
   const [here, there, third] = [
     await bff.signIn('CUSTOMER'),
     await bff.signIn('CUSTOMER'),
@@ -64,7 +64,7 @@ test('one of the others is ended in every process, and only that one', async () 
   expect((await end(here, wanted)).code).toBe('NOT_FOUND');
 });
 
-test('the one that is in use is ended by Log out', async () => {
+test('refuses to end the session in use', async () => {
   const here = await bff.signIn('CUSTOMER');
   const answer = await end(here, (await list(here))[0]?.id ?? '');
   expect([answer.status, answer.code]).toEqual([409, 'CONFLICT']);
@@ -72,7 +72,7 @@ test('the one that is in use is ended by Log out', async () => {
   expect(await isSignedIn(here)).toBe(true);
 });
 
-test("another's session, one that never was, and the id in the cookie get the same answer", async () => {
+test("gives the same answer for another user's session, an unknown one and the cookie's id", async () => {
   const [here, theirs] = [await bff.signIn('CUSTOMER'), await bff.signIn('ANOTHER_CUSTOMER')];
   const [their] = await list(theirs);
   const answers = await Promise.all([their?.id ?? '', 'a'.repeat(43), idIn(here)].map((id) => end(here, id)));
@@ -86,14 +86,14 @@ test("another's session, one that never was, and the id in the cookie get the sa
 });
 
 test.each(['short', 'a'.repeat(65), 'with.dots.in.the.id', '%00aaaaaaaaaaaaaaaaaaa'])(
-  '%s is no session',
+  'refuses %s as a session id',
   async (id) => {
     const answer = await end(await bff.signIn('CUSTOMER'), id);
     expect(answer.status).toBe(400);
   },
 );
 
-test('all others are ended at once, and nobody else', async () => {
+test("ends all other sessions of the user, and no one else's", async () => {
   const [here, there] = [await bff.signIn('CUSTOMER'), await other.signIn('CUSTOMER')];
   const theirs = await bff.signIn('ANOTHER_CUSTOMER');
   const answer = await bff.send('/api/user/sessions/end-others', { method: 'POST', headers: here });
@@ -121,7 +121,7 @@ test.each([
   expect(describeBrowser(userAgent)).toBe(words);
 });
 
-test('what a client calls itself cannot keep the process busy', () => {
+test('parses a huge user agent quickly', () => {
   const started = performance.now();
   for (const piece of ['Mozilla/5.0 (', '((((', 'Version/1 ', 'a/1;', ' ']) describeBrowser(piece.repeat(20_000));
   expect(performance.now() - started).toBeLessThan(1_000);

@@ -2,9 +2,9 @@ import { type RegisterBody, routes } from '@tailgate/contracts';
 import { requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 import type { AccountDependencies } from './account-routes.ts';
-import { passRefusalOn } from './pass-refusal-on.ts';
+import { passRefusalOn } from './refusals.ts';
 
-/** POST /api/register: makes a customer account. It signs nobody in. */
+/** POST /api/register: creates a customer account. Does not sign in. */
 export function register({ callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId, log } = requestContext(response);

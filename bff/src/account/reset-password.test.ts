@@ -23,9 +23,9 @@ const resetPassword = (token: string, headers: Headers = OWN) =>
   bff.send('/api/password/reset', { method: 'POST', headers, body: { token, new_password: NEW } });
 const isSignedIn = async (headers: Headers, on = bff) =>
   (await on.send('/api/appointments', { headers })).status === 200;
-const reviews = () => bff.redis.hLen(sessionKeys.reviews);
+const pending = () => bff.redis.hLen(sessionKeys.pendingRevocations);
 
-test('a password that is set by a link ends every session of its user, and of nobody else', async () => {
+test("ends every session of the link's user, and no others", async () => {
   const [here, there, theirs] = [
     await bff.signIn('CUSTOMER'),
     await other.signIn('CUSTOMER'),
@@ -35,13 +35,13 @@ test('a password that is set by a link ends every session of its user, and of no
   expect([answer.status, answer.json, cookieOf(answer)]).toEqual([200, { ok: true }, 'tailgate=']);
   for (const headers of [here, there])
     for (const process of [bff, other]) expect(await isSignedIn(headers, process)).toBe(false);
-  expect([await isSignedIn(theirs), await reviews()]).toEqual([true, 0]);
+  expect([await isSignedIn(theirs), await pending()]).toEqual([true, 0]);
   const withoutSession = await resetPassword(linkToken(4), theirs);
   expect(withoutSession.status).toBe(200);
   expect(await isSignedIn(theirs)).toBe(false);
 });
 
-test('a link that does not hold ends nothing, whomever it names', async () => {
+test('ends no sessions for an invalid link', async () => {
   const here = await bff.signIn('CUSTOMER');
   for (const token of [linkToken(CUSTOMER.id, { forged: true }), linkToken(4711), 'no.token', 'not.a.token']) {
     const answer = await resetPassword(token);
@@ -51,7 +51,7 @@ test('a link that does not hold ends nothing, whomever it names', async () => {
       token.endsWith('.signature') ? undefined : 'LINK_INVALID',
     ]);
   }
-  expect([await isSignedIn(here), await reviews()]).toEqual([true, 0]);
+  expect([await isSignedIn(here), await pending()]).toEqual([true, 0]);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   [{ token: '../../users', new_password: NEW }, 'token'],
   [{ token: `${'a'.repeat(1_000)}.b`, new_password: NEW }, 'token'],
   [{ token: 'a.b', new_password: NEW, user_id: 1 }, 'user_id'],
-])('%j is refused by naming %s', async (body, field) => {
+])('refuses %j at %s', async (body, field) => {
   const before = bff.services.users.seen.length;
   const answer = await bff.send('/api/password/reset', { method: 'POST', headers: OWN, body });
   expect([answer.status, answer.json]).toMatchObject([400, { code: 'INVALID_INPUT', details: [{ field }] }]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(stopBffs);
 
-test('the document describes every endpoint that browsers reach', async () => {
+test('describes every public endpoint', async () => {
   const answer = await bff.send('/api/openapi.json');
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   const document = answer.json as { openapi: string; paths: Record<string, Record<string, unknown>> };
@@ -18,7 +18,7 @@ test('the document describes every endpoint that browsers reach', async () => {
   }
 });
 
-test('the reader page is made of files alone', async () => {
+test('serves the page without inline scripts', async () => {
   const page = await bff.send('/api/docs', { headers: { accept: 'text/html' } });
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toContain("script-src 'self';");

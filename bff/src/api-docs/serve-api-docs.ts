@@ -31,7 +31,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** /api/openapi.json, made from the route table, and /api/docs, a page to read it with. The scripts are files, as the policy wants. */
+/** Serves /api/openapi.json, made from the route table, and /api/docs. No inline scripts: the policy forbids them. */
 export function serveApiDocs(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const document = JSON.stringify(openApiDocument());

@@ -1,15 +1,15 @@
 import type { Owner } from '@tailgate/contracts';
 import type { TokenSigner } from '@tailgate/service-kit';
-import type { SignedIn } from '../requests/request-state.ts';
+import type { CurrentSession } from '../requests/request-state.ts';
 
-/** A token lives 60 s; used for 45 s it is still good when a slow service gets to check it. */
-const USED_FOR_MS = 45_000;
-const REMEMBERED = 20_000;
+/** A token lives 60 s. Stop reusing it after 45 s, so that it is still valid when a slow service checks it. */
+const REUSED_FOR_MS = 45_000;
+const MAX_CACHED = 20_000;
 
-/** Gives the identity token that tells one service who is signed in. */
-export type SessionTokens = (signedIn: SignedIn, audience: Owner) => Promise<string>;
+/** @returns the token that identifies the current user to one service */
+export type SessionTokens = (currentSession: CurrentSession, audience: Owner) => Promise<string>;
 
-/** Signing costs more than the rest of a proxied request, so a session's token is used again for less than a minute. */
+/** Signing costs more than the rest of a proxied request, so tokens are reused. */
 export function createSessionTokens(sign: TokenSigner): SessionTokens {
   const tokens = new Map<string, { token: Promise<string>; usedUntil: number }>();
   return ({ sessionId, user }, audience) => {
@@ -17,9 +17,9 @@ export function createSessionTokens(sign: TokenSigner): SessionTokens {
     const now = Date.now();
     const known = tokens.get(key);
     if (known && known.usedUntil > now) return known.token;
-    if (tokens.size >= REMEMBERED) tokens.clear();
+    if (tokens.size >= MAX_CACHED) tokens.clear();
     const token = sign({ sub: String(user.id), role: user.role, audience, username: user.username });
-    tokens.set(key, { token, usedUntil: now + USED_FOR_MS });
+    tokens.set(key, { token, usedUntil: now + REUSED_FOR_MS });
     token.catch(() => tokens.delete(key));
     return token;
   };

@@ -1,6 +1,6 @@
 import { REMOTE_NAMES, REMOTE_PATHS, type RemoteName } from '@tailgate/contracts';
 
-/** Pages that the shell shows by itself. */
+/** The shell's own pages. */
 const SHELL_PATHS = [
   '/auth',
   '/settings',
@@ -11,7 +11,7 @@ const SHELL_PATHS = [
   '/terms',
   '/privacy',
 ];
-/** Pages only for those who build the portal. */
+/** Only in development. */
 const DEVELOPMENT_PATHS = ['/ui'];
 
 interface Pattern {
@@ -19,7 +19,7 @@ interface Pattern {
   readonly remote: RemoteName | undefined;
 }
 
-/** The subset of the router's patterns that the table of paths uses: literal segments and ":name"; case and a last slash are ignored. */
+/** Supports literal segments and ":name", like the router: case and a trailing slash do not matter. */
 function compile(pattern: string, remote?: RemoteName): Pattern {
   const source = pattern === '/' ? '/' : `${pattern.replace(/:\w+/g, '[^/]+')}/?`;
   return { path: new RegExp(`^${source}$`, 'i'), remote };
@@ -31,7 +31,7 @@ const patterns: readonly Pattern[] = [
   ...REMOTE_NAMES.flatMap((name) => REMOTE_PATHS[name].map((path) => compile(path, name))),
 ];
 
-/** Which page a path is, and whose; undefined for a path that the portal does not have. */
+/** @returns undefined for a path that the portal does not have */
 export function matchPage(path: string, mode: { development: boolean }): Omit<Pattern, 'path'> | undefined {
   const known = mode.development ? [...patterns, ...developmentPatterns] : patterns;
   return known.find((pattern) => pattern.path.test(path));

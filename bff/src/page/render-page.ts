@@ -4,7 +4,7 @@ interface Page {
   readonly boot: BootConfig;
   readonly shell: ShellRelease;
   readonly nonce: string;
-  /** The remote that shows this page, when there is one that is released. */
+  /** The remote that shows this page, if it has been released. */
   readonly wanted: { readonly name: RemoteName; readonly release: RegistryEntry } | undefined;
 }
 
@@ -12,7 +12,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#111827"/><path d="M2 5h7v5H2zM9 7h3l2 2v1H9z" fill="#facc15"/><circle cx="5" cy="11" r="1.5" fill="#fff"/><circle cx="11" cy="11" r="1.5" fill="#fff"/></svg>',
 )}`;
 
-// Until the shell takes over; the ring looks like its own spinner.
+// Shown until the shell starts. Looks like the shell's spinner.
 const STARTING = `
 body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sans-serif; color: #43474f; }
 .starting { display: grid; place-content: center; justify-items: center; gap: 0.75rem; min-height: 100vh; margin: 0; }
@@ -21,10 +21,7 @@ body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sa
 @media (prefers-reduced-motion: reduce) { .starting::before { animation: none; } }
 `;
 
-/**
- * The one HTML document of the portal. The shell's scripts come first; then hints for the scripts of the remote that will
- * show this page, so that they are under way before the shell asks for them. Nothing here waits for a remote.
- */
+/** The portal's one HTML document: the shell's scripts, then preload links for the remote that will show this page. */
 export function renderPage({ boot, shell, nonce, wanted }: Page): string {
   const name = escapeHtml(boot.companyName);
   return `<!doctype html>
@@ -58,8 +55,8 @@ function shellScripts({ version, scripts }: ShellRelease): string {
 }
 
 /**
- * A hint is used only if it asks exactly as the real request does: federation's runtime fetches the entry with CORS, webpack
- * fetches chunks of the same origin without, and both with integrity.
+ * The browser uses a preload only if it matches the real request: Module Federation fetches the entry with CORS, webpack
+ * fetches the chunks without, both with integrity.
  */
 function preloads(remote: RemoteName, { version, entry, preload, integrity }: RegistryEntry): string {
   const hint = (file: string, cors: string) => {
@@ -72,7 +69,7 @@ function preloads(remote: RemoteName, { version, entry, preload, integrity }: Re
 
 const LINE_SEPARATORS = /[\u2028\u2029]/g;
 
-/** JSON that cannot end the element it stands in, nor be taken for markup. */
+/** JSON that is safe inside a script element. */
 export function inlineJson(value: unknown): string {
   const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(/[<>&]/g, asEscape).replace(LINE_SEPARATORS, asEscape);

@@ -19,7 +19,7 @@ interface Live {
   readonly settings: LiveSettings;
 }
 
-/** Answers every address that is a page, known or not, with the document that starts the shell. */
+/** Answers every page request with the document that starts the shell; with 404 if the page is unknown. */
 export function sendPage(config: BffConfig, { releases, settings }: Live): RequestHandler {
   const provider = cardProviderOrigins(config.STRIPE_JS_URL);
   return (request, response, next) => {
@@ -52,14 +52,13 @@ export function sendPage(config: BffConfig, { releases, settings }: Live): Reque
 
 const isDevelopment = ({ NODE_ENV }: BffConfig): boolean => NODE_ENV === 'development';
 
-/** Pages have no file name and no place among the server's own addresses; everything else gets a short JSON answer. */
+/** File names and the server's own paths are not pages: they get a short JSON answer. */
 function isPageRequest(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isReserved = /^\/(api|internal|healthz|readyz)(\/|$)/i.test(request.path) || /\.\w+$/.test(request.path);
   return isRead && !isReserved && Boolean(request.accepts('html'));
 }
 
-/** What a page says of the company, by its settings. */
 function companyConfig(settings: CompanySettings) {
   return {
     companyName: settings.company_name,

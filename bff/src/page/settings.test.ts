@@ -47,7 +47,7 @@ async function bootOf(one: TestBff) {
 }
 const internalReads = () => bff.services.appointments.seen.filter(({ url }) => url === '/internal/settings');
 
-test('a page is of the environment while the settings were never read, and waits for nobody', async () => {
+test("uses the environment's values until the settings are read, without waiting", async () => {
   const fresh = await bff.sibling();
   await fresh.settings.refresh();
   expect(await bootOf(fresh)).toMatchObject({ companyName: 'Tailgate', display: { weekStartsOn: 0 } });
@@ -56,7 +56,7 @@ test('a page is of the environment while the settings were never read, and waits
   expect(internalReads()).toHaveLength(read);
 });
 
-test('a page has the settings, and keeps them while their owner is away', async () => {
+test('uses the settings, and keeps them while the appointments service is down', async () => {
   const one = await bff.sibling();
   stored = HAUL;
   await one.settings.refresh();
@@ -73,7 +73,7 @@ test('a page has the settings, and keeps them while their owner is away', async 
   expect(await bootOf(one)).toMatchObject(wanted);
 });
 
-test('who saves them has them on the next page, in the name of the BFF; a refused change reads nothing', async () => {
+test('shows saved settings on the next page; a refused change rereads nothing', async () => {
   const one = await bff.sibling();
   const headers = await one.signIn('SUPER_ADMIN');
   const saved = await one.send('/api/settings', { method: 'PUT', headers, body: { ...HAUL } });
@@ -90,7 +90,7 @@ test('who saves them has them on the next page, in the name of the BFF; a refuse
   expect((await one.send('/internal/settings')).status).toBe(404);
 });
 
-test('another process follows within moments, until it stops', async () => {
+test('rereads the settings in another process until it stops', async () => {
   const one = await bff.sibling();
   const stop = keepFresh(one.settings, 5);
   stored = HAUL;

@@ -14,7 +14,7 @@ const FILE = {
   'Content-Disposition': 'attachment; filename="payments 2026-01.csv"',
 };
 
-test('a file arrives under its name, of its type, and is kept nowhere', async () => {
+test('passes a file on with its name and type, uncached', async () => {
   bff.services.payments.answer = (_request, response) =>
     void response.writeHead(200, { ...FILE, 'Cache-Control': 'public, max-age=99', ETag: '"1"' }).end('id\r\n1\r\n');
   const answer = await bff.send('/api/exports/payments?from=2026-01-01&to=2026-01-31', { headers: staff });
@@ -30,7 +30,7 @@ test('a file arrives under its name, of its type, and is kept nowhere', async ()
   expect(bff.services.payments.seen[0]?.url).toBe('/api/exports/payments?from=2026-01-01&to=2026-01-31');
 });
 
-test('the file of a payment link is for whoever has the link', async () => {
+test("serves a payment link's calendar without a session", async () => {
   bff.services.appointments.answer = (_request, response) =>
     void response.writeHead(200, { 'Content-Type': 'text/calendar; charset=utf-8' }).end('BEGIN:VCALENDAR');
   const answer = await bff.send('/api/payment/quotes/abcdefghijklmnopqrstuv/calendar.ics');
@@ -41,7 +41,7 @@ test('the file of a payment link is for whoever has the link', async () => {
   ]);
 });
 
-test('a file that is long comes piece by piece, while the service still writes it', async () => {
+test('streams a long file', async () => {
   const { promise: firstSeen, resolve: seeFirst } = Promise.withResolvers<void>();
   bff.services.payments.answer = async (_request, response) => {
     response.writeHead(200, FILE);
@@ -57,7 +57,7 @@ test('a file that is long comes piece by piece, while the service still writes i
   expect(await pieces?.read()).toMatchObject({ done: true });
 });
 
-test('a file that breaks off half-way never looks like a whole one', async () => {
+test('cuts the connection when a file breaks off', async () => {
   bff.services.payments.answer = (_request, response) => {
     response.writeHead(200, FILE);
     response.write('first\r\n');
@@ -66,7 +66,7 @@ test('a file that breaks off half-way never looks like a whole one', async () =>
   await expect(bff.send('/api/exports/payments', { headers: staff })).rejects.toThrow(/aborted|hang up/);
 });
 
-test('a file is not made any further for a browser that has gone', async () => {
+test('stops the service when the browser disconnects', async () => {
   const { promise: gone, resolve: go } = Promise.withResolvers<void>();
   bff.services.payments.answer = (_request, response) => {
     response.once('close', go);

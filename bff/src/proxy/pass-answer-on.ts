@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { appError, type LiveSettings } from '@tailgate/service-kit';
+import type { RouteName } from '@tailgate/contracts';
+import { appError } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
-import { isSessionLive } from '../sessions/is-session-live.ts';
+import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { endDeletedUsersSessions } from './review-deletion.ts';
 
-/** What of a service's answer reaches the browser. A service sets no cookie and no header about security or caching. */
+/** Headers that a service may send to the browser. Cookies, security headers and caching are the BFF's business. */
 const PASSED_ON = [
   'content-type',
   'content-length',
@@ -18,26 +18,28 @@ const PASSED_ON = [
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-interface Live {
+export interface AnswerDependencies {
   readonly sessions: Sessions;
-  readonly settings: LiveSettings;
+  /** Runs after a route's 200, before the answer reaches the browser. */
+  readonly onSuccess: Partial<Record<RouteName, () => Promise<void>>>;
 }
 
-/** Streams a service's answer to the browser, unless the session that asked for it has ended meanwhile. */
+/**
+ * Streams a service's answer to the browser.
+ * @throws AppError NOT_SIGNED_IN if the session ended while the service worked
+ */
 export async function passAnswerOn(
-  { sessions, settings }: Live,
+  { sessions, onSuccess }: AnswerDependencies,
   answer: IncomingMessage,
   request: Request,
   response: Response,
 ): Promise<void> {
-  await endDeletedUsersSessions(sessions, answer.statusCode, request, response);
-  // Who saved the settings sees them on the next page.
-  if (request.endpoint?.name === 'updateSettings' && answer.statusCode === 200) await settings.refresh();
-  const { signedIn } = request;
-  if (signedIn && !(await isSessionLive(sessions, signedIn, !SAFE_METHODS.has(request.method)))) {
+  const { endpoint, currentSession, method } = request;
+  if (endpoint && answer.statusCode === 200) await onSuccess[endpoint.name]?.();
+  if (currentSession && !(await isSessionLive(sessions, currentSession, !SAFE_METHODS.has(method)))) {
     throw appError('NOT_SIGNED_IN', 'You have been signed out.');
   }
-  // The browser may have gone while Redis was asked.
+  // The browser may have disconnected in the meantime.
   if (response.destroyed) return;
   response.statusCode = answer.statusCode ?? 502;
   for (const name of PASSED_ON) {

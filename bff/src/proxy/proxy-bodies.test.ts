@@ -16,7 +16,7 @@ describe('bodies', () => {
     });
   const arrived = () => portal.bff.services.appointments.seen.map(({ body }) => body.length);
 
-  test('up to 100 kB reach the service, whole or in chunks', async () => {
+  test('passes up to 100 kB on, whole or in chunks', async () => {
     expect((await sendQuote(quote(LIMIT))).status).toBe(200);
     expect((await sendQuote([quote(LIMIT - 10), ' '.repeat(10)])).status).toBe(200);
     expect((await sendQuote(['{}'])).status).toBe(200);
@@ -24,7 +24,7 @@ describe('bodies', () => {
     expect(portal.bff.services.appointments.seen[1]?.headers['content-length']).toBe(String(LIMIT));
   });
 
-  test('more is refused and never reaches it', async () => {
+  test('refuses more', async () => {
     for (const body of [quote(LIMIT + 1), [quote(LIMIT), 'x'], Array(20).fill('x'.repeat(60_000))]) {
       const answer = await sendQuote(body);
       expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -50,7 +50,7 @@ describe('bodies', () => {
     expect(arrived()).toEqual([]);
   });
 
-  test('compressed bodies, and bodies where none belongs, are refused', async () => {
+  test('refuses compressed and unexpected bodies', async () => {
     expect((await sendQuote('{}', { ...json, 'content-encoding': 'gzip' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
     for (const body of ['{}', ['{}']]) {
       expect((await portal.bff.send('/api/quotes', { headers: { ...portal.staff, ...json }, body })).code).toBe(
@@ -64,7 +64,7 @@ describe('bodies', () => {
     expect(arrived()).toEqual([]);
   });
 
-  test('the webhook passes byte for byte, with its signature and without a session', async () => {
+  test('passes the webhook on byte for byte, with its signature and without a session', async () => {
     const body = Buffer.concat([
       Buffer.from('{"id": "evt_1",\r\n "x":"\u00e9'),
       randomBytes(20_000),

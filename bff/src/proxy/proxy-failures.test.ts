@@ -16,8 +16,8 @@ describe('a service that fails', () => {
     expect(failed.text).not.toMatch(/127\.0\.0\.1|ECONN|hang up/);
   });
 
-  test('by not running is a 502 without waiting for it, and the others go on', async () => {
-    // Whoever waited this long would not see the end of this test.
+  test('by not running is an immediate 502, and the others keep working', async () => {
+    // A longer wait would time the test out.
     const lonely = await startBff({ SERVICE_TIMEOUT_SECONDS: '120' });
     await lonely.services.payments.stop();
     const headers = await lonely.signIn('ADMIN');
@@ -26,7 +26,7 @@ describe('a service that fails', () => {
     expect((await lonely.send('/api/quotes', { headers })).status).toBe(200);
   });
 
-  test('in the middle of an answer never looks like a whole one', async () => {
+  test('in the middle of an answer cuts the connection', async () => {
     portal.bff.services.appointments.answer = (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('[1,');
@@ -35,7 +35,7 @@ describe('a service that fails', () => {
     await expect(portal.bff.send('/api/quotes', { headers: portal.staff })).rejects.toThrow(/aborted|hang up/);
   });
 
-  test('with its own words is passed on', async () => {
+  test('with an error body is passed on', async () => {
     portal.bff.services.payments.answer = (_request, response) =>
       void response
         .writeHead(409, { 'Content-Type': 'application/json' })

@@ -2,45 +2,42 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
 import type { Owner } from '@tailgate/contracts';
-import { answerErrors, appError, type LiveSettings, type TokenSigner } from '@tailgate/service-kit';
+import { answerErrors, appError } from '@tailgate/service-kit';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import type { BffConfig } from '../config.ts';
-import { createSessionTokens } from '../identity/session-tokens.ts';
+import type { SessionTokens } from '../identity/session-tokens.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { passAnswerOn } from './pass-answer-on.ts';
+import { type AnswerDependencies, passAnswerOn } from './pass-answer-on.ts';
 import { rebuildHeaders } from './rebuild-headers.ts';
-import { reviewDeletion } from './review-deletion.ts';
 
-/** Connections to one service: enough for what a service handles at once, few enough not to drown it. */
+/** Connections to one service: enough to use its capacity, few enough not to flood it. */
 const SOCKETS = { keepAlive: true, maxSockets: 128, maxFreeSockets: 32 } as const;
 
-interface Dependencies {
-  readonly sessions: Sessions;
-  readonly sign: TokenSigner;
+interface ProxyDependencies extends AnswerDependencies {
+  readonly tokens: SessionTokens;
   readonly config: BffConfig;
-  readonly settings: LiveSettings;
 }
 
-/** Hands an endpoint's request to the service that owns it, and the service's answer back. */
-export function proxyToServices({ sign, ...dependencies }: Dependencies): Router {
-  const { sessions } = dependencies;
+/** Passes a request on to the service that owns its endpoint, and the answer back. */
+export function proxyToServices({ tokens, config, ...forAnswers }: ProxyDependencies): Router {
   const router = Router();
-  router.use(rebuildHeaders(createSessionTokens(sign)), reviewDeletion(sessions));
-  router.use(refuseEndedSession(sessions), createProxy(dependencies));
+  router.use(rebuildHeaders(tokens), refuseEndedSession(forAnswers.sessions), createProxy(config, forAnswers));
   return router;
 }
 
-/** A sign-out that happened since the session was read comes first: nothing is begun any more. */
+/** Refuses a request whose session ended after it was read. */
 function refuseEndedSession({ ended }: Sessions): RequestHandler {
-  return ({ signedIn }, _response, next) => {
+  return ({ currentSession }, _response, next) => {
     next(
-      signedIn && ended.has(signedIn.sessionId) ? appError('NOT_SIGNED_IN', 'You have been signed out.') : undefined,
+      currentSession && ended.has(currentSession.sessionId)
+        ? appError('NOT_SIGNED_IN', 'You have been signed out.')
+        : undefined,
     );
   };
 }
 
-function createProxy({ config, ...live }: Omit<Dependencies, 'sign'>): RequestHandler {
+function createProxy(config: BffConfig, forAnswers: AnswerDependencies): RequestHandler {
   const targets: Partial<Record<Owner, string>> = {
     appointments: config.APPOINTMENTS_URL,
     payments: config.PAYMENTS_URL,
@@ -51,11 +48,11 @@ function createProxy({ config, ...live }: Omit<Dependencies, 'sign'>): RequestHa
   return createProxyMiddleware<Request, Response, NextFunction>({
     changeOrigin: true,
     proxyTimeout: timeout,
-    // What is passed on is an allow-list, which the proxy's own handling of answers is not.
+    // passAnswerOn sends an allow-list of headers; the proxy would send them all.
     selfHandleResponse: true,
-    // The usual plugins answer failures in plain text with the address of the target.
+    // The default plugins put the service's address into error messages.
     ejectPlugins: true,
-    plugins: [handleAnswers(live)],
+    plugins: [handleAnswers(forAnswers)],
     router: (request, _response, options) => {
       const target = new URL(targets[request.endpoint?.service ?? 'bff'] ?? '');
       options.agent = target.protocol === 'https:' ? agents.https : agents.http;
@@ -65,17 +62,17 @@ function createProxy({ config, ...live }: Omit<Dependencies, 'sign'>): RequestHa
   });
 }
 
-function handleAnswers(live: Pick<Dependencies, 'sessions' | 'settings'>): Plugin<Request, Response> {
+function handleAnswers(forAnswers: AnswerDependencies): Plugin<Request, Response> {
   const answer = answerErrors();
   const fail = (error: unknown, request: Request, response: Response) => {
-    // The browser has gone, or half the answer is on its way: then cutting the connection is all that is left to say.
+    // Once half the answer is sent, only cutting the connection can signal the failure.
     if (response.destroyed) return;
     answer(error, request, response, () => response.destroy());
   };
   return (proxy) => {
     proxy.on('proxyRes', (incoming, request, response) => {
-      passAnswerOn(live, incoming, request, response).catch((error: unknown) => {
-        // Read to its end: cutting the service off would make the proxy cut the browser off too.
+      passAnswerOn(forAnswers, incoming, request, response).catch((error: unknown) => {
+        // Drain the answer: if it is cut off, the proxy closes the browser's connection too.
         incoming.resume();
         fail(error, request, response);
       });

@@ -4,7 +4,7 @@ import { bffBeforeServices } from '../testing/before-services.ts';
 
 const portal = bffBeforeServices();
 
-/** Writes bytes to the BFF as they are and gives back everything that came before the connection was closed. */
+/** Sends raw bytes to the BFF. @returns all that it sent before it closed the connection */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(portal.bff.url).port), 'localhost', () => socket.write(text));
@@ -15,7 +15,7 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
-test('a service gets the headers we choose, whatever the browser sends', async () => {
+test('sends a service only the headers of the allow-list', async () => {
   await portal.bff.send('/api/payment/quotes/x?a=1&b=%2F', {
     headers: {
       ...portal.staff,
@@ -46,7 +46,7 @@ test('a service gets the headers we choose, whatever the browser sends', async (
   });
 });
 
-test('neither does "Expect: 100-continue" open a way round', async () => {
+test('"Expect: 100-continue" does not bypass the allow-list', async () => {
   const answer = await sendRaw(
     [
       'POST /api/public/quotes HTTP/1.1',
@@ -77,7 +77,7 @@ test('neither does "Expect: 100-continue" open a way round', async () => {
   expect(seen?.headers['x-forwarded-for']).not.toContain('6.6.6.6');
 });
 
-test('a browser gets the answer and the headers we choose, whatever the service sends', async () => {
+test('sends the browser only the headers of the allow-list', async () => {
   portal.bff.services.appointments.answer = (_request, response) => {
     response.writeHead(201, {
       'Content-Type': 'application/json; charset=utf-8',
@@ -107,7 +107,7 @@ test('a browser gets the answer and the headers we choose, whatever the service 
   }
 });
 
-test('a read without body, an answer without body', async () => {
+test('passes requests and answers without a body on', async () => {
   portal.bff.services.appointments.answer = (_request, response) =>
     void response.writeHead(200, { 'Content-Length': '5' }).end();
   const head = await portal.bff.send('/api/appointments/7', { method: 'HEAD', headers: portal.staff });

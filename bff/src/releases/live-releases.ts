@@ -3,11 +3,11 @@ import { type Registry, registry, type ShellRelease, shellRelease } from '@tailg
 import type { Logger } from '@tailgate/service-kit';
 import { watchJsonFile } from './watch-json-file.ts';
 
-/** Which releases a page that is sent now gets. */
+/** The releases for the next page. */
 export interface LiveReleases {
-  /** Undefined when the shell was never built. */
+  /** Undefined if the shell has never been built. */
   shell(): ShellRelease | undefined;
-  /** Empty when no remote was ever released: the shell then says so in each area. */
+  /** Empty if no remote has been released; the shell then shows a message. */
   remotes(): Registry;
 }
 

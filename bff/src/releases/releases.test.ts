@@ -19,7 +19,7 @@ const PAGE = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } 
 const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const newVersion = () => randomBytes(8).toString('hex');
 
-/** Writes files as a build does: each also compressed, in a folder of its own. */
+/** Writes a release's files, plain and compressed, as a build does. */
 function release(folder: string, files: Record<string, string>): void {
   mkdirSync(join(bff.releases, folder), { recursive: true });
   for (const [name, content] of Object.entries(files)) {
@@ -58,7 +58,7 @@ function releaseRemote(name: string) {
 const bootOf = (html: string) =>
   bootConfig.parse(JSON.parse(/id="tailgate-boot">(.*?)<\/script>/.exec(html)?.[1] ?? ''));
 
-test('files of a release: kept for a year, compressed as the browser can, also under the alias of a retry', async () => {
+test("serves a release's files compressed, cacheable for a year, and under a retry's alias", async () => {
   const shell = releaseShell();
   const { version } = releaseRemote('customer');
   for (const path of [
@@ -87,7 +87,7 @@ test('files of a release: kept for a year, compressed as the browser can, also u
   expect((await bff.send(path, { method: 'POST' })).status).toBe(405);
 });
 
-test('what is not there is a short text and never a page', async () => {
+test('answers a missing file with plain text, never a page', async () => {
   releaseShell();
   const { version } = releaseRemote('customer');
   for (const path of [
@@ -112,7 +112,7 @@ test('what is not there is a short text and never a page', async () => {
   }
 });
 
-test('a release that appears is served without a restart, one that is cleaned away is gone, old ones stay', async () => {
+test('serves a new release without a restart, keeps old ones and drops removed ones', async () => {
   releaseShell();
   const first = releaseRemote('admin');
   const url = (version: string) => `/mf/admin/${version}/remoteEntry.1.js`;
@@ -124,7 +124,7 @@ test('a release that appears is served without a restart, one that is cleaned aw
   expect((await bff.send(url(first.version))).status).toBe(404);
 });
 
-test('the page starts the shell under a policy without inline script, and hints at the remote that will show it', async () => {
+test('the page starts the shell without inline scripts and preloads its remote', async () => {
   const shell = releaseShell();
   const registry = { customer: releaseRemote('customer'), payment: releaseRemote('payment') };
   replace('mf/registry.json', registry);
@@ -173,7 +173,7 @@ test('the page starts the shell under a policy without inline script, and hints 
   const found = wanted.map((tag) => page.text.indexOf(tag));
   expect(found).toEqual(found.toSorted((a, b) => a - b));
   expect(found[0]).toBeGreaterThan(0);
-  // Every script of the page is a file, except the data that is not run.
+  // The only inline script is data.
   expect(page.text.match(/<script(?! defer src="\/assets\/)[^>]*>/g)).toEqual([
     '<script type="application/json" id="tailgate-boot">',
   ]);
@@ -183,7 +183,7 @@ test('the page starts the shell under a policy without inline script, and hints 
   expect((await bff.send('/payment/abcdefghijklmnopqrstuv', PAGE)).text).not.toContain(nonce);
 });
 
-test('the page turns a spinner before the shell is there, in a style that its own policy lets in', async () => {
+test('the page shows a spinner until the shell starts, in a style that the policy allows', async () => {
   releaseShell();
   const { text, headers } = await bff.send('/', PAGE);
   const [, nonce, style] = /<style nonce="([^"]+)">(.*?)<\/style>/s.exec(text) ?? [];
@@ -192,7 +192,7 @@ test('the page turns a spinner before the shell is there, in a style that its ow
   expect(text).toContain('<div id="root"><p class="starting" role="status">Loading…</p></div>');
 });
 
-test('with the real card provider the policy lets its script, frames and API in, and nothing else', async () => {
+test('with Stripe the policy allows exactly its script, frames and API', async () => {
   const real = await startBff({ STRIPE_JS_URL: 'https://js.stripe.com/v3/' });
   mkdirSync(join(real.releases, 'shell'), { recursive: true });
   writeFileSync(join(real.releases, 'shell/current.json'), JSON.stringify({ version: newVersion(), scripts: [] }));
@@ -213,7 +213,7 @@ test('with the real card provider the policy lets its script, frames and API in,
   expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-|\*(?!\.(js\.)?stripe\.com)/);
 });
 
-test('every page of the portal is known, any other is the shell with 404, and what is no page is neither', async () => {
+test('answers known pages with 200, unknown ones with 404, and other requests without a page', async () => {
   releaseShell();
   for (const path of [
     '/',
@@ -248,7 +248,7 @@ test('every page of the portal is known, any other is the shell with 404, and wh
   expect((await bff.send('/quote', { method: 'POST', ...PAGE })).code).toBe('NOT_FOUND');
 });
 
-test('the page of the primitives is there in development alone', async () => {
+test('has the page of the primitives only in development', async () => {
   releaseShell();
   const uiOf = async (env: Record<string, string>) => {
     const other = await startBff({ ...env, RELEASES_DIR: bff.releases });
@@ -259,7 +259,7 @@ test('the page of the primitives is there in development alone', async () => {
   expect(await uiOf(PRODUCTION)).toEqual([404, false]);
 });
 
-test('a switched registry is in the next page within a second; a broken or missing one changes nothing', async () => {
+test('the next page has a switched registry within a second; a broken or missing one changes nothing', async () => {
   releaseShell();
   const registryOf = async () => bootOf((await bff.send('/admin', PAGE)).text).registry;
   const settled = () => new Promise((resolve) => setTimeout(resolve, 550));
@@ -282,7 +282,7 @@ test('a switched registry is in the next page within a second; a broken or missi
   expect(await registryOf()).toEqual(second);
 });
 
-test('without any release: no remotes is a page that says so itself, no shell is a plain refusal', async () => {
+test('without remotes the page still starts; without a shell the answer is 503', async () => {
   const fresh = await startBff();
   const none = await fresh.send('/admin', PAGE);
   expect([none.status, none.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);

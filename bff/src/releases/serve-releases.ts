@@ -6,14 +6,13 @@ import sirv from 'sirv';
 
 const YEAR = 31_536_000;
 
-/** /assets/{version}/{file} of the shell; /mf/{name}/{version}/{file} of a remote, with a retry's alias that is ignored. */
+/** The "@r1" in a remote's path tells retries apart and is ignored. */
 const SHELL_FILE = /^\/assets\/([a-z0-9.-]+)\/([\w.-]+)$/;
 const REMOTE_FILE = /^\/mf\/(?:@r\d{1,3}\/)?([a-z-]+)\/([a-z0-9.-]+)\/([\w.-]+)$/;
 
 /**
- * Serves the files of every release that is on disk, live or not: a page that was opened yesterday goes on working. A
- * release never changes, so browsers keep its files for a year. What is missing is a 404 in plain text, never a page,
- * because a page would be run as a script.
+ * Serves the files of every release on disk, so that pages opened before a release keep working. Browsers cache them for a
+ * year. A missing file is 404 in plain text, because a page would be run as a script.
  */
 export function serveReleases(folder: string): RequestHandler {
   const serve = createVersionServers();
@@ -35,7 +34,7 @@ export function serveReleases(folder: string): RequestHandler {
       return;
     }
     request.url = `/${file.name}`;
-    // These files are small, and the file server takes a malformed range for a good one.
+    // Ranges are not worth supporting for small files, and sirv accepts malformed ones.
     delete request.headers.range;
     server(request, response, () => answerMissing(response));
   };
@@ -49,13 +48,13 @@ function locate(folder: string, path: string): { version: string; name: string }
 }
 
 /**
- * One file server a version folder, made when the first of its files is asked for. It lists the folder once, which a
- * folder that never changes allows, and so a release that was added later is found without a restart.
+ * Creates one file server per version folder, on first use, so that new releases need no restart. Each lists its folder
+ * only once, because a version never changes.
  */
 function createVersionServers(): (folder: string) => ReturnType<typeof sirv> | undefined {
   const servers = new Map<string, ReturnType<typeof sirv>>();
   return (folder) => {
-    // Also when it is known: opening a file of a folder that was cleaned away would end the process.
+    // Check each time: opening a file in a folder that was removed would crash the process.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
       servers.delete(folder);
       return undefined;

@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Logger } from '@tailgate/service-kit';
 import type { z } from 'zod';
 
-/** A switched release is live within this time. */
+/** A new release goes live within this time. */
 const CHECK_EVERY_MS = 500;
 
 /**
- * Reads a small JSON file that is replaced now and then, looking for a new one at most twice a second. A file that is
- * missing or broken is logged once, and the last good content stays; undefined until there was one.
+ * Rereads a JSON file when it is replaced. A missing or broken file is logged once and keeps the last good content.
+ * @returns a function that gives the content, or undefined if the file was never valid
  */
 export function watchJsonFile<S extends z.ZodType>(
   file: string,
@@ -25,7 +25,7 @@ export function watchJsonFile<S extends z.ZodType>(
     try {
       content = schema.parse(JSON.parse(readFileSync(file, 'utf8')));
     } catch (error) {
-      log.error({ err: error, file, keeps: content !== undefined }, 'a release file cannot be used');
+      log.error({ err: error, file, keeps: content !== undefined }, 'release file missing or invalid');
     }
   }
 
@@ -39,7 +39,7 @@ export function watchJsonFile<S extends z.ZodType>(
   };
 }
 
-/** Changes whenever the file is replaced: a rename gives it another inode even within one tick of the clock. */
+/** Changes whenever the file is replaced. The inode tells two replacements within one clock tick apart. */
 function identify(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.mtimeMs} ${stats.ino} ${stats.size}` : 'missing';

@@ -1,10 +1,10 @@
 import { requestContext } from '@tailgate/service-kit';
 import { Router } from 'express';
-import type { RedisClient } from '../sessions/connect-redis.ts';
+import type { RedisClient } from '../redis/connect-redis.ts';
 
 /**
- * /healthz: the process runs. /readyz: people can sign in too. The services are not asked: public pages are worth serving
- * without them, and a service that is down must not take the BFF out of the balancer.
+ * /healthz: the process runs. /readyz: Redis answers, so users can sign in. The services are not checked: the BFF stays
+ * useful when one is down, and must stay in the load balancer.
  */
 export function answerHealth(redis: RedisClient): Router {
   const router = Router({ caseSensitive: true, strict: true });

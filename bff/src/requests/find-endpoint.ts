@@ -8,22 +8,19 @@ interface Pattern {
   readonly path: RegExp;
 }
 
-/** Endpoints that browsers reach: the whole table without what services call at each other. */
+/** The endpoints for browsers: all except those that only services call. */
 export const publicEndpoints: readonly Endpoint[] = routeList.filter(({ roles }) =>
   roles.some((role) => role !== 'SERVICE'),
 );
 
 const parameters = (path: string) => path.split('{').length;
 
-/** Literal paths first: "/api/quotes/pending" is not a quote whose id is "pending". */
+/** Literal paths first, so that "/api/quotes/pending" does not match "/api/quotes/{id}". */
 const patterns: readonly Pattern[] = publicEndpoints
   .toSorted((a, b) => parameters(a.path) - parameters(b.path))
   .map((endpoint) => ({ endpoint, path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/**
- * Finds the route of the table that a request asks for, by the exact path. What is not in the table does not exist; a
- * path of the table with another method is 405 and says which methods there are.
- */
+/** Matches a request with the route table: 404 for an unknown path, 405 with Allow for another method. */
 export function findEndpoint(): RequestHandler {
   return (request, response, next) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -1,38 +1,43 @@
 import type { Route, RouteName, User } from '@tailgate/contracts';
-import type { Review } from '../sessions/review-user.ts';
+import { appError } from '@tailgate/service-kit';
+import type { Request } from 'express';
 
-/** A route of the table with the name it has there. */
+/** A route of the table, with its name there. */
 export type Endpoint = Route & { readonly name: RouteName };
 
-/** The session a request came with, as it was when it was read. */
-export interface SignedIn {
+/** The session of a request, with the current user. */
+export interface CurrentSession {
   readonly sessionId: string;
   readonly user: User;
-  /** When the session was last seen alive, in milliseconds of the epoch. */
+  /** When the session was last known to be live, in epoch milliseconds. */
   readonly seenAt: number;
+}
+
+/** @throws AppError NOT_SIGNED_IN */
+export function currentSessionOf({ currentSession }: Request): CurrentSession {
+  if (!currentSession) throw appError('NOT_SIGNED_IN', 'Please sign in.');
+  return currentSession;
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The route of the table that this request asks for; absent outside the API. */
+    /** Absent outside the API. */
     endpoint?: Endpoint;
-    /** Absent when nobody is signed in. */
-    signedIn?: SignedIn;
-    /** The body, when it had to be read before it was passed on. */
+    /** Absent if the request is signed out. */
+    currentSession?: CurrentSession;
+    /** Set if the body had to be read before it was passed on. */
     bufferedBody?: Buffer;
-    /** What ends the review of the user whom this request is to delete. */
-    review?: Review;
   }
 }
 
 declare module 'express-session' {
   interface SessionData {
     user: User;
-    /** When one signed in, in milliseconds of the epoch. */
+    /** When the user signed in, in epoch milliseconds. */
     startedAt: number;
-    /** When the session ends even if it is used all the time, in milliseconds of the epoch. */
+    /** When the session ends at the latest, in epoch milliseconds. */
     endsAt: number;
-    /** The browser that signed in, in words. */
+    /** For example "Firefox on Windows". */
     browser: string;
   }
 }

@@ -1,7 +1,7 @@
 import { type Logger, setRequestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 
-/** Gives the request an id of its own. One that a browser sent is not taken over: it could be someone else's. */
+/** Gives the request a new id. An id from the browser is ignored: it could be another request's. */
 export function startRequest(log: Logger): RequestHandler {
   const setContext = setRequestContext(log);
   return (request, response, next) => {

@@ -1,4 +1,3 @@
-/** Where the card provider's script, frames and API live. */
 export interface CardProviderOrigins {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -6,7 +5,7 @@ export interface CardProviderOrigins {
   readonly images: readonly string[];
 }
 
-/** The origins that belong to the configured script: Stripe's own, or the one origin of the sandbox. */
+/** Stripe's origins, or the sandbox's single one. */
 export function cardProviderOrigins(scriptUrl: string): CardProviderOrigins {
   const { origin } = new URL(scriptUrl);
   if (origin !== 'https://js.stripe.com') return { scripts: [origin], frames: [origin], api: [origin], images: [] };
@@ -19,10 +18,7 @@ export function cardProviderOrigins(scriptUrl: string): CardProviderOrigins {
   };
 }
 
-/**
- * The policy of the portal's pages. Scripts are files of this origin and the card provider's script, nothing inline and
- * no eval; style elements need the page's nonce, which styled-components puts on them.
- */
+/** For pages. No inline scripts and no eval; style elements need the nonce, which styled-components sets. */
 export function pagePolicy(provider: CardProviderOrigins, nonce: string): string {
   return policy({
     'default-src': ["'none'"],
@@ -40,7 +36,7 @@ export function pagePolicy(provider: CardProviderOrigins, nonce: string): string
   });
 }
 
-/** The policy of the API's reader page, which is all files of this origin. */
+/** For /api/docs. */
 export const DOCS_POLICY = policy({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -52,7 +48,7 @@ export const DOCS_POLICY = policy({
   'frame-ancestors': ["'none'"],
 });
 
-/** The policy of everything that is not a page: whatever a browser is talked into showing it as, it can do nothing. */
+/** For everything else: harmless even if a browser is tricked into showing it as a page. */
 export const NO_PAGE_POLICY = policy({
   'default-src': ["'none'"],
   'base-uri': ["'none'"],

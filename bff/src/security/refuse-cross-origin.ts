@@ -5,8 +5,8 @@ import { hasSessionCookie } from '../sessions/session-cookie.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that another site's page could have sent with this browser's cookie, before it has any effect and for
- * proxied routes too. The provider's webhook is exempt: its signature proves who sent it, and it has no session.
+ * CSRF protection: refuses changes that another site's page could have sent with the user's cookie. Stripe's webhook is
+ * exempt: it is signed and has no session.
  */
 export function refuseCrossOrigin(config: { PUBLIC_URL: string; NODE_ENV: string }): RequestHandler {
   const publicOrigin = new URL(config.PUBLIC_URL).origin;
@@ -16,10 +16,10 @@ export function refuseCrossOrigin(config: { PUBLIC_URL: string; NODE_ENV: string
     const site = request.get('sec-fetch-site');
     if (site !== undefined) return site === 'same-origin' || site === 'none';
     const origin = request.get('origin');
-    // A client that is not a browser, such as a booking site's server, sends neither header and has no session to abuse.
+    // Servers, such as a booking site's, send neither header. Without a cookie there is no session to abuse.
     if (origin === undefined) return !hasSessionCookie(request, config);
     if (origin === publicOrigin) return true;
-    // A developer opens the portal under whatever name and port the machine has.
+    // In development the portal may have any host name and port.
     return !production && origin === `${request.protocol}://${request.get('host')}`;
   }
 

@@ -15,7 +15,7 @@ function reached(): number {
 
 const changes = endpointsByName.filter(([, { method }]) => method !== 'GET');
 
-describe('changes from elsewhere', () => {
+describe('cross-origin changes', () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -27,7 +27,7 @@ describe('changes from elsewhere', () => {
     {},
   ];
 
-  test.each(changes)('%s is refused without effect', async (name, endpoint) => {
+  test.each(changes)('refuses %s from elsewhere', async (name, endpoint) => {
     const { cookie } = await bff.signIn('SUPER_ADMIN');
     for (const headers of foreign) {
       const before = reached();
@@ -43,7 +43,7 @@ describe('changes from elsewhere', () => {
     expect(still.status).toBe(200);
   });
 
-  test.each(changes)('%s is accepted from the portal itself', async (_name, endpoint) => {
+  test.each(changes)('accepts %s from the portal', async (_name, endpoint) => {
     const host = new URL(bff.url).host;
     const own: Record<string, string>[] = [
       { 'sec-fetch-site': 'same-origin', origin: 'https://whatever.example' },
@@ -58,7 +58,7 @@ describe('changes from elsewhere', () => {
     }
   });
 
-  test('a booking site, which is no browser and has no session, may request a quote', async () => {
+  test("lets a booking site's server request a quote", async () => {
     const body = { any: 'thing' };
     expect((await bff.send('/api/public/quotes', { method: 'POST', body })).status).toBe(200);
     const bogus = { cookie: 'tailgate=s%3Aforged.signature' };
@@ -108,7 +108,7 @@ test.each([
   expect([answer.status, answer.code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a path of the table says which methods it has', async () => {
+test('answers another method with 405 and Allow', async () => {
   const paths = new Set(publicEndpoints.map(pathOf));
   for (const path of paths) {
     const answer = await bff.send(path, { method: 'PATCH' });
@@ -119,7 +119,7 @@ test('a path of the table says which methods it has', async () => {
   expect((await bff.send('/api/user', { method: 'OPTIONS' })).headers.allow).toBe('GET, HEAD');
 });
 
-test('every answer has the headers that keep browsers safe', async () => {
+test('every answer has security headers', async () => {
   for (const path of ['/api/user', '/nothing.txt', '/healthz', '/mf/none/file.js', '/api/nothing']) {
     const { headers } = await bff.send(path, { headers: { 'x-request-id': 'chosen-by-a-client' } });
     expect(headers).toMatchObject({
@@ -136,7 +136,7 @@ test('every answer has the headers that keep browsers safe', async () => {
   }
 });
 
-test('in production over TLS browsers are told to stay on TLS', async () => {
+test('in production sends HSTS', async () => {
   const production = await startBff(PRODUCTION);
   const { headers } = await production.send('/healthz');
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

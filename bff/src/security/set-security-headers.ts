@@ -2,10 +2,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { cardProviderOrigins, NO_PAGE_POLICY } from './content-security-policy.ts';
 
-/**
- * Headers of every answer. The content security policy here is the one for answers that are no pages; a page replaces it
- * with its own.
- */
+/** Sets the headers of every answer. Pages replace the content security policy with their own. */
 export function setSecurityHeaders(config: {
   NODE_ENV: string;
   PUBLIC_URL: string;
@@ -17,10 +14,10 @@ export function setSecurityHeaders(config: {
   const setHelmetHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    // The payment page's address holds the reference that opens the quote: other sites learn the origin at most.
+    // A payment page's URL opens the quote, so send other sites only the origin.
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
-    // The card provider may open a window to authenticate the cardholder.
+    // Stripe may open a window to authenticate the cardholder.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   return (request, response, next) => {

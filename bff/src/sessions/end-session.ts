@@ -3,11 +3,11 @@ import { sessionCookieName, sessionCookieOptions } from './session-cookie.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Ends the session of a request, if it still has one, and takes the cookie back in any case. */
+/** Ends the request's session, if any, and clears the cookie. */
 export async function endSession(sessions: Sessions, request: Request, response: Response): Promise<void> {
   const { redis, ended } = sessions;
-  if (request.signedIn) {
-    const { sessionId, user } = request.signedIn;
+  if (request.currentSession) {
+    const { sessionId, user } = request.currentSession;
     const knownAsEnded = ended.has(sessionId);
     ended.add(sessionId);
     try {
@@ -17,13 +17,13 @@ export async function endSession(sessions: Sessions, request: Request, response:
       if (!knownAsEnded) ended.delete(sessionId);
       throw error;
     }
-    // Only tidiness is left to do: an id in the index without a session means nothing.
+    // A failure is harmless: an id in the index without a session is ignored.
     redis.zRem(sessionKeys.ofUser(user.id), sessionId).catch(() => undefined);
   }
   clearSessionCookie(sessions, response);
 }
 
-/** The session may have been given another id while this request was under way. */
+/** The session may have been renewed under another id while this request ran. */
 async function endSuccessor({ redis, ended }: Sessions, sessionId: string): Promise<void> {
   const successor = await redis.getDel(sessionKeys.successorOf(sessionId));
   if (successor === null) return;
@@ -31,7 +31,6 @@ async function endSuccessor({ redis, ended }: Sessions, sessionId: string): Prom
   await redis.del(sessionKeys.session(successor));
 }
 
-/** Takes the cookie of a session that has ended back. */
 export function clearSessionCookie({ mode }: Sessions, response: Response): void {
   response.clearCookie(sessionCookieName(mode), sessionCookieOptions(mode));
 }

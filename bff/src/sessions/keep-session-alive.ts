@@ -2,24 +2,24 @@ import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
 const INTERVAL_MS = 60_000;
-const REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 const extendedAt = new WeakMap<Sessions, Map<string, number>>();
 
 /**
- * Starts the idle limit of a session that is being used anew, at most once a minute in each process and without waiting
- * for it. EXPIRE changes only a key that exists, so a session that was ended meanwhile stays ended.
+ * Extends a session's idle limit, at most once a minute per process, without waiting for Redis. EXPIRE does not create a
+ * missing key, so an ended session stays ended.
  */
 export function keepSessionAlive(sessions: Sessions, sessionId: string, endsAt: number): void {
   const times = extendedAt.get(sessions) ?? new Map<string, number>();
   extendedAt.set(sessions, times);
   const now = Date.now();
   if (now - (times.get(sessionId) ?? 0) < INTERVAL_MS) return;
-  // Forgetting costs one EXPIRE a session, remembering without end would cost the memory.
-  if (times.size >= REMEMBERED) times.clear();
+  // Bounds the memory. After a clear, each session costs one more EXPIRE.
+  if (times.size >= MAX_REMEMBERED) times.clear();
   times.set(sessionId, now);
   const seconds = Math.min(sessions.idleSeconds, Math.ceil((endsAt - now) / 1000));
   sessions.redis.expire(sessionKeys.session(sessionId), seconds).catch((error: unknown) => {
     times.delete(sessionId);
-    sessions.log.warn({ err: error }, 'the idle limit of a session was not extended');
+    sessions.log.warn({ err: error }, 'session idle limit not extended');
   });
 }

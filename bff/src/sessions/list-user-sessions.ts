@@ -10,19 +10,18 @@ const stored = z.object({
   browser: z.string(),
 });
 
-/** A session of a user that is alive. */
 export interface UserSession extends z.output<typeof stored> {
   readonly sessionId: string;
-  /** What stands for it in lists. */
+  /** Its public name. */
   readonly listId: string;
 }
 
-/** A name for a session that says nothing of its id, which opens the session to whoever knows it. */
+/** A public name for a session. The id itself is a secret: it opens the session. */
 export function listIdOf(sessionId: string): string {
   return createHash('sha256').update(`list of sessions: ${sessionId}`).digest('base64url');
 }
 
-/** The sessions of a user that are alive, the one that began last first. */
+/** A user's live sessions, newest first. */
 export async function listUserSessions({ redis }: Sessions, userId: number): Promise<UserSession[]> {
   const now = Date.now();
   const ids = await redis.zRange(sessionKeys.ofUser(userId), 0, -1);

@@ -2,17 +2,16 @@ import { RedisStore } from 'connect-redis';
 import type { Request, RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
 import { keepSessionAlive } from './keep-session-alive.ts';
-import { openReviews, settleReviews } from './review-user.ts';
+import { completeRevocations, listPendingRevocations } from './revocation/pending-revocations.ts';
 import { hasSessionCookie, sessionCookieName, sessionCookieOptions } from './session-cookie.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Reads the session of an API request and says who is signed in. Nothing is written here: a session is written when it
- * starts and deleted when it ends, because a slow request that wrote it back would undo a sign-out.
+ * Reads the session of an API request into `request.currentSession`. Never writes it: a slow request that wrote it back
+ * would undo a sign-out.
  *
- * A request without a session cookie never reaches Redis. One with a session that cannot be read is answered 503, never
- * as if nobody were signed in.
+ * Without a session cookie, Redis is not asked. If Redis does not answer, the request fails with 503.
  */
 export function loadSession(sessions: Sessions, secret: string): RequestHandler {
   const readSession = expressSession(sessions, secret);
@@ -22,20 +21,22 @@ export function loadSession(sessions: Sessions, secret: string): RequestHandler 
       next();
       return;
     }
-    // TLS ends before this process, and express-session would withhold a Secure cookie from what looks like plain HTTP.
+    // TLS ends at the load balancer. Without this, express-session sends no Secure cookie.
     if (secure) Object.defineProperty(request, 'secure', { value: true });
-    // Asked at the same time as the session is read: it costs no round trip of its own.
-    const reviews = hasSessionCookie(request, sessions.mode) ? openReviews(sessions) : Promise.resolve(new Map());
-    reviews.catch(() => undefined);
+    // Sent together with the read of the session, so it costs no extra round trip.
+    const pending = hasSessionCookie(request, sessions.mode)
+      ? listPendingRevocations(sessions)
+      : Promise.resolve(new Map());
+    pending.catch(() => undefined);
     readSession(request, response, (error?: unknown) => {
       if (error) next(error);
-      else rememberCaller(sessions, request, reviews).then(() => next(), next);
+      else setCurrentSession(sessions, request, pending).then(() => next(), next);
     });
   };
 }
 
 function expressSession(sessions: Sessions, secret: string): RequestHandler {
-  const store = new ReadingStore({
+  const store = new ReadOnlyStore({
     client: sessions.redis,
     prefix: sessionKeys.prefix,
     disableTouch: true,
@@ -51,26 +52,26 @@ function expressSession(sessions: Sessions, secret: string): RequestHandler {
 }
 
 /**
- * express-session writes a new session once more when its answer is sent. Whoever was signed out meanwhile would be signed
- * in again, so it writes nothing at all here: write-session.ts does.
+ * express-session saves a new session again when the answer is sent, which would undo a revocation. Only write-session.ts
+ * writes sessions.
  */
-class ReadingStore extends RedisStore {
+class ReadOnlyStore extends RedisStore {
   override async set(_id: string, _session: SessionData, done?: (error?: unknown) => void): Promise<void> {
     done?.();
   }
 }
 
-async function rememberCaller(
+async function setCurrentSession(
   sessions: Sessions,
   request: Request,
-  reviews: ReturnType<typeof openReviews>,
+  pending: ReturnType<typeof listPendingRevocations>,
 ): Promise<void> {
   const { user, endsAt } = request.session;
   const sessionId = request.sessionID;
   const seenAt = Date.now();
   if (!user || endsAt === undefined || endsAt <= seenAt || sessions.ended.has(sessionId)) return;
-  const { reviewed } = await settleReviews(sessions, await reviews, user.id);
-  if (reviewed && (await sessions.redis.exists(sessionKeys.session(sessionId))) === 0) return;
-  request.signedIn = { sessionId, user, seenAt };
+  const { wasPending } = await completeRevocations(sessions, await pending, user.id);
+  if (wasPending && (await sessions.redis.exists(sessionKeys.session(sessionId))) === 0) return;
+  request.currentSession = { sessionId, user, seenAt };
   keepSessionAlive(sessions, sessionId, endsAt);
 }

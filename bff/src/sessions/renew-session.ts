@@ -4,17 +4,16 @@ import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 import { dropSession, type SessionContent, writeSession } from './write-session.ts';
 
-/** Seconds; longer than a sign-out that came with the old id can be under way. */
-const SUCCESSOR_KNOWN_FOR = 600;
+/** Longer than a sign-out with the old id can take. */
+const SUCCESSOR_SECONDS = 600;
 
 /**
- * Lets the session of a request go on under another id; the old one is dead afterwards.
+ * Moves the request's session to a new id.
  *
- * A sign-out that came with the old id wins all the same. Either it deletes the old session first, and nothing goes on; or
- * it takes the successor's name away, and then one of the two deletes the successor: the sign-out what it finds, and this
- * what it wrote without finding the name still there.
+ * A concurrent sign-out with the old id wins. Either it deletes the old session first, and the renewal stops. Or it deletes
+ * the successor key: then it deletes the new session if that exists already, and otherwise the renewal does.
  *
- * @throws AppError NOT_SIGNED_IN when the session has ended, or the user's sessions were revoked since `revocationsSeen`.
+ * @throws AppError NOT_SIGNED_IN if the session has ended, or the user's sessions were revoked since `revocationsSeen`
  */
 export async function renewSession(
   sessions: Sessions,
@@ -26,7 +25,7 @@ export async function renewSession(
   const before = request.sessionID;
   const successor = sessionKeys.successorOf(before);
   request.sessionStore.generate(request);
-  await redis.set(successor, request.sessionID, { expiration: { type: 'EX', value: SUCCESSOR_KNOWN_FOR } });
+  await redis.set(successor, request.sessionID, { expiration: { type: 'EX', value: SUCCESSOR_SECONDS } });
   const wasLive = !ended.has(before) && (await redis.del(sessionKeys.session(before))) === 1;
   ended.add(before);
   if (!wasLive) throw signedOut();

@@ -7,17 +7,17 @@ interface Mode {
 
 const secure = ({ NODE_ENV }: Mode) => NODE_ENV === 'production';
 
-/** Name of the session cookie. The browser holds a `__Host-` cookie to exactly this host, over TLS, for every path. */
+/** The browser restricts a `__Host-` cookie to this host, TLS and path "/". */
 export function sessionCookieName(mode: Mode): string {
   return secure(mode) ? '__Host-tailgate' : 'tailgate';
 }
 
-/** Attributes of the session cookie. It has no age of its own: the browser drops it, the server decides how long it counts. */
+/** No max-age: the server decides when a session ends. */
 export function sessionCookieOptions(mode: Mode) {
   return { httpOnly: true, sameSite: 'lax', secure: secure(mode), path: '/' } as const satisfies CookieOptions;
 }
 
-/** Whether the request came with a session cookie, valid or not. */
+/** The cookie need not be valid. */
 export function hasSessionCookie(request: IncomingMessage, mode: Mode): boolean {
   const name = `${sessionCookieName(mode)}=`;
   return (request.headers.cookie ?? '').split(';').some((pair) => pair.trimStart().startsWith(name));

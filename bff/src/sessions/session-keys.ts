@@ -1,16 +1,16 @@
-/** Names of everything the BFF keeps in Redis about sessions. */
+/** The Redis keys of sessions. Renaming one signs people out during a rolling upgrade. */
 export const sessionKeys = {
-  /** express-session's data of one session; its time to live is the idle limit. */
+  /** The data of one session. Its time to live is the idle limit. */
   prefix: 'session:',
   session: (sessionId: string) => `session:${sessionId}`,
-  /** Sorted set of a user's session ids by the time they end at the latest. */
+  /** Sorted set of a user's session ids, by their latest possible end. */
   ofUser: (userId: number) => `user-sessions:${userId}`,
-  /** Counts revocations; a sign-in that overlaps one notices by it. */
+  /** Counts all revocations, so that a concurrent sign-in notices one. */
   revocations: 'session-revocations',
-  /** Value of that counter at the user's last revocation. */
+  /** The value of that counter at the user's last revocation. */
   revocationOf: (userId: number) => `session-revocation:${userId}`,
-  /** Hash of the changes under way after which sessions of a user have to end. */
-  reviews: 'session-reviews',
-  /** The id under which a session goes on that was given another one. */
+  /** Hash of pending revocations. */
+  pendingRevocations: 'session-reviews',
+  /** The new id of a renewed session. */
   successorOf: (sessionId: string) => `session-successor:${sessionId}`,
 } as const;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const { logIn, logOut, whoAmI } = visitsTo(() => bff);
 
-test('signing in, being known, signing out', async () => {
+test('signs in, reads the current user and signs out', async () => {
   expect(await whoAmI({})).toBe(401);
   const answer = await logIn();
   expect(answer.json).toEqual(userOf('customer'));
@@ -38,7 +38,7 @@ test('signing in, being known, signing out', async () => {
   expect((await logOut({})).status).toBe(200);
 });
 
-test('wrong credentials and a failing users service make no session', async () => {
+test('starts no session for wrong credentials or a failing users service', async () => {
   const wrong = await bff.send('/api/login', {
     method: 'POST',
     headers: OWN,
@@ -54,7 +54,7 @@ test('wrong credentials and a failing users service make no session', async () =
   expect(await bff.redis.keys('session:*')).toEqual([]);
 });
 
-test('nobody gets a session by asking for pages or the API', async () => {
+test('starts no session for pages or other API requests', async () => {
   for (const path of ['/', '/quote', '/api/user', '/api/payment/quotes/x', '/healthz']) {
     expect((await bff.send(path)).headers).not.toHaveProperty('set-cookie');
   }
@@ -66,7 +66,7 @@ test('nobody gets a session by asking for pages or the API', async () => {
   expect(await bff.redis.keys('session:*')).toEqual([]);
 });
 
-test('a session id that was planted or used before sign-in is dead afterwards', async () => {
+test('a sign-in replaces a planted or older session id', async () => {
   const planted = { cookie: 'tailgate=s%3Aplanted.signature' };
   expect(cookieOf(await logIn(planted))).not.toContain('planted');
   const first = cookieOf(await logIn());
@@ -75,7 +75,7 @@ test('a session id that was planted or used before sign-in is dead afterwards', 
   expect([await whoAmI({ cookie: first }), await whoAmI({ cookie: second })]).toEqual([401, 200]);
 });
 
-test('a session is kept alive at most once a minute, and what was ended is not brought back', async () => {
+test('extends a session at most once a minute and never revives an ended one', async () => {
   const cookie = cookieOf(await logIn());
   const [key = ''] = await bff.redis.keys('session:*');
   expect(await bff.redis.ttl(key)).toBeGreaterThan(8 * 3600 - 5);
@@ -94,7 +94,7 @@ test('a session is kept alive at most once a minute, and what was ended is not b
   expect(await bff.redis.exists(key)).toBe(0);
 });
 
-test('a session ends after its longest time however much it is used', async () => {
+test('a session ends after its maximum time, even if it is used', async () => {
   const cookie = cookieOf(await logIn());
   const [key = ''] = await bff.redis.keys('session:*');
   const start = Date.now();
@@ -106,7 +106,7 @@ test('a session ends after its longest time however much it is used', async () =
   expect(await whoAmI({ cookie })).toBe(401);
 });
 
-test('the session id is in the cookie and nowhere else', async () => {
+test('the session id is only in the cookie', async () => {
   const answer = await logIn();
   const id = decodeURIComponent(cookieOf(answer).slice('tailgate='.length)).slice(2).split('.')[0] ?? '';
   expect(id.length).toBeGreaterThan(20);
@@ -123,7 +123,7 @@ test('the session id is in the cookie and nowhere else', async () => {
   });
 });
 
-test('in production the cookie is held to this host and to TLS', async () => {
+test('in production the cookie is restricted to this host and TLS', async () => {
   const production = await startBff(PRODUCTION);
   const answer = await logIn({}, production);
   expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-tailgate=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

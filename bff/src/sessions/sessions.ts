@@ -1,20 +1,17 @@
 import type { Logger } from '@tailgate/service-kit';
 import type { FindUser } from '../identity/find-user.ts';
-import type { RedisClient } from './connect-redis.ts';
-import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
+import type { RedisClient } from '../redis/connect-redis.ts';
+import { createEndedSessions, type EndedSessions } from './revocation/ended-sessions.ts';
 
-/** What every use case of sessions works with. */
 export interface Sessions {
   readonly redis: RedisClient;
   readonly log: Logger;
   readonly mode: { readonly NODE_ENV: string };
-  /** A session not used for this long is over. */
+  /** A session ends after this long without use. */
   readonly idleSeconds: number;
-  /** A session is over after this long, used or not. */
+  /** A session ends after this long, used or not. */
   readonly maxSeconds: number;
-  /** Sessions that ended in this process. */
   readonly ended: EndedSessions;
-  /** Asks the users service who a user is now. */
   readonly findUser: FindUser;
 }
 
@@ -24,15 +21,14 @@ interface Config {
   readonly SESSION_DAYS: number;
 }
 
-interface Parts {
+interface SessionDependencies {
   readonly redis: RedisClient;
   readonly log: Logger;
   readonly config: Config;
   readonly findUser: FindUser;
 }
 
-/** Binds the limits of the configuration to one Redis and one users service. */
-export function createSessions({ redis, log, config, findUser }: Parts): Sessions {
+export function createSessions({ redis, log, config, findUser }: SessionDependencies): Sessions {
   return {
     redis,
     log,

@@ -1,18 +1,18 @@
 import { type User, user as userSchema } from '@tailgate/contracts';
+import Bowser from 'bowser';
 import type { Request } from 'express';
-import { describeBrowser } from './describe-browser.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 import { callbackOf, writeSession } from './write-session.ts';
 
-/** How many revocations there have been. To be read before a password is checked, and given to `startSession` afterwards. */
+/** Call before the password is checked, and pass the result to `startSession`. */
 export async function countRevocations({ redis }: Sessions): Promise<number> {
   return Number((await redis.get(sessionKeys.revocations)) ?? 0);
 }
 
 /**
- * Starts a session under a new id; the id the request came with is dead afterwards.
- * @throws AppError NOT_SIGNED_IN when the user's sessions were revoked since `revocationsSeen` was read.
+ * Starts a session under a new id and ends the request's old one.
+ * @throws AppError NOT_SIGNED_IN if the user's sessions were revoked since `revocationsSeen`
  */
 export async function startSession(
   sessions: Sessions,
@@ -22,9 +22,9 @@ export async function startSession(
 ): Promise<void> {
   const { redis, ended, maxSeconds } = sessions;
   const before = request.sessionID;
-  if (request.signedIn) ended.add(before);
+  if (request.currentSession) ended.add(before);
   await callbackOf((done) => request.session.regenerate(done));
-  if (request.signedIn) await redis.zRem(sessionKeys.ofUser(request.signedIn.user.id), before);
+  if (request.currentSession) await redis.zRem(sessionKeys.ofUser(request.currentSession.user.id), before);
 
   const startedAt = Date.now();
   const content = {
@@ -34,4 +34,16 @@ export async function startSession(
     browser: describeBrowser(request.get('user-agent')),
   };
   await writeSession(sessions, request, content, revocationsSeen);
+}
+
+const UNKNOWN_BROWSER = 'Unknown browser';
+/** Longer than any real one. Bounds the time that parsing takes. */
+const LONGEST_USER_AGENT = 400;
+
+/** @returns for example "Firefox on Windows" */
+export function describeBrowser(userAgent: string | undefined): string {
+  if (!userAgent) return UNKNOWN_BROWSER;
+  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_USER_AGENT));
+  const name = browser.name || UNKNOWN_BROWSER;
+  return os.name ? `${name} on ${os.name}` : name;
 }

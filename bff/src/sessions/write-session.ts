@@ -4,18 +4,15 @@ import type { SessionData } from 'express-session';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What a session says of the one who signed in. */
 export type SessionContent = Pick<SessionData, 'user' | 'startedAt' | 'endsAt' | 'browser'>;
 
 /**
- * Writes a session that begins under the request's new id. Nothing else writes one: a session that was ended must not come
- * back because something wrote what it had read before.
+ * Writes a session under the request's new id. Nothing else writes sessions, so an ended one cannot come back.
  *
- * A session that is under way while the user's sessions are revoked must not outlive the revocation. It is entered into the
- * user's index before the revocation is read, and a revocation is written before it reads the index, so one of the two
- * always sees the other.
+ * A concurrent revocation wins: this adds the session to the user's index before it reads the last revocation, and a
+ * revocation is written before it reads the index, so one always sees the other.
  *
- * @throws AppError NOT_SIGNED_IN when the user's sessions were revoked since `revocationsSeen` was read.
+ * @throws AppError NOT_SIGNED_IN if the user's sessions were revoked since `revocationsSeen`
  */
 export async function writeSession(
   sessions: Sessions,
@@ -37,15 +34,15 @@ export async function writeSession(
   const revokedAt = Number((await redis.get(sessionKeys.revocationOf(user.id))) ?? 0);
   if (revokedAt > revocationsSeen) {
     await dropSession(request);
-    throw appError('NOT_SIGNED_IN', 'Your account has just been changed. Please sign in again.');
+    throw appError('NOT_SIGNED_IN', 'Your account has just changed. Please sign in again.');
   }
 }
 
-/** Deletes the request's session and gives the browser no cookie for it. */
+/** Deletes the request's session and sends no cookie for it. */
 export function dropSession(request: Request): Promise<void> {
   return callbackOf((done) => request.session.destroy(done));
 }
 
-export function callbackOf(act: (done: (error?: unknown) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
+export function callbackOf(run: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => run((error) => (error ? reject(error) : resolve())));
 }

@@ -2,18 +2,18 @@ import { publicEndpoints } from '../requests/find-endpoint.ts';
 import type { Endpoint } from '../requests/request-state.ts';
 import type { Sending } from './send.ts';
 
-/** Every endpoint of the table that a browser can ask for, by name, for tests that walk all of them. */
+/** Every public endpoint by name, for `test.each`. */
 export const endpointsByName: [Endpoint['name'], Endpoint][] = publicEndpoints.map((endpoint) => [
   endpoint.name,
   endpoint,
 ]);
 
-/** A path of the endpoint with something in place of each parameter. */
+/** The endpoint's path with its parameters filled in. */
 export function pathOf({ path }: Endpoint): string {
   return path.replace('{date}', '2026-01-02').replace(/\{\w+\}/g, '7');
 }
 
-/** A request of the endpoint that is well-formed as far as the BFF looks at it. */
+/** A request that passes the BFF's own validation. */
 export function requestOf({ method, body, rawBody, name }: Endpoint, headers: Record<string, string> = {}): Sending {
   if (rawBody) return { method, headers, body: '{"id":"evt_1"}' };
   if (name === 'login') return { method, headers, body: { username: 'customer', password: 'wrong' } };

@@ -9,7 +9,7 @@ export interface SeenRequest {
 }
 type Answer = (request: SeenRequest, response: ServerResponse) => void | Promise<void>;
 
-/** A service that writes down what reaches it and answers as a test wants. */
+/** Records its requests and answers as the test says. */
 export interface FakeService {
   readonly url: string;
   readonly seen: SeenRequest[];

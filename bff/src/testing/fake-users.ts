@@ -5,7 +5,6 @@ import { answerOk, type FakeService } from './fake-service.ts';
 
 export const PASSWORD = 'correct horse';
 
-/** Who signs in as what. */
 export const USERNAMES = {
   CUSTOMER: 'customer',
   ANOTHER_CUSTOMER: 'another_customer',
@@ -42,14 +41,15 @@ interface SentBody {
   token: string;
 }
 
-/** What became of some users since they signed in; null of one who is gone. */
+/** Changes of users since they signed in; null for a deleted one. */
 export type Changes = Map<number, Partial<User> | null>;
 
-/** A users service that knows a user of each role, all with the same password, and writes down what becomes of them. */
+/** Knows a user of each role, all with the same password. Records password changes in `changes`. */
 export function usersService(changes: Changes = new Map()): FakeService['answer'] {
   const change = (id: number) => changes.set(id, { ...changes.get(id), updated_at: new Date().toISOString() });
   return (request, response) => {
     const { method, url } = request;
+    if (method === 'DELETE') return void response.writeHead(204).end();
     if (!url.startsWith('/internal/')) return answerOk(request, response);
     if (method === 'GET') return answerUser(Number(url.split('/').at(-1)), changes, response);
     const body = JSON.parse(request.body.toString()) as SentBody;
@@ -75,7 +75,7 @@ const WRONG_PASSWORD = {
   details: [{ field: 'current_password', message: 'This is not your current password.' }],
 };
 
-/** A link's token; one that is forged is refused by the users service alone. */
+/** Only the users service can tell a forged token. */
 export function linkToken(userId: number, { forged = false } = {}): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return [part({ alg: 'HS256' }), part({ sub: String(userId) }), forged ? 'forged' : 'signature'].join('.');
@@ -99,7 +99,7 @@ function answerRegistration({ username }: SentBody, response: ServerResponse): v
 }
 
 function answerCredentials({ username, password }: SentBody, response: ServerResponse): void {
-  // A service that says too much: what is not in the contract must not come out at the other end.
+  // An extra field, which must not reach the browser.
   const user = { ...userOf(username), password_hash: '$argon2id$secret' };
   if (password === PASSWORD && username in IDS) answer(response, 200, user);
   else answer(response, 401, { code: 'BAD_CREDENTIALS', message: 'Wrong username or password.' });

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 export interface Sending {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  /** An object goes out as JSON; a list goes out chunk by chunk, without an announced length. */
+  /** An object is sent as JSON; an array in chunks, without Content-Length. */
   readonly body?: string | Buffer | Record<string, unknown> | readonly (string | Buffer)[];
 }
 
@@ -12,22 +12,22 @@ export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** Undefined if the body is not JSON. */
   readonly json: unknown;
   /** The `code` of an error body. */
   readonly code: unknown;
 }
 
-/** One request exactly as written: nothing is added, followed or unpacked. */
+/** Sends one request exactly as given: no added headers, no redirects, no decompression. */
 export function send(url: string, { method = 'GET', headers = {}, body }: Sending = {}): Promise<Received> {
   const isJson = typeof body === 'object' && !Buffer.isBuffer(body) && !Array.isArray(body);
   const whole = isJson ? JSON.stringify(body) : body;
   const all: Record<string, string> = { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers };
   if (typeof whole === 'string' || Buffer.isBuffer(whole)) all['content-length'] ??= String(Buffer.byteLength(whole));
-  // Left to itself, the client frames a body of unknown length only for some methods.
+  // By default, Node sends chunks only for some methods.
   if (Array.isArray(whole)) all['transfer-encoding'] = 'chunked';
   const { hostname, port } = new URL(url);
-  // The path as it is: URL would repair the odd ones.
+  // Not URL's pathname, which would normalise odd paths.
   const path = url.slice(url.indexOf('/', 'http://'.length));
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ hostname, port, path, method, headers: all, agent: false }, (incoming) => {

@@ -15,7 +15,7 @@ import { createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
 import { createApp } from '../app.ts';
 import { type BffConfig, bffConfig } from '../config.ts';
 import { createFindUser } from '../identity/find-user.ts';
-import { connectRedis, type RedisClient } from '../sessions/connect-redis.ts';
+import { connectRedis, type RedisClient } from '../redis/connect-redis.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { type FakeService, startFakeService } from './fake-service.ts';
 import { answerAsUsersService, PASSWORD, USERNAMES } from './fake-users.ts';
@@ -23,13 +23,13 @@ import { type Received, type Sending, send } from './send.ts';
 
 const WEAK_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
-/** A BFF on a free port, with services that a test controls, on a Redis database of its own. */
+/** A BFF on a free port, with fake services and its own Redis database. */
 export interface TestBff {
   readonly url: string;
   readonly config: BffConfig;
   readonly redis: RedisClient;
   readonly sessions: Sessions;
-  /** Read only when a test, or a request, has them read. */
+  /** Not refreshed by a timer. */
   readonly settings: LiveSettings;
   readonly identity: ReturnType<typeof createTestIdentity>;
   readonly services: {
@@ -38,15 +38,14 @@ export interface TestBff {
     readonly users: FakeService;
   };
   readonly releases: string;
-  /** Another BFF process on the same Redis and the same services. */
+  /** Starts another BFF on the same Redis and services. */
   sibling(): Promise<TestBff>;
   send(path: string, sending?: Sending): Promise<Received>;
-  /** Signs in and gives the headers of the browser that did. */
+  /** @returns the headers of the signed-in browser */
   signIn(who: Role | 'ANOTHER_CUSTOMER', userAgent?: string): Promise<Browser>;
   stop(): Promise<void>;
 }
 
-/** The headers that a browser sends once someone is signed in. */
 export type Browser = { cookie: string; 'sec-fetch-site': string; 'user-agent'?: string };
 
 interface Shared {
@@ -56,7 +55,7 @@ interface Shared {
   readonly env: Record<string, string>;
 }
 
-/** One Redis database for each jest worker, which runs one test file after the other. */
+/** One Redis database per jest worker, because workers run in parallel. */
 export function testRedisUrl(): string {
   const { TEST_REDIS_URL, JEST_WORKER_ID } = process.env;
   if (!TEST_REDIS_URL) throw new Error('TEST_REDIS_URL is not set');
@@ -67,7 +66,7 @@ export function testRedisUrl(): string {
 
 const started: { stop(): Promise<void> }[] = [];
 
-/** What a BFF in production cannot start without, beside what every test gives it. */
+/** The extra variables that production requires. */
 export const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', LINK_CONTACT: '/contact' };
 
 export async function startBff(env: Record<string, string> = {}): Promise<TestBff> {
@@ -90,7 +89,7 @@ export async function startBff(env: Record<string, string> = {}): Promise<TestBf
   return bff;
 }
 
-/** Stops everything that was started, for `afterAll`: also what a failed test left running. Services go first, so that nothing waits for them. */
+/** For `afterAll`. Stops services first, so that no request waits for them. */
 export async function stopBffs(): Promise<void> {
   for (const { stop } of started.splice(0)) await stop();
 }
@@ -153,7 +152,6 @@ async function signIn(url: string, who: Parameters<TestBff['signIn']>[0], userAg
   return { ...headers, cookie: cookieOf(answer) };
 }
 
-/** The cookie that a browser would send back. */
 export function cookieOf({ headers }: Received): string {
   return (headers['set-cookie']?.[0] ?? '').split(';', 1)[0] ?? '';
 }

@@ -1,11 +1,10 @@
 import { PASSWORD } from './fake-users.ts';
 import type { TestBff } from './start-bff.ts';
 
-/** As a browser marks what a page of its own origin asks for. */
+/** What a browser sends with requests of the portal's own pages. */
 export const OWN = { 'sec-fetch-site': 'same-origin' };
 export const credentials = { username: 'customer', password: PASSWORD };
 
-/** How a customer comes and goes. */
 export function visitsTo(bff: () => TestBff) {
   return {
     logIn: (headers: Record<string, string> = {}, on = bff()) =>

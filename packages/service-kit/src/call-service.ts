@@ -40,6 +40,8 @@ export interface CallOptions {
   /** Passed on, so that one id finds the request in every log. */
   requestId?: string;
   timeoutMs?: number;
+  /** Makes the call in a user's name instead of this process's. */
+  token?: string;
 }
 export type ServiceClient = <R extends Route>(
   route: R,
@@ -55,10 +57,10 @@ export function createServiceClient(options: {
   issuer: Issuer;
 }): ServiceClient {
   const { baseUrl, owner, sign, issuer } = options;
-  return async (route, input, { requestId, timeoutMs = 5_000 } = {}) => {
+  return async (route, input, { requestId, timeoutMs = 5_000, token } = {}) => {
     if (route.service !== owner) throw new Error(`${route.path} belongs to ${route.service}, not ${owner}`);
-    const token = await sign({ sub: `service:${issuer}`, role: 'SERVICE', audience: owner });
-    const headers = new Headers({ authorization: `Bearer ${token}`, accept: 'application/json' });
+    const bearer = token ?? (await sign({ sub: `service:${issuer}`, role: 'SERVICE', audience: owner }));
+    const headers = new Headers({ authorization: `Bearer ${bearer}`, accept: 'application/json' });
     if (requestId !== undefined) headers.set('x-request-id', requestId);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     const request: RequestInit = {

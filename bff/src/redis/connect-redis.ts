@@ -1,7 +1,7 @@
 import { appError, type Logger } from '@tailgate/service-kit';
 import { createClient } from 'redis';
 
-/** Longest wait for one answer of Redis. A sign-in needs several, and a dead Redis must be noticed within a second. */
+/** A sign-in needs several commands and must fail within a second when Redis is down. */
 const COMMAND_TIMEOUT_MS = 400;
 const CONNECT_TIMEOUT_MS = 1_000;
 
@@ -10,21 +10,20 @@ export type RedisClient = ReturnType<typeof newClient>;
 function newClient(url: string) {
   return createClient({
     url,
-    // A command that cannot be sent now fails now: callers answer 503 instead of waiting.
+    // Fail commands while disconnected, so that callers answer 503 instead of waiting.
     disableOfflineQueue: true,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: (attempt) => Math.min(50 * 2 ** attempt, 1_000) },
   });
 }
 
 /**
- * A client that keeps trying to connect in the background. While Redis is down or silent every command fails fast with
- * AppError UNAVAILABLE; whether a command that timed out was carried out is unknown. The client's own command timeout
- * ends once a command is written, so each command races with a clock here.
+ * A client that reconnects in the background. While Redis is down or silent, commands fail with AppError UNAVAILABLE; one
+ * that timed out may still have run. The library's own timeout covers only the sending, hence the one here.
  */
 export function connectRedis({ url, log }: { url: string; log: Logger }): RedisClient {
   const client = newClient(url);
   logChanges(client, log);
-  client.connect().catch((error: unknown) => log.error({ err: error }, 'redis gave up connecting'));
+  client.connect().catch((error: unknown) => log.error({ err: error }, 'redis client stopped reconnecting'));
   return new Proxy(client, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
@@ -45,16 +44,16 @@ function withinTimeout<T>(reply: Promise<T>): Promise<T> {
   });
 }
 
-/** The rate limiter loads its script again when Redis has forgotten it. */
+/** The rate limiter handles this error itself: it loads the script again. */
 function isMissingScript(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('NOSCRIPT');
 }
 
 function unavailable(cause: unknown) {
-  return appError('UNAVAILABLE', 'This cannot be done at the moment. Please try again shortly.', { cause });
+  return appError('UNAVAILABLE', 'This is not available at the moment. Please try again shortly.', { cause });
 }
 
-/** One line when the connection is lost and one when it is back, however often reconnecting fails in between. */
+/** Logs once when the connection is lost and once when it is back. */
 function logChanges(client: RedisClient, log: Logger): void {
   let lost = false;
   client.on('error', (error: unknown) => {

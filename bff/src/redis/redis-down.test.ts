@@ -5,8 +5,8 @@ import { until } from '@tailgate/service-kit/testing';
 import { PASSWORD } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff, testRedisUrl } from '../testing/start-bff.ts';
 
-/** A way to Redis that can go silent, as a stopped Redis does, or be cut, as a dead one is. */
-async function startPassage() {
+/** A TCP proxy to Redis that can go silent, like a stopped Redis, or be cut, like a dead one. */
+async function startProxy() {
   const target = new URL(testRedisUrl());
   const sockets = new Set<Socket>();
   const { connect } = await import('node:net');
@@ -30,7 +30,7 @@ async function startPassage() {
   return {
     url: `redis://127.0.0.1:${port}${target.pathname}`,
     cut,
-    mend: () => listen(port),
+    reopen: () => listen(port),
     silence: () => {
       for (const socket of sockets) socket.pause();
     },
@@ -44,22 +44,22 @@ const OWN = { 'sec-fetch-site': 'same-origin' };
 const credentials = { username: 'customer', password: PASSWORD };
 
 let bff: TestBff;
-let passage: Awaited<ReturnType<typeof startPassage>>;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 let cookie: string;
 
 beforeEach(async () => {
-  passage = await startPassage();
-  bff = await startBff({ REDIS_URL: passage.url });
+  proxy = await startProxy();
+  bff = await startBff({ REDIS_URL: proxy.url });
   await until(() => bff.redis.isReady, 5_000);
   await bff.redis.flushDb();
   cookie = cookieOf(await bff.send('/api/login', { method: 'POST', headers: OWN, body: credentials }));
 });
 afterEach(async () => {
   await stopBffs();
-  await passage.cut();
+  await proxy.cut();
 });
 
-/** Counts what is asked of Redis: each question is waited for 0.4 s at most, so nobody waits a second if two are asked. */
+/** Counts Redis commands: each times out after 0.4 s, so two fail within a second. */
 function countCommands(): () => number {
   const { sendCommand } = bff.redis;
   let count = 0;
@@ -101,34 +101,34 @@ async function expectPublicToGoOn(): Promise<void> {
   expect((await bff.send('/mf/none/000000/x.js')).status).toBe(404);
 }
 
-test('Redis gone: the signed-in wait, the public go on, and afterwards everyone is who they were', async () => {
+test('without Redis, public pages work and sessions resume afterwards', async () => {
   expect((await bff.send('/readyz')).status).toBe(200);
-  await passage.cut();
+  await proxy.cut();
   await until(() => !bff.redis.isReady, 5_000);
   await expectSignedInToWait();
   await expectPublicToGoOn();
-  await passage.mend();
+  await proxy.reopen();
   await until(() => bff.redis.isReady, 5_000);
   expect((await bff.send('/api/user', { headers: { cookie } })).status).toBe(200);
   expect((await bff.send('/api/appointments', { headers: { cookie } })).status).toBe(200);
 });
 
-test('Redis silent: nobody waits longer than a second', async () => {
-  passage.silence();
+test('with a silent Redis, every request is answered within a second', async () => {
+  proxy.silence();
   await expectSignedInToWait();
   await expectPublicToGoOn();
-  passage.resume();
+  proxy.resume();
   await until(async () => (await bff.send('/readyz')).status === 200, 5_000);
-  // The sign-out that was answered 503 may have been carried out late; the answer claimed neither.
+  // The sign-out that was answered 503 may still have run.
   expect([200, 401]).toContain((await bff.send('/api/user', { headers: { cookie } })).status);
 });
 
-test('started while Redis is down, the BFF works and limits as soon as Redis is there', async () => {
-  await passage.cut();
-  const early = await startBff({ REDIS_URL: passage.url, LOGIN_LIMIT_PER_15_MIN: '2' });
+test('a BFF started without Redis works and limits once Redis is up', async () => {
+  await proxy.cut();
+  const early = await startBff({ REDIS_URL: proxy.url, LOGIN_LIMIT_PER_15_MIN: '2' });
   const wrong = { method: 'POST', headers: OWN, body: { ...credentials, password: 'wrong' } };
   expect((await early.send('/api/login', wrong)).status).toBe(503);
-  await passage.mend();
+  await proxy.reopen();
   await until(() => early.redis.isReady, 5_000);
   await early.redis.flushDb();
   const statuses: number[] = [];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { FakeService } from '../testing/fake-service.ts';
-import { answerAsUsersService, userOf } from '../testing/fake-users.ts';
-import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
-import { OWN, visitsTo } from '../testing/visits.ts';
+import type { FakeService } from '../../testing/fake-service.ts';
+import { answerAsUsersService, userOf } from '../../testing/fake-users.ts';
+import { cookieOf, startBff, stopBffs, type TestBff } from '../../testing/start-bff.ts';
+import { OWN, visitsTo } from '../../testing/visits.ts';
 import { revokeUserSessions } from './revoke-user-sessions.ts';
 
 let bff: TestBff;
@@ -36,7 +36,7 @@ function hold(service: FakeService) {
   };
 }
 
-test('a sign-out wins against everything that is in flight, here and in another process', async () => {
+test('a sign-out wins over every request in flight, in all processes', async () => {
   const other = await bff.sibling();
   const { appointments, payments } = bff.services;
   for (const signOutOn of [bff, other]) {
@@ -59,7 +59,7 @@ test('a sign-out wins against everything that is in flight, here and in another 
   }
 });
 
-test('a change that overtakes the end of its session in another process is not reported as a success', async () => {
+test('a change whose session ends in another process does not succeed', async () => {
   const other = await bff.sibling();
   const staff = await bff.signIn('ADMIN');
   const changes = hold(bff.services.payments);
@@ -70,7 +70,7 @@ test('a change that overtakes the end of its session in another process is not r
   expect((await change).code).toBe('NOT_SIGNED_IN');
 });
 
-test('revoking ends every session of that user and of nobody else, in every process', async () => {
+test('revoking ends every session of the user, and no others, in all processes', async () => {
   const other = await bff.sibling();
   const cookies = [cookieOf(await logIn()), cookieOf(await logIn({}, other))];
   const admin = await bff.signIn('ADMIN');
@@ -81,7 +81,7 @@ test('revoking ends every session of that user and of nobody else, in every proc
   expect(await whoAmI({ cookie: cookieOf(await logIn()) })).toBe(200);
 });
 
-test('a sign-in whose password was checked before the revocation does not survive it', async () => {
+test('a revocation ends a sign-in whose password was checked before', async () => {
   const check = hold(bff.services.users);
   const signIn = logIn();
   await check.arrived;
@@ -92,9 +92,9 @@ test('a sign-in whose password was checked before the revocation does not surviv
   expect(await bff.redis.keys('session:*')).toEqual([]);
 });
 
-test('whoever is signed out while their sign-in is being answered stays signed out', async () => {
+test('a revocation wins over a sign-in that is being answered', async () => {
   const { sendCommand } = bff.redis;
-  // The last thing that a sign-in does before its answer is sent.
+  // The sign-in's last step before its answer.
   bff.redis.sendCommand = (async (...command: Parameters<typeof sendCommand>) => {
     if (command[0][0] === 'DEL') await revokeUserSessions(bff.sessions, userOf('customer').id);
     return await Reflect.apply(sendCommand, bff.redis, command);

@@ -3,7 +3,7 @@ import { appError, type Logger } from '@tailgate/service-kit';
 import type { Request } from 'express';
 import { ipKeyGenerator, type RateLimitRequestHandler, rateLimit } from 'express-rate-limit';
 import { RedisStore } from 'rate-limit-redis';
-import type { RedisClient } from '../sessions/connect-redis.ts';
+import type { RedisClient } from '../redis/connect-redis.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -16,11 +16,11 @@ interface Limit {
   readonly name: string;
   readonly limit: number;
   readonly keyOf: (request: Request) => string;
-  /** Without Redis nothing can be counted: `true` lets everyone through, `false` no one. */
+  /** Whether requests pass while Redis is down and nothing can be counted. */
   readonly openWithoutRedis: boolean;
 }
 
-/** One counter, shared by all processes through Redis. Over the limit is 429 with Retry-After. */
+/** A rate limit shared by all processes through Redis. Over the limit, the answer is 429 with Retry-After. */
 export function createLimit(
   { redis, log }: LimitDependencies,
   { name, limit, keyOf, openWithoutRedis }: Limit,
@@ -45,8 +45,8 @@ export function createLimit(
 }
 
 /**
- * The store loads its scripts once, when it is made, and keeps a failure for ever. The name of a script is its SHA-1
- * whether or not Redis has it yet, so a Redis that is down at start gets it on the first use instead.
+ * The store loads its scripts once, at start, and never retries. If Redis is down then, answer with the script's SHA-1,
+ * which is its name anyway: the first use reloads a missing script.
  */
 async function sendCommand(redis: RedisClient, command: string[]): Promise<string | number | (string | number)[]> {
   try {
@@ -59,10 +59,10 @@ async function sendCommand(redis: RedisClient, command: string[]): Promise<strin
   }
 }
 
-/** The client address of a request, as it is counted. */
+/** The client address as a key. */
 export const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? 'unknown');
 
-/** What someone typed, as it is counted: it can be long and hold anything, its hash cannot. */
-export function typed(text: string): string {
+/** User input as a key: hashed, because it can be long and contain anything. */
+export function hashed(text: string): string {
   return createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
 }

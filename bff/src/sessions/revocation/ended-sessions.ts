@@ -1,10 +1,10 @@
-/** Longer than any request can be under way. */
-const REMEMBERED_MS = 10 * 60_000;
+/** Longer than any request takes. */
+const KEPT_FOR_MS = 10 * 60_000;
 
-/** Remembers which sessions ended in this process, so that what was in flight then is not answered as if nothing happened. */
+/** The sessions that this process ended recently: their requests in flight must not succeed. */
 export interface EndedSessions {
   add(sessionId: string): void;
-  /** Takes back an end that Redis did not carry out. */
+  /** Undoes `add` if Redis failed to end the session. */
   delete(sessionId: string): void;
   has(sessionId: string): boolean;
 }
@@ -14,9 +14,9 @@ export function createEndedSessions(): EndedSessions {
   return {
     add(sessionId) {
       const now = Date.now();
-      // Insertion order is order of time: the old ones are in front.
+      // A map iterates in insertion order, so the oldest come first.
       for (const [old, at] of endedAt) {
-        if (now - at < REMEMBERED_MS) break;
+        if (now - at < KEPT_FOR_MS) break;
         endedAt.delete(old);
       }
       endedAt.set(sessionId, now);

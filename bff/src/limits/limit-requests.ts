@@ -3,15 +3,14 @@ import type { RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
 import { addressOf, createLimit, type LimitDependencies } from './create-limit.ts';
 
-/** Limits by client address, before anything of the body is read. */
+/** Limits per client address, before the body is read. */
 export function limitRequests(dependencies: LimitDependencies, config: BffConfig): RequestHandler {
   const byAddress = (name: string, limit: number, openWithoutRedis: boolean) =>
     createLimit(dependencies, { name, limit, openWithoutRedis, keyOf: addressOf });
   const limits: Partial<Record<RouteName, RequestHandler>> = {
     login: byAddress('login', config.LOGIN_IP_LIMIT_PER_15_MIN, false),
-    // An account is of no use while nobody can sign in, and making one is expensive: closed without Redis, as sign-in is.
+    // Closed without Redis: these hash a password or send an email, and are useless while nobody can sign in.
     register: byAddress('register', config.REGISTER_LIMIT_PER_15_MIN, false),
-    // Each sends a mail or checks a password, and is of no use before one can sign in: closed as well.
     forgotPassword: byAddress('forgot-password', config.FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN, false),
     resetPassword: byAddress('reset-password', config.RESET_PASSWORD_LIMIT_PER_15_MIN, false),
     changePassword: byAddress('change-password', config.CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN, false),

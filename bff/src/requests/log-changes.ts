@@ -2,10 +2,10 @@ import { requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 
 /**
- * One line for each change and each failure once it is over; good reads, by far the most requests, only for someone who
- * debugs. The line has the route's name and not the address, because a payment link's address is itself a secret.
+ * Logs each change and each failure once it is answered; other reads only at debug level. The line has the route's name
+ * instead of the URL, because the URL of a payment link is a secret.
  */
-export function logRequests(): RequestHandler {
+export function logChanges(): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     response.once('close', () => {
@@ -16,7 +16,7 @@ export function logRequests(): RequestHandler {
       const line = {
         method: request.method,
         route: request.endpoint?.name,
-        user_id: request.signedIn?.user.id,
+        user_id: request.currentSession?.user.id,
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
       };

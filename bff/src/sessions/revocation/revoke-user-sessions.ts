@@ -1,17 +1,16 @@
-import { sessionKeys } from './session-keys.ts';
-import type { Sessions } from './sessions.ts';
+import { sessionKeys } from '../session-keys.ts';
+import type { Sessions } from '../sessions.ts';
 
-/** What a revocation did. */
 export interface Revocation {
-  /** Its number, for a session that begins because of it. */
+  /** Its number, to pass to `renewSession` as `revocationsSeen`. */
   readonly number: number;
   /** How many sessions it ended. */
   readonly count: number;
 }
 
 /**
- * Ends every session of a user, in all processes and including a sign-in that is under way; all but one, when one is to
- * be kept. To be called when the user is deleted or gets another role or password.
+ * Ends every session of a user except `keep`, in all processes and including sign-ins in progress. Call it when the user
+ * is deleted or gets another role or password.
  */
 export async function revokeUserSessions(
   sessions: Sessions,
@@ -28,7 +27,7 @@ export async function revokeUserSessions(
   return { number, count: await endUserSessions(sessions, userId, others) };
 }
 
-/** Ends some of a user's sessions, in all processes. Returns how many of them were alive. */
+/** @returns how many of these sessions were live */
 export async function endUserSessions(
   { redis, ended }: Sessions,
   userId: number,

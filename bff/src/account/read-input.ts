@@ -1,10 +1,11 @@
 import { describeIssues, invalidInput } from '@tailgate/service-kit';
 import express, { type Request, type RequestHandler } from 'express';
-import { LARGEST_BODY } from '../requests/limit-body.ts';
+import type { z } from 'zod';
+import { LARGEST_BODY } from '../limits/limit-body.ts';
 
 const readJson = express.json({ limit: LARGEST_BODY, strict: true, inflate: false });
 
-/** Reads the JSON body of one of the BFF's own routes and checks it by the route's schema. */
+/** Parses the JSON body of an account route and validates it against the route's schema. */
 export function readJsonBody(): RequestHandler {
   return (request, response, next) => {
     const check = (error?: unknown) => {
@@ -14,6 +15,13 @@ export function readJsonBody(): RequestHandler {
     if (request.bufferedBody) check(parseBuffered(request, request.bufferedBody));
     else readJson(request, response, check);
   };
+}
+
+/** @throws AppError INVALID_INPUT */
+export function readParams<S extends z.ZodType>({ params }: Request, route: { readonly params: S }): z.output<S> {
+  const result = route.params.safeParse(params);
+  if (!result.success) throw invalidInput(describeIssues(result.error, 'path'));
+  return result.data;
 }
 
 function parseBuffered(request: Request, body: Buffer): unknown {

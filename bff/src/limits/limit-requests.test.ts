@@ -29,7 +29,7 @@ const post = (path: string, from: string, body: Record<string, unknown>) =>
 const logIn = async (from: string, username: string, password = 'wrong') =>
   (await post('/api/login', from, { username, password })).status;
 
-test('a user name can be guessed at only so often, by one address', async () => {
+test('limits sign-ins per username and address', async () => {
   const asked = () => bff.services.users.seen.length;
   for (const name of ['customer', 'CUSTOMER', ' customer']) expect(await logIn('10.0.0.1', name)).toBe(401);
   const before = asked();
@@ -41,13 +41,13 @@ test('a user name can be guessed at only so often, by one address', async () => 
   expect(await logIn('10.0.0.2', 'customer', PASSWORD)).toBe(200);
 });
 
-test('a success starts the count anew', async () => {
+test('a successful sign-in resets the count', async () => {
   for (const password of ['wrong', 'wrong', PASSWORD, 'wrong', 'wrong', PASSWORD]) {
     expect(await logIn('10.0.0.1', 'customer', password)).toBe(password === PASSWORD ? 200 : 401);
   }
 });
 
-test('an address can try only so many user names', async () => {
+test('limits sign-ins per address', async () => {
   const statuses: number[] = [];
   for (let name = 0; name < 9; name += 1) statuses.push(await logIn('10.0.0.1', `name${name}`));
   expect(statuses).toEqual([...Array(8).fill(401), 429]);
@@ -60,7 +60,7 @@ test.each([
   ['/api/email/verify', { token: 'a.b' }],
   ['/api/public/quotes', { any: 'thing' }],
   ['/api/create-payment-intent', { any: 'thing' }],
-])('%s is limited by address', async (path, body) => {
+])('limits %s per address', async (path, body) => {
   const refused = async (from: string) => (await post(path, from, body)).status === 429;
   expect([await refused('10.0.0.1'), await refused('10.0.0.1'), await refused('10.0.0.1')]).toEqual([
     false,
@@ -70,7 +70,7 @@ test.each([
   expect(await refused('10.0.0.2')).toBe(false);
 });
 
-test('a forgotten password is mailed to one address only so often, and one client asks for only so many', async () => {
+test('limits reset links per email address and per client address', async () => {
   const forgot = async (from: string, email: unknown) => (await post('/api/password/forgot', from, { email })).status;
   const { seen } = bff.services.users;
   for (const email of ['a@tailgate.example', ' A@Tailgate.example']) expect(await forgot('10.0.0.1', email)).toBe(200);
@@ -82,7 +82,7 @@ test('a forgotten password is mailed to one address only so often, and one clien
   expect(await forgot('10.0.0.2', 'a@tailgate.example')).toBe(200);
 });
 
-test("what is no address counts too, and is the service's to refuse", async () => {
+test('counts invalid email addresses too', async () => {
   const headers = {
     'sec-fetch-site': 'same-origin',
     'x-forwarded-for': '10.0.0.1',
@@ -98,7 +98,7 @@ test("what is no address counts too, and is the service's to refuse", async () =
 test.each([
   ['PUT', '/api/user/password', { current_password: 'wrong', new_password: 'long enough' }, 400],
   ['POST', '/api/email/verification', undefined, 200],
-])('%s %s is limited by user, wherever they are, and by client address', async (method, path, body, status) => {
+])('limits %s %s per user and per client address', async (method, path, body, status) => {
   const [customer, admin, staff] = [
     await bff.signIn('CUSTOMER'),
     await bff.signIn('ADMIN'),
@@ -113,13 +113,13 @@ test.each([
   expect([await attempt(staff, '10.0.0.1'), await attempt(staff, '10.0.0.1')]).toEqual([status, 429]);
 });
 
-test('confirming a payment is never refused for its number', async () => {
+test('never limits payment confirmations', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect((await post('/api/quotes/confirm-payment', '10.0.0.1', { any: 'thing' })).status).toBe(200);
   }
 });
 
-test('without a trusted proxy nobody chooses the address they are counted under', async () => {
+test('ignores X-Forwarded-For without a trusted proxy', async () => {
   const open = await startBff({ LOGIN_LIMIT_PER_15_MIN: '1' });
   const attempt = (from: string) =>
     open.send('/api/login', {

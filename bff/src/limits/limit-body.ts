@@ -2,18 +2,17 @@ import type { RouteName } from '@tailgate/contracts';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Largest body that is accepted, in bytes. */
+/** In bytes. */
 export const LARGEST_BODY = 100 * 1024;
 
-/** Proxied routes whose body says what their attempts are counted by. */
+/** Proxied routes whose body is needed by `limitAttempts`. */
 const READ_HERE: ReadonlySet<RouteName> = new Set(['forgotPassword']);
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * Refuses a body that no endpoint wants, without parsing it: one on a read, one that is not JSON, one that is compressed,
- * one that is too long. A body without an announced length is read first, so that no service ever sees the start of one
- * that turns out too long. The webhook's body is passed on byte for byte, whatever its type.
+ * Refuses an unexpected, compressed, too large or non-JSON body without parsing it. A chunked body is buffered first, so
+ * that no service sees the start of one that is too large. The webhook's body passes unchanged, whatever its type.
  */
 export function limitBody(): RequestHandler {
   return async (request, response, next) => {
@@ -31,7 +30,7 @@ export function limitBody(): RequestHandler {
 
 function checkKind(request: Request): void {
   if (request.method !== 'POST' && request.method !== 'PUT') {
-    throw invalidInput([{ field: 'body', message: `A ${request.method} request has no body` }]);
+    throw invalidInput([{ field: 'body', message: `A ${request.method} request must not have a body` }]);
   }
   if (!request.endpoint?.body && !request.endpoint?.rawBody) {
     throw invalidInput([{ field: 'body', message: 'No body is expected' }]);
@@ -56,7 +55,7 @@ async function readWhole(request: Request, response: Response): Promise<Buffer> 
 }
 
 function tooLarge(response: Response) {
-  // The rest of the body is still on its way; the connection cannot be used for another request.
+  // The rest of the body is still arriving, so the connection cannot be reused.
   response.setHeader('Connection', 'close');
   return appError('PAYLOAD_TOO_LARGE', 'The body is larger than 100 kB.');
 }

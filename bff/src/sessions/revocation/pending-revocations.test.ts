@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
-import type { FakeService } from '../testing/fake-service.ts';
-import { type Changes, linkToken, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
-import { send } from '../testing/send.ts';
-import { startBff, stopBffs, type TestBff, testRedisUrl } from '../testing/start-bff.ts';
-import { type BffProcess, startProcess } from '../testing/start-process.ts';
-import { reviewUser } from './review-user.ts';
-import { sessionKeys } from './session-keys.ts';
+import type { FakeService } from '../../testing/fake-service.ts';
+import { type Changes, linkToken, PASSWORD, userOf, usersService } from '../../testing/fake-users.ts';
+import { send } from '../../testing/send.ts';
+import { startBff, stopBffs, type TestBff, testRedisUrl } from '../../testing/start-bff.ts';
+import { type BffProcess, startProcess } from '../../testing/start-process.ts';
+import { sessionKeys } from '../session-keys.ts';
+import { prepareRevocation } from './pending-revocations.ts';
 
 const CUSTOMER = userOf('customer');
 let bff: TestBff;
 let changes: Changes;
-let doomed: BffProcess;
+let victim: BffProcess;
 
 beforeEach(async () => {
   bff = await startBff();
@@ -19,14 +19,14 @@ beforeEach(async () => {
   bff.services.users.answer = usersService(changes);
 });
 afterEach(async () => {
-  doomed?.child.kill('SIGKILL');
+  victim?.child.kill('SIGKILL');
   await stopBffs();
 });
 afterAll(stopBffs);
 
-/** Another BFF on the same Redis and services, as a process of its own that can be killed. */
-async function startDoomed(): Promise<string> {
-  doomed = startProcess({
+/** Starts another BFF process on the same Redis and services, to be killed. */
+async function startVictim(): Promise<string> {
+  victim = startProcess({
     NODE_ENV: 'test',
     PORT: '0',
     REDIS_URL: testRedisUrl(),
@@ -36,27 +36,27 @@ async function startDoomed(): Promise<string> {
     IDENTITY_PUBLIC_KEYS: JSON.stringify(bff.identity.publicKeys),
     USERS_URL: bff.services.users.url,
   });
-  const url = `http://localhost:${await doomed.listening}`;
-  // Once it has reached Redis.
+  const url = `http://localhost:${await victim.listening}`;
+  // Wait for its connection to Redis.
   await until(async () => expect((await send(`${url}/readyz`)).status).toBe(200));
   return url;
 }
 
-/** The users service makes the change that this path asks for, and the BFF that asked is dead before it hears of it. */
+/** Kills the BFF that calls this path before the users service makes the change and answers. */
 function killWhenAsked(path: string, change: FakeService['answer']): void {
   const otherwise = bff.services.users.answer;
   bff.services.users.answer = async (request, response) => {
     if (request.url !== path) return await otherwise(request, response);
-    doomed.child.kill('SIGKILL');
-    await doomed.exit;
+    victim.child.kill('SIGKILL');
+    await victim.exit;
     await change(request, response);
   };
 }
 
 const listOwn = async (headers: Record<string, string>) => (await bff.send('/api/appointments', { headers })).status;
 
-test('a BFF that is killed between a deletion and the end of the sessions leaves none of them alive', async () => {
-  const url = await startDoomed();
+test('no session survives if the BFF dies after deleting the user', async () => {
+  const url = await startVictim();
   const [staff, customer, admin] = [
     await bff.signIn('SUPER_ADMIN'),
     await bff.signIn('CUSTOMER'),
@@ -73,8 +73,8 @@ test('a BFF that is killed between a deletion and the end of the sessions leaves
   expect(await bff.redis.keys('session:*')).toHaveLength(2);
 });
 
-test('neither does one that is killed between a change of the password and the end of the other sessions', async () => {
-  const url = await startDoomed();
+test('no other session survives if the BFF dies after changing the password', async () => {
+  const url = await startVictim();
   const [here, elsewhere] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER')];
   killWhenAsked('/internal/users/password', usersService(changes));
   const body = { current_password: PASSWORD, new_password: 'a longer horse' };
@@ -82,8 +82,8 @@ test('neither does one that is killed between a change of the password and the e
   expect([await listOwn(elsewhere), await listOwn(here)]).toEqual([401, 200]);
 });
 
-test('nor one that is killed after a password was set by a link', async () => {
-  const url = await startDoomed();
+test('no session survives if the BFF dies after resetting the password', async () => {
+  const url = await startVictim();
   const [customer, admin] = [await bff.signIn('CUSTOMER'), await bff.signIn('ADMIN')];
   killWhenAsked('/internal/password/reset', usersService(changes));
   const body = { token: linkToken(CUSTOMER.id), new_password: 'a longer horse' };
@@ -92,10 +92,10 @@ test('nor one that is killed after a password was set by a link', async () => {
   expect([await listOwn(customer), await listOwn(admin)]).toEqual([401, 200]);
 });
 
-test('an answer that was on its way when the user was deleted does not arrive', async () => {
+test('drops an answer in flight when the user is deleted', async () => {
   const customer = await bff.signIn('CUSTOMER');
   bff.services.appointments.answer = async (_request, response) => {
-    await reviewUser(bff.sessions, { userId: CUSTOMER.id });
+    await prepareRevocation(bff.sessions, { userId: CUSTOMER.id });
     changes.set(CUSTOMER.id, null);
     await new Promise((resolve) => setTimeout(resolve, 120));
     response.end('[]');
@@ -103,31 +103,31 @@ test('an answer that was on its way when the user was deleted does not arrive', 
   expect(await listOwn(customer)).toBe(401);
 });
 
-test('whoever is under review and cannot be looked up is neither let in nor taken for signed out', async () => {
+test('answers 502 while a user with a pending revocation cannot be looked up', async () => {
   const [customer, admin] = [await bff.signIn('CUSTOMER'), await bff.signIn('ADMIN')];
-  await reviewUser(bff.sessions, { userId: CUSTOMER.id });
+  await prepareRevocation(bff.sessions, { userId: CUSTOMER.id });
   bff.services.users.answer = (_request, response) => void response.destroy();
   expect([await listOwn(customer), await listOwn(admin)]).toEqual([502, 200]);
   bff.services.users.answer = usersService(changes);
   expect(await listOwn(customer)).toBe(200);
 });
 
-test('a sign-in with the password that was changed last is asked for again while older sessions are being ended', async () => {
-  await reviewUser(bff.sessions, { userId: CUSTOMER.id, updatedAt: '2026-01-01T00:00:00.000Z' });
-  await expect(bff.signIn('CUSTOMER')).rejects.toThrow(/just been changed/);
+test('refuses a sign-in that overlaps a pending revocation', async () => {
+  await prepareRevocation(bff.sessions, { userId: CUSTOMER.id, updatedAt: '2026-01-01T00:00:00.000Z' });
+  await expect(bff.signIn('CUSTOMER')).rejects.toThrow(/has just changed/);
   expect(await listOwn(await bff.signIn('CUSTOMER'))).toBe(200);
 });
 
-test('a review ends by itself: when nothing can happen any more, or nobody is left whom it concerns', async () => {
+test('a pending revocation expires', async () => {
   const customer = await bff.signIn('CUSTOMER');
-  await reviewUser(bff.sessions, { userId: CUSTOMER.id });
-  await reviewUser(bff.sessions, { userId: 77 });
-  expect([await listOwn(customer), await bff.redis.hLen(sessionKeys.reviews)]).toEqual([200, 2]);
+  await prepareRevocation(bff.sessions, { userId: CUSTOMER.id });
+  await prepareRevocation(bff.sessions, { userId: 77 });
+  expect([await listOwn(customer), await bff.redis.hLen(sessionKeys.pendingRevocations)]).toEqual([200, 2]);
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000);
-  expect([await listOwn(customer), await bff.redis.hLen(sessionKeys.reviews)]).toEqual([200, 1]);
+  expect([await listOwn(customer), await bff.redis.hLen(sessionKeys.pendingRevocations)]).toEqual([200, 1]);
   clock.mockReturnValue(now + 8 * 86_400_000);
-  const { close } = await reviewUser(bff.sessions, { userId: 78 });
+  const { close } = await prepareRevocation(bff.sessions, { userId: 78 });
   await close();
-  expect(await bff.redis.hLen(sessionKeys.reviews)).toBe(0);
+  expect(await bff.redis.hLen(sessionKeys.pendingRevocations)).toBe(0);
 });

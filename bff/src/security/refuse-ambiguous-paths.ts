@@ -1,0 +1,21 @@
+import { appError } from '@tailgate/service-kit';
+import type { RequestHandler } from 'express';
+
+/**
+ * Paths that two servers may read differently: dot segments, empty segments, backslashes, broken escapes, and encoded
+ * dots, slashes, percent signs and control characters, which a service behind the proxy would decode again.
+ */
+const AMBIGUOUS = /\/\/|\\|\/\.\.?(\/|$)|%(2e|2f|5c|25|[01][0-9a-f]|7f)|%(?![0-9a-f]{2})|#|;|[^!-~]/i;
+
+/** Refuses a path that a service could read differently than the BFF does. Ignores the query. */
+export function refuseAmbiguousPaths(): RequestHandler {
+  return (request, _response, next) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    // HTTP also allows targets such as "http://host/path" and "*".
+    if (!path.startsWith('/') || path.includes('..') || AMBIGUOUS.test(path)) {
+      next(appError('INVALID_INPUT', 'This is not a valid address.'));
+      return;
+    }
+    next();
+  };
+}

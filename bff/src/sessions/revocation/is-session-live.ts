@@ -1,0 +1,27 @@
+import type { CurrentSession } from '../../requests/request-state.ts';
+import { sessionKeys } from '../session-keys.ts';
+import type { Sessions } from '../sessions.ts';
+import { completeRevocations, listPendingRevocations } from './pending-revocations.ts';
+
+/** The answer to a read needs no second look at a session that was seen this recently. */
+const FRESH_MS = 100;
+
+/**
+ * Whether an answer may still go to the session that asked for it.
+ *
+ * After a sign-out or a revocation, no request in flight succeeds: at once in the process that ended the session; in others
+ * at once for changes, and within 100 ms for reads. A change that its service already made is not undone.
+ */
+export async function isSessionLive(
+  sessions: Sessions,
+  currentSession: CurrentSession,
+  isChange: boolean,
+): Promise<boolean> {
+  const { sessionId, seenAt, user } = currentSession;
+  if (sessions.ended.has(sessionId)) return false;
+  if (!isChange && Date.now() - seenAt <= FRESH_MS) return true;
+  const exists = () => sessions.redis.exists(sessionKeys.session(sessionId));
+  const [found, pending] = await Promise.all([exists(), listPendingRevocations(sessions)]);
+  const { wasPending } = await completeRevocations(sessions, pending, user.id);
+  return found === 1 && (!wasPending || (await exists()) === 1) && !sessions.ended.has(sessionId);
+}
