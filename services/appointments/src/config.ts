@@ -18,25 +18,25 @@ export const configSchema = z.object({
   ...serverConfig,
   ...identityConfig,
   PORT: port.default(4101),
-  /** Its own database; no other service has this address. */
+  /** No other service knows the address of this database. */
   DATABASE_URL_APPOINTMENTS: postgresUrl,
-  /** Who holds the time slots and the money. */
+  /** The payments service, which owns time slots and money. */
   PAYMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4102'),
-  /** Where to ask whose verified e-mail address a client has. */
+  /** The users service, which knows who verified which email address. */
   USERS_URL: requiredInProduction(httpUrl, 'http://localhost:4103'),
   SMTP_URL: requiredInProduction(smtpUrl, 'smtp://localhost:1025'),
-  /** Sender of every mail, under the company's name. */
+  /** Sender of every mail; the company's name is shown with it. */
   MAIL_FROM: requiredInProduction(z.string().regex(/@/, 'must be an address'), 'Tailgate <hello@tailgate.example>'),
-  /** Where customers find the portal; payment links start with it. */
+  /** The portal's address for customers; payment links start with it. */
   PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
   BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
   ...companyConfig,
-  /** Fills an empty database with a few quotes to look at; never in production. */
+  /** Fill an empty database with sample quotes; ignored in production. */
   DEMO_DATA: flag.default(false),
 });
 export type Config = z.output<typeof configSchema>;
 
-/** The configuration, or a list of everything wrong with it and exit code 1. */
-export function readServiceConfig(): Config {
+/** Reads the environment, or prints everything that is wrong with it and exits with code 1. */
+export function readConfig(): Config {
   return readConfigOrExit(configSchema);
 }

@@ -75,8 +75,8 @@ describe('the database itself refuses', () => {
 test('demo data fills an empty database once, and never mails', async () => {
   await service.rows('TRUNCATE clients CASCADE');
   const mailsBefore = await service.jobData('mail');
-  await Promise.all([seedDemoData(service.context), seedDemoData(service.context)]);
-  await seedDemoData(service.context);
+  await Promise.all([seedDemoData(service.deps), seedDemoData(service.deps)]);
+  await seedDemoData(service.deps);
   const statuses = await service.rows('SELECT status, count(*)::integer AS quotes FROM quotes GROUP BY 1 ORDER BY 1');
   expect(statuses).toEqual([
     { status: 'approved', quotes: 1 },
@@ -90,9 +90,9 @@ test('demo data fills an empty database once, and never mails', async () => {
 });
 
 test('every migration can be undone and done again', async () => {
-  await revertMigrations(service.context.sequelize, { directory });
+  await revertMigrations(service.deps.database, { directory });
   const left = await service.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   expect(left).toEqual([{ tablename: 'schema_migrations' }]);
-  await migrate(service.context.sequelize, { directory });
+  await migrate(service.deps.database, { directory });
   await anApprovedQuote(service);
 });

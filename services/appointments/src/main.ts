@@ -11,20 +11,20 @@ import { connectDatabase, migrate } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { createApp } from './app.ts';
-import { readServiceConfig } from './config.ts';
-import { createContext } from './context.ts';
+import { readConfig } from './config.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
-import { JOB_QUEUES } from './job-queues.ts';
+import { createDependencies } from './dependencies.ts';
+import { QUEUES } from './jobs/queues.ts';
+import { registerWorkers } from './jobs/workers.ts';
 import { createPaymentsGateway } from './payments/payments-gateway.ts';
 import { createUsersGateway } from './users/users-gateway.ts';
-import { registerWorkers } from './workers.ts';
 
-const config = readServiceConfig();
+const config = readConfig();
 const log = createLogger({ name: 'appointments', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_APPOINTMENTS;
 
-const sequelize = connectDatabase({ url: databaseUrl, log });
-await migrate(sequelize, { directory: new URL('../migrations/', import.meta.url) });
+const database = connectDatabase({ url: databaseUrl, log });
+await migrate(database, { directory: new URL('../migrations/', import.meta.url) });
 
 const sign = createTokenSigner({ issuer: 'appointments', privateKey: config.IDENTITY_PRIVATE_KEY });
 const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'appointments' });
@@ -35,9 +35,9 @@ const callPayments = createServiceClient({
   issuer: 'appointments',
 });
 
-const jobs = createJobs({ databaseUrl, log, queues: JOB_QUEUES });
-const context = createContext({
-  sequelize,
+const jobs = createJobs({ databaseUrl, log, queues: QUEUES });
+const deps = createDependencies({
+  database,
   jobs,
   payments: createPaymentsGateway(callPayments),
   users: createUsersGateway(callUsers),
@@ -51,14 +51,14 @@ const context = createContext({
 });
 
 const mail = createMailSender({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
-await registerWorkers(jobs, context, { mail });
+await registerWorkers(jobs, deps, { mail });
 await jobs.start();
-if (config.DEMO_DATA && config.NODE_ENV !== 'production') await seedDemoData(context);
+if (config.DEMO_DATA && config.NODE_ENV !== 'production') await seedDemoData(deps);
 
 const verify = createTokenVerifier({ audience: 'appointments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
 await runService({
   log,
-  app: createApp({ context, log, verify }),
+  app: createApp({ deps, log, verify }),
   port: config.PORT,
-  onStop: [() => jobs.stop(), async () => mail.close(), () => sequelize.close()],
+  onStop: [() => jobs.stop(), async () => mail.close(), () => database.close()],
 });

@@ -1,9 +1,9 @@
 import type { ListOrder, ParsedQuery, routes } from '@tailgate/contracts';
 import { invalidInput } from '@tailgate/service-kit';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
-import { allOf, FOLLOWS, type RowConditions } from '../page-query.ts';
-import type { ListSearch } from '../read-found-rows.ts';
-import { tiersMatching } from './appointment.ts';
+import { tiersMatching } from '../bookings/booking.ts';
+import { allOf, FOLLOWS, type RowConditions } from '../lists/page-query.ts';
+import type { ListSearch } from '../lists/read-found-rows.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 
 /** What a list of appointments can be narrowed by; with an owner, to those of this user's clients. */

@@ -1,8 +1,8 @@
 import type { ListOrder } from '@tailgate/contracts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import type { Page } from '../read-page.ts';
-import { readSortedPage } from '../read-page.ts';
+import type { Page } from '../lists/read-page.ts';
+import { readSortedPage } from '../lists/read-page.ts';
 import type { NewAppointment, StoredAppointment } from './appointment.model.ts';
 import { defineAppointment } from './appointment.model.ts';
 import type { AppointmentFilter, AppointmentSort } from './appointment-list.ts';
@@ -43,20 +43,20 @@ const FROM = `appointments a ${JOINED}`;
 /** Appointments of one day that a plan shows. */
 const LONGEST_DAY = 500;
 
-export function createAppointmentRepository(sequelize: Sequelize) {
-  const model = defineAppointment(sequelize);
+export function createAppointmentRepository(database: Sequelize) {
+  const model = defineAppointment(database);
   return {
     /** With an owner, a stranger's appointment is as missing as one that never was. */
     async find(id: number, ownerId?: number): Promise<Appointment | null> {
       const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer)`;
       const bind = { id, owner: ownerId ?? null };
-      const [row] = await sequelize.query<Appointment>(sql, { type: QueryTypes.SELECT, bind });
+      const [row] = await database.query<Appointment>(sql, { type: QueryTypes.SELECT, bind });
       return row ?? null;
     },
 
     async findForMail(id: number): Promise<MailedAppointment | null> {
       const sql = `SELECT ${MAIL_COLUMNS} FROM ${FROM} LEFT JOIN quotes q ON q.id = a.quote_id WHERE a.id = $id`;
-      const [row] = await sequelize.query<MailedAppointment>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      const [row] = await database.query<MailedAppointment>(sql, { type: QueryTypes.SELECT, bind: { id } });
       return row ?? null;
     },
 
@@ -64,7 +64,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
     async lock(id: number, transaction: Transaction, ownerId?: number): Promise<StoredAppointment | null> {
       const sql = `SELECT a.* FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer) FOR UPDATE OF a`;
       const bind = { id, owner: ownerId ?? null };
-      const [row] = await sequelize.query<StoredAppointment>(sql, { type: QueryTypes.SELECT, bind, transaction });
+      const [row] = await database.query<StoredAppointment>(sql, { type: QueryTypes.SELECT, bind, transaction });
       return row ?? null;
     },
 
@@ -82,7 +82,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
     /** The number of an appointment that is to be written; one that is not written leaves a gap. */
     async nextId(): Promise<number> {
       const sql = "SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::integer AS id";
-      const [row] = await sequelize.query<{ id: number }>(sql, { type: QueryTypes.SELECT });
+      const [row] = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT });
       if (!row) throw new Error('the sequence of appointments has no next number');
       return row.id;
     },
@@ -100,7 +100,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
     async listDay(day: string): Promise<Appointment[]> {
       const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.appointment_date = $day::date AND a.cancelled_at IS NULL
         ORDER BY a.appointment_time_start, a.id LIMIT ${LONGEST_DAY}`;
-      return await sequelize.query<Appointment>(sql, { type: QueryTypes.SELECT, bind: { day } });
+      return await database.query<Appointment>(sql, { type: QueryTypes.SELECT, bind: { day } });
     },
 
     async delete(id: number, transaction: Transaction): Promise<void> {
@@ -113,7 +113,7 @@ export function createAppointmentRepository(sequelize: Sequelize) {
     ): Promise<Page<Appointment>> {
       const { bind, ...rows } = conditionsOf(filter, sort);
       const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, { sort, order });
-      return await readSortedPage<Appointment>(sequelize, {
+      return await readSortedPage<Appointment>(database, {
         columns: COLUMNS,
         from: 'appointments a',
         joined: JOINED,

@@ -60,8 +60,8 @@ export interface AppointmentRow extends Model<StoredAppointment, NewAppointment>
 // Sequelize writes each column's own name into its definition, so every column gets one of its own.
 const money = () => ({ type: DataTypes.DECIMAL(10, 2), allowNull: false });
 
-export function defineAppointment(sequelize: Sequelize): ModelStatic<AppointmentRow> {
-  return sequelize.define<AppointmentRow>(
+export function defineAppointment(database: Sequelize): ModelStatic<AppointmentRow> {
+  return database.define<AppointmentRow>(
     'appointment',
     {
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },

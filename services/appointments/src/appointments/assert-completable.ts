@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@tailgate/contracts';
 import { type CompletionObstacle, whyNotCompletable } from '@tailgate/domain';
 import { appError, type Identity, invalidInput } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
-import { isStaff } from './asker.ts';
+import { isStaff } from './owner-of.ts';
 import { assertAvailable } from './transitions.ts';
 
 const REFUSALS: Record<CompletionObstacle, [ErrorCode, string]> = {
@@ -15,7 +15,7 @@ const REFUSALS: Record<CompletionObstacle, [ErrorCode, string]> = {
 
 /** Staff may complete a confirmed appointment early, and say why; nobody completes one that was not paid for or was cancelled. */
 export function assertCompletable(
-  { now, settings }: Pick<Context, 'now' | 'settings'>,
+  { now, settings }: Pick<Dependencies, 'now' | 'settings'>,
   appointment: StoredAppointment,
   { reason, identity }: { reason: string | null; identity: Identity },
 ): void {

@@ -1,17 +1,17 @@
 import type { Actor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { queueMail } from '../messages/queue-mail.ts';
+import { describeTime } from '../texts/describe-time.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
-import { describeTime } from './describe-time.ts';
 
 /**
  * Cancels a locked appointment. Its slot and its money are the payments service's; the job that unwinds them exists if, and
  * only if, the cancellation does. A reschedule under way ends with it.
  */
 export async function cancelLocked(
-  { appointments, history, jobs, messages, now }: Context,
+  { appointments, history, jobs, messages, now }: Dependencies,
   appointment: StoredAppointment,
   { mail, by }: { mail: 'cancelled' | 'refunded'; by: Actor },
   transaction: Transaction,
@@ -41,7 +41,7 @@ export const NO_RESCHEDULE = {
 
 /** Job: the payments service frees the slot and returns the money of a cancelled appointment. */
 export async function unwindBooking(
-  { payments }: Context,
+  { payments }: Dependencies,
   { appointment_id }: { appointment_id: number },
   requestId: string,
 ): Promise<void> {

@@ -141,9 +141,9 @@ describe('a cancellation', () => {
   test('that cannot enqueue its job did not happen', async () => {
     const { id } = await aBookedAppointment(service);
     const before = await stored(service, id);
-    const enqueue = service.context.jobs.enqueue;
+    const enqueue = service.deps.jobs.enqueue;
     // The unwinding is enqueued in the transaction already when the mail fails.
-    jest.spyOn(service.context.jobs, 'enqueue').mockImplementation((async (transaction, name, data) => {
+    jest.spyOn(service.deps.jobs, 'enqueue').mockImplementation((async (transaction, name, data) => {
       if (name === 'mail') throw new Error('no job table');
       return await enqueue(transaction, name, data);
     }) as typeof enqueue);

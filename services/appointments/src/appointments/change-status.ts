@@ -1,12 +1,12 @@
 import type { Identity } from '@tailgate/service-kit';
 import { notFound } from '@tailgate/service-kit';
-import { assertUnchanged } from '../assert-unchanged.ts';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
-import { isStaff, ownerOf } from './asker.ts';
+import { assertUnchanged } from '../rules/assert-unchanged.ts';
+import { describeTime } from '../texts/describe-time.ts';
 import { assertCompletable } from './assert-completable.ts';
 import { cancelLocked } from './cancel-appointment.ts';
-import { describeTime } from './describe-time.ts';
+import { isStaff, ownerOf } from './owner-of.ts';
 import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './transitions.ts';
 
 interface StatusChange {
@@ -21,23 +21,23 @@ interface StatusChange {
  * cancel what is past: cancelling gives the money back, and the delivery took place.
  */
 export async function changeStatus(
-  context: Context,
+  deps: Dependencies,
   id: number,
   { status, version, reason = null }: StatusChange,
   identity: Identity,
 ): Promise<void> {
-  const { appointments, history, sequelize, settings } = context;
+  const { appointments, history, database, settings } = deps;
   const action = ACTION_OF[status];
-  await sequelize.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     // Locked, so that of a cancellation, a reschedule and a payment's confirmation one comes after the other.
     const appointment = await appointments.lock(id, transaction, ownerOf(identity));
     if (!appointment) throw notFound('Appointment');
     assertUnchanged('appointment', appointment, version);
-    if (action === 'complete') assertCompletable(context, appointment, { reason, identity });
+    if (action === 'complete') assertCompletable(deps, appointment, { reason, identity });
     else assertAvailable(action, appointment.status);
     if (action === 'cancel') {
-      if (!isStaff(identity)) assertNotPast(action, appointment, settings.timeZone, context.now());
-      await cancelLocked(context, appointment, { mail: 'cancelled', by: identity }, transaction);
+      if (!isStaff(identity)) assertNotPast(action, appointment, settings.timeZone, deps.now());
+      await cancelLocked(deps, appointment, { mail: 'cancelled', by: identity }, transaction);
       reach('cancel.commit.before');
       return;
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { dayIn, put } from '../testing/booked-appointments.ts';
-import { failpointsOfTests } from '../testing/failpoints-of-tests.ts';
+import { setUpFailpoints } from '../testing/failpoints.ts';
 import { newAppointments } from '../testing/new-appointments.ts';
 import { create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   before = await endOfHistory(service);
 });
 
-const plant = failpointsOfTests();
+const failAt = setUpFailpoints();
 const { appointments, bookedSlots, aWish, expectAgreement } = newAppointments(() => service);
 
 test('cancelled while its slot is being booked, it is cancelled, and has none', async () => {
@@ -76,7 +76,7 @@ describe('when this service fails', () => {
     'at %s: no appointment, and no slot is booked',
     async (point) => {
       const { wish } = await aWish();
-      plant(point);
+      failAt(point);
       expect((await create(service, wish)).status).toBe(500);
       expect([await appointments(), bookedSlots(), await service.jobData('swap-slot')]).toEqual([[], [], []]);
     },
@@ -84,14 +84,14 @@ describe('when this service fails', () => {
 
   test('at create.commit.after, as if killed there: the job books the slot', async () => {
     const { wish } = await aWish();
-    plant('create.commit.after');
+    failAt('create.commit.after');
     expect((await create(service, wish)).status).toBe(500);
     expect(await expectAgreement()).toMatchObject([{ status: 'pending', appointment_date: dayIn(5) }]);
   });
 
   test('killed there, and the slot lost since: the job takes the appointment back', async () => {
     const { slotId, wish } = await aWish();
-    plant('create.commit.after');
+    failAt('create.commit.after');
     await create(service, wish);
     Object.assign(service.payments.slots.get(slotId)!, { claimedBy: null, bookedBy: 4711 });
     await until(async () => expect(await appointments()).toEqual([]), 15_000);
@@ -101,7 +101,7 @@ describe('when this service fails', () => {
     'at %s: the appointment is taken back, and the slot is free',
     async (point) => {
       const { slotId, wish } = await aWish();
-      plant(point);
+      failAt(point);
       expect((await create(service, wish)).status).toBe(500);
       expect(await appointments()).toEqual([]);
       await until(async () =>
@@ -112,7 +112,7 @@ describe('when this service fails', () => {
 
   test('at reschedule.settle.after: it is made', async () => {
     const { wish } = await aWish();
-    plant('reschedule.settle.after');
+    failAt('reschedule.settle.after');
     expect((await create(service, wish)).status).toBe(201);
     expect(await expectAgreement()).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('when this service fails', () => {
   test('with the booking unknown and taking back impossible: the job books the slot', async () => {
     const { wish } = await aWish();
     service.payments.breakOff('swapSlot', 'before');
-    jest.spyOn(service.context.appointments, 'delete').mockRejectedValueOnce(new Error('no database'));
+    jest.spyOn(service.deps.appointments, 'delete').mockRejectedValueOnce(new Error('no database'));
     expect((await create(service, wish)).status).toBe(500);
     expect(await expectAgreement()).toHaveLength(1);
   });

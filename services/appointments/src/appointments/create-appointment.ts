@@ -2,16 +2,16 @@ import type { ClaimedSlot, ParsedBody, routes } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
-import type { WishedPeriod } from '../payments/payments-gateway.ts';
+import type { RequestedWindow } from '../payments/payments-gateway.ts';
+import { assertSameFigures, figuresOf } from '../rules/staff-price.ts';
+import { describeTime } from '../texts/describe-time.ts';
 import type { Appointment } from './appointment-repository.ts';
-import type { Asker } from './asker.ts';
-import { describeTime } from './describe-time.ts';
-import { SETTLE_AFTER_SECONDS, settleReschedule } from './settle-reschedule.ts';
-import { assertSameFigures, figuresOf } from './staff-price.ts';
-import { JUST_TAKEN, readWishedWindow } from './wished-period.ts';
-import { withdrawUnlessSettled } from './withdraw-appointment.ts';
+import type { Asker } from './owner-of.ts';
+import { deleteUnlessBooked } from './reschedule/delete-unbooked.ts';
+import { FINISH_AFTER_SECONDS, finishReschedule } from './reschedule/finish-reschedule.ts';
+import { JUST_TAKEN, readExactWindow } from './reschedule/requested-window.ts';
 
 type NewAppointment = ParsedBody<typeof routes.createAppointment>;
 
@@ -19,36 +19,36 @@ type NewAppointment = ParsedBody<typeof routes.createAppointment>;
  * Staff make an appointment in a free slot, in three steps as a reschedule: a slot is claimed for its number, the appointment is
  * written together with the job that sees it through, the slot is booked. Until the last step nothing is anyone's for good.
  */
-export async function createAppointment(context: Context, wish: NewAppointment, asker: Asker): Promise<Appointment> {
-  const window = readWishedWindow(wish, context.settings.timeZone, context.now());
+export async function createAppointment(deps: Dependencies, wish: NewAppointment, asker: Asker): Promise<Appointment> {
+  const window = readExactWindow(wish, deps.settings.timeZone, deps.now());
   const figures = figuresOf(wish);
   assertSameFigures(wish, figures);
-  if (!(await context.clients.findById(wish.client_id)))
+  if (!(await deps.clients.findById(wish.client_id)))
     throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
-  const id = await context.appointments.nextId();
-  const claim = await claimAndWrite(context, id, { ...wish, ...figures }, window, asker);
+  const id = await deps.appointments.nextId();
+  const claim = await claimAndWrite(deps, id, { ...wish, ...figures }, window, asker);
   reach('create.commit.after');
-  await bookAtOnce(context, id, claim, asker);
-  const appointment = await context.appointments.find(id);
+  await bookAtOnce(deps, id, claim, asker);
+  const appointment = await deps.appointments.find(id);
   if (!appointment) throw appError('SLOT_TAKEN', JUST_TAKEN);
   return appointment;
 }
 
 /** A claim for a number that never becomes an appointment lapses by itself, so nothing has to be written before it. */
 async function claimAndWrite(
-  context: Context,
+  deps: Dependencies,
   id: number,
   wish: NewAppointment,
-  window: WishedPeriod,
+  window: RequestedWindow,
   asker: Asker,
 ): Promise<ClaimedSlot> {
-  const { payments, sequelize } = context;
+  const { payments, database } = deps;
   try {
     reach('create.claim.before');
     const claim = await payments.claimSlot(id, window, asker.requestId);
     reach('create.claim.after');
     if (!claim) throw appError('SLOT_TAKEN', JUST_TAKEN);
-    await sequelize.transaction((transaction) => write(context, id, wish, claim, asker, transaction));
+    await database.transaction((transaction) => write(deps, id, wish, claim, asker, transaction));
     return claim;
   } catch (error) {
     // Otherwise the next attempt might find the slot held, for ten minutes, by an appointment that is not there.
@@ -60,7 +60,7 @@ async function claimAndWrite(
 }
 
 async function write(
-  { appointments, history, jobs }: Context,
+  { appointments, history, jobs }: Dependencies,
   id: number,
   { status: _pending, ...wish }: NewAppointment,
   { slot_id }: ClaimedSlot,
@@ -69,7 +69,7 @@ async function write(
 ): Promise<void> {
   await appointments.create({ ...wish, id, quote_id: null, claimed_slot_id: slot_id }, transaction);
   const job = { appointment_id: id, slot_id };
-  await jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: SETTLE_AFTER_SECONDS });
+  await jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
   await history.record(transaction, identity, {
     ...{ action: 'appointment.created', subject: 'appointment', subjectId: id },
     summary: `${describeTime(wish)}, ${formatUsd(parseHundredths(wish.total_amount))}`,
@@ -78,12 +78,12 @@ async function write(
 }
 
 /** Books the slot within the request. When that is not certain the appointment is taken back, and the caller is told so. */
-async function bookAtOnce(context: Context, id: number, { slot_id }: ClaimedSlot, asker: Asker): Promise<void> {
+async function bookAtOnce(deps: Dependencies, id: number, { slot_id }: ClaimedSlot, asker: Asker): Promise<void> {
   const job = { appointment_id: id, slot_id };
   try {
-    await settleReschedule(context, job, asker.requestId);
+    await finishReschedule(deps, job, asker.requestId);
   } catch (error) {
     asker.log.warn({ err: error, appointment_id: id }, 'a new appointment got no certain slot');
-    if (await withdrawUnlessSettled(context, job)) throw error;
+    if (await deleteUnlessBooked(deps, job)) throw error;
   }
 }

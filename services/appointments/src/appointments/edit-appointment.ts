@@ -1,12 +1,12 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import type { ServiceTier } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
-import { assertUnchanged } from '../assert-unchanged.ts';
-import type { Context } from '../context.ts';
-import { describeChanges } from '../history/describe-changes.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { assertUnchanged } from '../rules/assert-unchanged.ts';
+import { assertSameFigures, figuresOf, type StaffFigures } from '../rules/staff-price.ts';
+import { describeChanges } from '../texts/describe-changes.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
-import { type Asker, isStaff } from './asker.ts';
-import { assertSameFigures, figuresOf, type StaffFigures } from './staff-price.ts';
+import { type Asker, isStaff } from './owner-of.ts';
 
 export type AppointmentEdit = Extract<ParsedBody<typeof routes.updateAppointment>, { origin: string }>;
 
@@ -25,15 +25,15 @@ const REST = 'Addresses and notes can still be changed.';
 
 /** Staff change what is to be carried. The price moves with it only while it is staff's own and not paid. */
 export async function editAppointment(
-  context: Context,
+  deps: Dependencies,
   id: number,
   { version, ...edit }: AppointmentEdit,
   { identity, requestId }: Asker,
 ): Promise<void> {
   if (!isStaff(identity)) throw appError('FORBIDDEN', 'You do not have permission to do this');
-  const { appointments, history, sequelize } = context;
-  await assertNoPaymentOf(context, id, edit, requestId);
-  await sequelize.transaction(async (transaction) => {
+  const { appointments, history, database } = deps;
+  await assertNoPaymentOf(deps, id, edit, requestId);
+  await database.transaction(async (transaction) => {
     // Locked, so that no payment confirms the old price while the new one is being written.
     const appointment = await appointments.lock(id, transaction);
     if (!appointment) throw notFound('Appointment');
@@ -56,7 +56,7 @@ type Edit = Omit<AppointmentEdit, 'version'>;
  * the confirmation: the appointment keeps its time, and the money is to be given back.
  */
 async function assertNoPaymentOf(
-  { appointments, payments }: Context,
+  { appointments, payments }: Dependencies,
   id: number,
   edit: Edit,
   requestId: string,

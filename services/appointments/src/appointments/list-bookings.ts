@@ -1,8 +1,8 @@
 import type { BookingFacts } from '@tailgate/contracts';
-import type { Context } from '../context.ts';
-import type { Page, PageRequest } from '../read-page.ts';
-import { readPage } from '../read-page.ts';
-import { type BookingFactsRow, FACTS_OF_BOOKING, presentBookingFacts } from './booking-facts.ts';
+import { type BookingFactsRow, FACTS_OF_BOOKING, presentBookingFacts } from '../bookings/booking-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Page, PageRequest } from '../lists/read-page.ts';
+import { readPage } from '../lists/read-page.ts';
 
 const QUERY = {
   columns: FACTS_OF_BOOKING,
@@ -14,7 +14,7 @@ const QUERY = {
 };
 
 /** Every appointment with its quote, for the check that money, slots and bookings agree. */
-export async function listBookings({ sequelize }: Context, page: PageRequest): Promise<Page<BookingFacts>> {
-  const read = await readPage<BookingFactsRow>(sequelize, QUERY, page);
+export async function listBookings({ database }: Dependencies, page: PageRequest): Promise<Page<BookingFacts>> {
+  const read = await readPage<BookingFactsRow>(database, QUERY, page);
   return { ...read, rows: read.rows.map(presentBookingFacts) };
 }

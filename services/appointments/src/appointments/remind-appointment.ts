@@ -1,13 +1,13 @@
 import { businessInstant } from '@tailgate/domain';
 import { appError, type Identity, notFound } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
-import { describeTime } from './describe-time.ts';
+import { describeTime } from '../texts/describe-time.ts';
 
 /** Staff have the client reminded now, beside the reminder that goes out by itself. */
-export async function remindAppointment(context: Context, id: number, by: Identity): Promise<void> {
-  const { appointments, history, now, sequelize, settings } = context;
-  await sequelize.transaction(async (transaction) => {
+export async function remindAppointment(deps: Dependencies, id: number, by: Identity): Promise<void> {
+  const { appointments, history, now, database, settings } = deps;
+  await database.transaction(async (transaction) => {
     // Locked, so that nobody is reminded of what is being cancelled.
     const appointment = await appointments.lock(id, transaction);
     if (!appointment) throw notFound('Appointment');
@@ -17,7 +17,7 @@ export async function remindAppointment(context: Context, id: number, by: Identi
     if (businessInstant(appointment_date, appointment_time_start, settings.timeZone) <= now())
       throw appError('APPOINTMENT_PAST', 'This appointment is past; there is nothing to remind of');
     const reminder = { appointment_id: id, appointment_date, appointment_time_start };
-    await queueMail(context, { kind: 'reminder', ...reminder }, transaction);
+    await queueMail(deps, { kind: 'reminder', ...reminder }, transaction);
     const deed = { action: 'appointment.reminded', subject: 'appointment', subjectId: id } as const;
     await history.record(transaction, by, { ...deed, summary: `Of ${describeTime(appointment)}` });
   });

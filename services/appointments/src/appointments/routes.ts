@@ -1,14 +1,14 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import { cancelBooking } from '../bookings/cancel-booking.ts';
+import { confirmBooking } from '../bookings/confirm-booking.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { assertPaymentsService } from '../internal-caller.ts';
 import { appointmentForPayment } from './appointment-for-payment.ts';
 import { cursorAfter } from './appointment-list.ts';
-import { ownerOf } from './asker.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { confirmBooking } from './confirm-booking.ts';
 import { createAppointment } from './create-appointment.ts';
 import { listBookings } from './list-bookings.ts';
+import { ownerOf } from './owner-of.ts';
 import { presentAppointment } from './present-appointment.ts';
 import { remindAppointment } from './remind-appointment.ts';
 import { updateAppointment } from './update-appointment.ts';
@@ -24,8 +24,8 @@ type AppointmentRoute =
   | 'listBookings'
   | 'appointmentForPayment';
 
-export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, AppointmentRoute> {
-  const { appointments } = context;
+export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, AppointmentRoute> {
+  const { appointments } = deps;
   return {
     async listAppointments({ query, identity, request, response }) {
       const { limit = DEFAULT_LIMIT, cursor, sort = 'newest', order, own, ...filter } = query;
@@ -43,35 +43,35 @@ export function appointmentRoutes(context: Context): Pick<ServiceHandlers<'appoi
     },
 
     createAppointment: async ({ body, identity, requestId, log }) =>
-      presentAppointment(await createAppointment(context, body, { identity, requestId, log })),
+      presentAppointment(await createAppointment(deps, body, { identity, requestId, log })),
 
     updateAppointment: async ({ params, body, identity, requestId, log }) =>
-      presentAppointment(await updateAppointment(context, params.id, body, { identity, requestId, log })),
+      presentAppointment(await updateAppointment(deps, params.id, body, { identity, requestId, log })),
 
     async appointmentForPayment({ params, identity }) {
       assertPaymentsService(identity);
-      return await appointmentForPayment(context, params.id);
+      return await appointmentForPayment(deps, params.id);
     },
 
     async remindAppointment({ params, identity }) {
-      await remindAppointment(context, params.id, identity);
+      await remindAppointment(deps, params.id, identity);
       return { ok: true };
     },
 
     async confirmBooking({ body, identity }) {
       assertPaymentsService(identity);
-      return await confirmBooking(context, body);
+      return await confirmBooking(deps, body);
     },
 
     async cancelBooking({ body, identity }) {
       assertPaymentsService(identity);
-      return await cancelBooking(context, body);
+      return await cancelBooking(deps, body);
     },
 
     async listBookings({ query, identity, request, response }) {
       assertPaymentsService(identity);
       const { limit = DEFAULT_LIMIT } = query;
-      const page = await listBookings(context, { ...query, limit });
+      const page = await listBookings(deps, { ...query, limit });
       setPageHeaders(request, response, { ...page, limit });
       return page.rows;
     },

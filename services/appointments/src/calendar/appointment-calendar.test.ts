@@ -17,8 +17,8 @@ function anAppointment(change: Partial<StoredAppointment> = {}): CalendarAppoint
 
 function write(appointment: CalendarAppointment, timeZone = 'America/New_York') {
   const settings = { publicUrl: 'https://portal.example:8443', timeZone, senderAddress: 'hello@portal.example' };
-  const context = { settings, companyName: 'Tailgate', now: () => NOW };
-  return appointmentCalendar(appointment, 'PUBLISH', context).toString();
+  const deps = { settings, companyName: 'Tailgate', now: () => NOW };
+  return appointmentCalendar(appointment, 'PUBLISH', deps).toString();
 }
 
 /** As a calendar program understands it: the time zone is the one in the file, not one that the machine knows. */

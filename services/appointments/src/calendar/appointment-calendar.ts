@@ -3,13 +3,13 @@ import { businessInstant } from '@tailgate/domain';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Booked } from '../mail/booked-time.ts';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 /** What a calendar shows of an appointment: when, and from where to where. */
 export type CalendarAppointment = Booked<StoredAppointment>;
-type Reads = Pick<Context, 'settings' | 'now'> & { companyName: string };
+type Reads = Pick<Dependencies, 'settings' | 'now'> & { companyName: string };
 
 const EVENT_STATUS: Partial<Record<StoredAppointment['status'], ICalEventStatus>> = {
   pending: ICalEventStatus.TENTATIVE,

@@ -1,7 +1,7 @@
 import type { Mail } from '@tailgate/service-kit/mail';
 import { ICalAttendeeStatus } from 'ical-generator';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Booked } from '../mail/booked-time.ts';
 import { appointmentCalendar } from './appointment-calendar.ts';
 
@@ -12,9 +12,9 @@ import { appointmentCalendar } from './appointment-calendar.ts';
 export function invitationFor(
   appointment: Booked<MailedAppointment>,
   method: 'REQUEST' | 'CANCEL',
-  context: Pick<Context, 'settings' | 'now'> & { companyName: string },
+  deps: Pick<Dependencies, 'settings' | 'now'> & { companyName: string },
 ): NonNullable<Mail['calendar']> {
-  const calendar = appointmentCalendar(appointment, method, context);
+  const calendar = appointmentCalendar(appointment, method, deps);
   const { client_name: name, client_email: email } = appointment;
   for (const event of calendar.events())
     event.createAttendee({ name, email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });

@@ -1,30 +1,30 @@
 import type { FileResult } from '@tailgate/contracts';
 import { appError, type Identity, notFound } from '@tailgate/service-kit';
-import { ownerOf } from '../appointments/asker.ts';
-import type { Context } from '../context.ts';
+import { ownerOf } from '../appointments/owner-of.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { isBooked } from '../mail/booked-time.ts';
 import { appointmentCalendar, type CalendarAppointment } from './appointment-calendar.ts';
 
 /** An appointment for a calendar; of a customer only its own. */
-export async function readAppointmentCalendar(context: Context, id: number, identity: Identity): Promise<FileResult> {
-  const appointment = await context.appointments.find(id, ownerOf(identity));
+export async function readAppointmentCalendar(deps: Dependencies, id: number, identity: Identity): Promise<FileResult> {
+  const appointment = await deps.appointments.find(id, ownerOf(identity));
   if (!appointment) throw notFound('Appointment');
   if (!isBooked(appointment)) throw appError('CONFLICT', 'This appointment has no day and time yet');
-  return await file(context, appointment);
+  return await file(deps, appointment);
 }
 
 /** The same for whoever holds the payment link, once it led to a booking: no more than the payment page shows. */
-export async function readBookingCalendar(context: Context, reference: string): Promise<FileResult> {
-  const quote = await context.quotes.findByReference(reference);
+export async function readBookingCalendar(deps: Dependencies, reference: string): Promise<FileResult> {
+  const quote = await deps.quotes.findByReference(reference);
   const id = quote?.status === 'confirmed' ? quote.appointment_id : null;
-  const appointment = id === null ? null : await context.appointments.find(id);
+  const appointment = id === null ? null : await deps.appointments.find(id);
   if (!appointment || appointment.cancelled_at !== null || !isBooked(appointment)) throw notFound('Booking');
-  return await file(context, appointment);
+  return await file(deps, appointment);
 }
 
 /** To be put into a calendar by hand, so it names nobody who is invited. */
-async function file(context: Context, appointment: CalendarAppointment): Promise<FileResult> {
-  const { company_name: companyName } = await context.company.read();
-  const content = appointmentCalendar(appointment, 'PUBLISH', { ...context, companyName }).toString();
+async function file(deps: Dependencies, appointment: CalendarAppointment): Promise<FileResult> {
+  const { company_name: companyName } = await deps.company.read();
+  const content = appointmentCalendar(appointment, 'PUBLISH', { ...deps, companyName }).toString();
   return { filename: `appointment-${appointment.id}.ics`, content };
 }

@@ -1,13 +1,13 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { readAppointmentCalendar, readBookingCalendar } from './read-calendar.ts';
 
 type CalendarRoute = 'appointmentCalendar' | 'bookingCalendar';
 
-export function calendarRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, CalendarRoute> {
+export function calendarRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, CalendarRoute> {
   return {
-    appointmentCalendar: ({ params, identity }) => readAppointmentCalendar(context, params.id, identity),
+    appointmentCalendar: ({ params, identity }) => readAppointmentCalendar(deps, params.id, identity),
 
-    bookingCalendar: ({ params }) => readBookingCalendar(context, params.quoteId),
+    bookingCalendar: ({ params }) => readBookingCalendar(deps, params.quoteId),
   };
 }

@@ -6,9 +6,9 @@ const USER_LOCK = 2;
 const TIED = 'user_id = $userId::integer, version = version + 1, updated_at = now()';
 
 /** Which client is which user's. A user who was deleted gets none any more. */
-export function createClientLinks(sequelize: Sequelize) {
+export function createClientLinks(database: Sequelize) {
   async function idsOf(sql: string, bind: Record<string, unknown>, transaction: Transaction): Promise<number[]> {
-    const rows = await sequelize.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
+    const rows = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
     return rows.map(({ id }) => id);
   }
 
@@ -18,7 +18,7 @@ export function createClientLinks(sequelize: Sequelize) {
      * deletion that is under way is either seen, or comes afterwards and finds what was tied.
      */
     async lockUser(userId: number, transaction: Transaction): Promise<boolean> {
-      await sequelize.query(`SELECT pg_advisory_xact_lock(${USER_LOCK}, $userId::integer)`, {
+      await database.query(`SELECT pg_advisory_xact_lock(${USER_LOCK}, $userId::integer)`, {
         bind: { userId },
         transaction,
       });
@@ -46,7 +46,7 @@ export function createClientLinks(sequelize: Sequelize) {
     /** The user is gone: what belonged to it is nobody's, now and for good; answers what it was. */
     async bury(userId: number, transaction: Transaction): Promise<number[]> {
       const bind = { userId };
-      await sequelize.query('INSERT INTO deleted_users (user_id) VALUES ($userId::integer) ON CONFLICT DO NOTHING', {
+      await database.query('INSERT INTO deleted_users (user_id) VALUES ($userId::integer) ON CONFLICT DO NOTHING', {
         bind,
         transaction,
       });

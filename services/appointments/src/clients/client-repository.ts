@@ -1,8 +1,8 @@
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import type { Page, PageRequest } from '../read-page.ts';
-import { readPage } from '../read-page.ts';
+import type { Page, PageRequest } from '../lists/read-page.ts';
+import { readPage } from '../lists/read-page.ts';
 import type { StoredClient as Client } from './client.model.ts';
 import { defineClient } from './client.model.ts';
 
@@ -24,8 +24,8 @@ const COUNT_BOOKINGS = `
     (SELECT count(*)::integer FROM quotes WHERE client_id = $id::integer) AS quotes
   FROM appointments WHERE client_id = $id::integer`;
 
-export function createClientRepository(sequelize: Sequelize) {
-  const model = defineClient(sequelize);
+export function createClientRepository(database: Sequelize) {
+  const model = defineClient(database);
   return {
     async findById(id: number): Promise<Client | null> {
       const row = await model.findByPk(id);
@@ -34,7 +34,7 @@ export function createClientRepository(sequelize: Sequelize) {
 
     /** The client with exactly this contact; a stranger's record with the same address but another name is not it. */
     async findByContact({ name, email, phone }: Contact, transaction: Transaction): Promise<Client | null> {
-      const [row] = await sequelize.query(SAME_CONTACT, {
+      const [row] = await database.query(SAME_CONTACT, {
         model,
         mapToModel: true,
         bind: { name, email, phone },
@@ -46,7 +46,7 @@ export function createClientRepository(sequelize: Sequelize) {
     /** Waits until no other transaction is looking for, or adding, a client of this address. */
     async lockAddress(email: string, transaction: Transaction): Promise<void> {
       // A row lock protects nothing while the row does not exist yet, so the lock is on the address itself.
-      await sequelize.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($email), 0))', {
+      await database.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($email), 0))', {
         bind: { email },
         transaction,
       });
@@ -75,14 +75,14 @@ export function createClientRepository(sequelize: Sequelize) {
     async listVersions(id: number, transaction?: Transaction): Promise<{ id: number; version: number }[]> {
       const sql = 'SELECT id, version FROM appointments WHERE client_id = $id ORDER BY id';
       const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction: transaction ?? null };
-      return await sequelize.query<{ id: number; version: number }>(sql, options);
+      return await database.query<{ id: number; version: number }>(sql, options);
     },
 
     /** The client, locked with all that would be deleted with it: quotes before appointments, as everywhere. */
     async lockWithBookings(id: number, transaction: Transaction): Promise<Client | null> {
       const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction };
-      await sequelize.query('SELECT 1 FROM quotes WHERE client_id = $id ORDER BY id FOR UPDATE', options);
-      await sequelize.query('SELECT 1 FROM appointments WHERE client_id = $id ORDER BY id FOR UPDATE', options);
+      await database.query('SELECT 1 FROM quotes WHERE client_id = $id ORDER BY id FOR UPDATE', options);
+      await database.query('SELECT 1 FROM appointments WHERE client_id = $id ORDER BY id FOR UPDATE', options);
       return await this.lock(id, transaction);
     },
 
@@ -98,21 +98,21 @@ export function createClientRepository(sequelize: Sequelize) {
       transaction: Transaction | null = null,
     ): Promise<Bookings> {
       const options = { type: QueryTypes.SELECT as const, bind: { id, now, timeZone }, transaction };
-      const [row] = await sequelize.query<Bookings>(COUNT_BOOKINGS, options);
+      const [row] = await database.query<Bookings>(COUNT_BOOKINGS, options);
       return row ?? { appointments: 0, quotes: 0, upcoming: 0 };
     },
 
     /** The client with the number of its appointments, as the list has it. */
     async findListed(id: number): Promise<ListedClient | null> {
       const sql = `SELECT ${COLUMNS} FROM clients c WHERE c.id = $id`;
-      const [row] = await sequelize.query<ListedClient>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      const [row] = await database.query<ListedClient>(sql, { type: QueryTypes.SELECT, bind: { id } });
       return row ?? null;
     },
 
     async list(search: string | undefined, page: PageRequest): Promise<Page<ListedClient>> {
       const found = search ? { ...gramSearch(CLIENT_TEXTS, search), inOrder: CLIENT_TEXTS } : undefined;
       const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', conditions: [], bind: {}, search: found };
-      return await readPage<ListedClient>(sequelize, query, page);
+      return await readPage<ListedClient>(database, query, page);
     },
   };
 }

@@ -19,8 +19,8 @@ export type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'version' | 'c
 
 export interface ClientRow extends Model<StoredClient, NewClient>, StoredClient {}
 
-export function defineClient(sequelize: Sequelize): ModelStatic<ClientRow> {
-  return sequelize.define<ClientRow>(
+export function defineClient(database: Sequelize): ModelStatic<ClientRow> {
+  return database.define<ClientRow>(
     'client',
     {
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },

@@ -173,10 +173,10 @@ describe('refused, with everything left as it is', () => {
   test('when another appointment is being written at that moment', async () => {
     await aBookedAppointment(service);
     service.payments.meanwhile.openMoney = async () => {
-      const writing = await service.context.sequelize.transaction();
+      const writing = await service.deps.database.transaction();
       const [load] = await service.rows('SELECT * FROM appointments');
       const { id: _id, quote_id: _quote, ...rest } = load as unknown as StoredAppointment;
-      await service.context.appointments.create({ ...rest, quote_id: null }, writing);
+      await service.deps.appointments.create({ ...rest, quote_id: null }, writing);
       void setTimeout(300).then(() => writing.commit());
     };
     const { status, body } = await remove(1);
@@ -185,7 +185,7 @@ describe('refused, with everything left as it is', () => {
 
   test('when its job cannot be enqueued', async () => {
     await aBookedAppointment(service);
-    jest.spyOn(service.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
+    jest.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
     await expectUntouched(500, 'INTERNAL');
   });
 

@@ -1,8 +1,8 @@
 import type { ParsedQuery, routes } from '@tailgate/contracts';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import type { Asker } from '../appointments/asker.ts';
-import type { Context } from '../context.ts';
+import type { Asker } from '../appointments/owner-of.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import type { Client } from './client-repository.ts';
 
@@ -13,12 +13,12 @@ type Told = ParsedQuery<typeof routes.deleteClient>;
  * money of theirs is on the way or not given back, and when it is not what was told of it before.
  */
 export async function deleteClient(
-  context: Context,
+  deps: Dependencies,
   id: number,
   told: Told,
   { identity, requestId }: Asker,
 ): Promise<void> {
-  const { clients, history, jobs, payments, sequelize } = context;
+  const { clients, history, jobs, payments, database } = deps;
   if (!(await clients.findById(id))) throw notFound('Client');
   const asked = await clients.listVersions(id);
   reach('delete-client.ask.before');
@@ -31,11 +31,11 @@ export async function deleteClient(
         );
   reach('delete-client.ask.after');
   if (open.length > 0) throw moneyNotReturned(open);
-  await sequelize.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     // Locked in the order in which a payment locks them; with the client locked too, nothing can be added any more.
     const client = await clients.lockWithBookings(id, transaction);
     if (!client) throw notFound('Client');
-    await assertAsTold(context, client, told, transaction);
+    await assertAsTold(deps, client, told, transaction);
     const now = await clients.listVersions(id, transaction);
     if (JSON.stringify(now) !== JSON.stringify(asked))
       throw appError('CONFLICT', 'An appointment of this client was changed at the same time. Please try again.');
@@ -53,7 +53,7 @@ export async function deleteClient(
 
 /** Nothing goes that nobody was told of. */
 async function assertAsTold(
-  { clients, now, settings }: Context,
+  { clients, now, settings }: Dependencies,
   { id, version }: Client,
   told: Told,
   transaction: Transaction,
@@ -68,7 +68,7 @@ async function assertAsTold(
 
 /** Job: the payments service frees the slots and deletes the payments of deleted appointments. */
 export async function forgetAppointments(
-  { payments }: Context,
+  { payments }: Dependencies,
   { appointment_ids }: { appointment_ids: number[] },
   requestId: string,
 ): Promise<void> {

@@ -1,11 +1,15 @@
 import type { RouteAnswer, routes } from '@tailgate/contracts';
 import { notFound } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 type ClientUser = RouteAnswer<typeof routes.getClientUser>['user'];
 
 /** The user who sees what belongs to this client, as they are called now; null when there is none. */
-export async function findClientUser({ clients, users }: Context, id: number, requestId: string): Promise<ClientUser> {
+export async function findClientUser(
+  { clients, users }: Dependencies,
+  id: number,
+  requestId: string,
+): Promise<ClientUser> {
   const client = await clients.findById(id);
   if (!client) throw notFound('Client');
   return client.user_id === null ? null : await users.find(client.user_id, requestId);

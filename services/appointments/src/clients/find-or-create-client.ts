@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Client, Contact } from './client-repository.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Client, Contact } from './client-repository.ts';
  * address, so no record is ever changed here.
  */
 export async function findOrCreateClient(
-  { clients }: Pick<Context, 'clients'>,
+  { clients }: Pick<Dependencies, 'clients'>,
   contact: Contact,
   transaction: Transaction,
 ): Promise<Client> {

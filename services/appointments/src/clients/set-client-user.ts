@@ -1,22 +1,22 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { invalidInput, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import type { Asker } from '../appointments/asker.ts';
-import { assertUnchanged } from '../assert-unchanged.ts';
-import type { Context } from '../context.ts';
+import type { Asker } from '../appointments/owner-of.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { assertUnchanged } from '../rules/assert-unchanged.ts';
 
 type Wish = ParsedBody<typeof routes.setClientUser>;
 type User = { id: number; username: string } | null;
 
 /** Staff tie a client to a user, who sees its appointments from now on, or to nobody. */
-export async function setClientUser(context: Context, id: number, wish: Wish, asker: Asker): Promise<void> {
-  const user = wish.username === null ? null : await context.users.findByName(wish.username, asker.requestId);
+export async function setClientUser(deps: Dependencies, id: number, wish: Wish, asker: Asker): Promise<void> {
+  const user = wish.username === null ? null : await deps.users.findByName(wish.username, asker.requestId);
   if (wish.username !== null && user === null) throw noSuchUser();
-  await context.sequelize.transaction((transaction) => tie(context, id, user, wish.version, asker, transaction));
+  await deps.database.transaction((transaction) => tie(deps, id, user, wish.version, asker, transaction));
 }
 
 async function tie(
-  { clientLinks, clients, history }: Context,
+  { clientLinks, clients, history }: Dependencies,
   id: number,
   user: User,
   version: number | undefined,

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** The user was deleted: their clients belong to nobody. Repeating it changes nothing. */
-export async function unlinkUser({ clientLinks, history, sequelize }: Context, userId: number): Promise<void> {
-  await sequelize.transaction(async (transaction) => {
+export async function unlinkUser({ clientLinks, history, database }: Dependencies, userId: number): Promise<void> {
+  await database.transaction(async (transaction) => {
     await clientLinks.lockUser(userId, transaction);
     for (const id of await clientLinks.bury(userId, transaction)) {
       const deed = { action: 'client.unlinked', subject: 'client', subjectId: id } as const;

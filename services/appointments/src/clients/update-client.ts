@@ -1,8 +1,8 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Identity, notFound } from '@tailgate/service-kit';
-import { assertUnchanged } from '../assert-unchanged.ts';
-import type { Context } from '../context.ts';
-import { describeChanges } from '../history/describe-changes.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { assertUnchanged } from '../rules/assert-unchanged.ts';
+import { describeChanges } from '../texts/describe-changes.ts';
 
 const LABELS = {
   name: ['Name', 'text'],
@@ -13,12 +13,12 @@ const LABELS = {
 
 /** Staff change how a client is reached. A client that is nobody's may turn out to be a user's by its new address. */
 export async function updateClient(
-  { clients, history, jobs, sequelize }: Context,
+  { clients, history, jobs, database }: Dependencies,
   id: number,
   { version, ...contact }: ParsedBody<typeof routes.updateClient>,
   by: Identity,
 ): Promise<void> {
-  await sequelize.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     // Its quotes keep its name for their search. They are locked before the client, as everywhere.
     const client = await clients.lockWithBookings(id, transaction);
     if (!client) throw notFound('Client');

@@ -12,7 +12,7 @@ import {
 } from '../appointments/appointment-list.ts';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { CLIENT_TEXTS, type ListedClient } from '../clients/client-repository.ts';
-import { allOf, answeredRows, firstRows, type PageQuery } from '../page-query.ts';
+import { allOf, answeredRows, firstRows, type PageQuery } from '../lists/page-query.ts';
 
 export type ExportedAppointment = StoredAppointment & {
   client_name: string;
@@ -29,11 +29,11 @@ const BY_TIME = { sort: 'date', order: 'asc' } as const;
  * The rows of a list, a page at a time: no export holds more than a page in memory, or the database busy for long. A search looks
  * at each row on the way, because in the end all of them are read, and not the first few.
  */
-export function createExportRepository(sequelize: Sequelize) {
+export function createExportRepository(database: Sequelize) {
   async function* pages<Row extends object>(next: (last: Row | undefined) => { sql: string; bind: object }) {
     for (let last: Row | undefined; ; ) {
       const { sql, bind } = next(last);
-      const rows = await sequelize.query<Row>(sql, { type: QueryTypes.SELECT, bind: { ...bind } });
+      const rows = await database.query<Row>(sql, { type: QueryTypes.SELECT, bind: { ...bind } });
       if (rows.length > 0) yield rows;
       last = rows.at(-1);
       if (!last || rows.length < PAGE) return;

@@ -1,6 +1,6 @@
 import { formatTime24, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { exportName, type ServiceHandlers } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { CsvColumns } from './csv.ts';
 import { toCsv } from './csv.ts';
 import type { ExportedAppointment, ExportedClient } from './export-repository.ts';
@@ -39,7 +39,7 @@ const CLIENT_COLUMNS: CsvColumns<ExportedClient> = [
 export function exportRoutes({
   exports,
   settings,
-}: Context): Pick<ServiceHandlers<'appointments'>, 'exportAppointments' | 'exportClients'> {
+}: Dependencies): Pick<ServiceHandlers<'appointments'>, 'exportAppointments' | 'exportClients'> {
   return {
     exportAppointments: async ({ query }) => ({
       filename: exportName('appointments', query),

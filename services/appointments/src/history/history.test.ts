@@ -4,7 +4,7 @@ import { ADA, aBookedAppointment, put } from '../testing/booked-appointments.ts'
 import { asStaff } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { NOBODY, startService } from '../testing/start-service.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges } from '../texts/describe-changes.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { setPageHeaders } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-export function historyRoutes({ history }: Context): Pick<ServiceHandlers<'appointments'>, 'appointmentsHistory'> {
+export function historyRoutes({ history }: Dependencies): Pick<ServiceHandlers<'appointments'>, 'appointmentsHistory'> {
   return {
     async appointmentsHistory({ query, request, response }) {
       const page = await history.page(query);

@@ -1,9 +1,9 @@
 import type { Message as MessageAnswer } from '@tailgate/contracts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import type { Mail, MailKind } from '../job-queues.ts';
-import type { Page, PageRequest } from '../read-page.ts';
-import { readPage } from '../read-page.ts';
+import type { Mail, MailKind } from '../jobs/queues.ts';
+import type { Page, PageRequest } from '../lists/read-page.ts';
+import { readPage } from '../lists/read-page.ts';
 import { MESSAGE_TITLES } from './message-titles.ts';
 
 /** What is kept of a mail. Its text is not: it may hold a payment link. */
@@ -35,9 +35,9 @@ const ABOUT_QUOTE = `SELECT $kind::text, $title::text, c.email, c.id, q.id, q.ap
 const ABOUT_APPOINTMENT = `SELECT $kind::text, $title::text, c.email, c.id, a.quote_id, a.id, $now::timestamptz
   FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id`;
 
-export function createMessageRepository(sequelize: Sequelize, now: () => Date) {
+export function createMessageRepository(database: Sequelize, now: () => Date) {
   async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
-    await sequelize.query(sql, { bind });
+    await database.query(sql, { bind });
   }
 
   return {
@@ -45,7 +45,7 @@ export function createMessageRepository(sequelize: Sequelize, now: () => Date) {
     async create(mail: Mail, transaction: Transaction): Promise<number> {
       const about = 'quote_id' in mail ? ABOUT_QUOTE : ABOUT_APPOINTMENT;
       const id = 'quote_id' in mail ? mail.quote_id : mail.appointment_id;
-      const [row] = await sequelize.query<{ id: number }>(`INSERT INTO messages (${COLUMNS}) ${about} RETURNING id`, {
+      const [row] = await database.query<{ id: number }>(`INSERT INTO messages (${COLUMNS}) ${about} RETURNING id`, {
         type: QueryTypes.SELECT,
         bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id, now: now() },
         transaction,
@@ -56,7 +56,7 @@ export function createMessageRepository(sequelize: Sequelize, now: () => Date) {
 
     async find(id: number): Promise<Message | null> {
       const sql = 'SELECT * FROM messages WHERE id = $id';
-      const [row] = await sequelize.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      const [row] = await database.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id } });
       return row ?? null;
     },
 
@@ -91,7 +91,7 @@ export function createMessageRepository(sequelize: Sequelize, now: () => Date) {
       const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
       const conditions = wanted.map(([column]) => `m.${column} = $${column}::integer`);
       const query = { columns: 'm.*', from: 'messages m', key: 'm.id', conditions, bind: Object.fromEntries(wanted) };
-      return await readPage<Message>(sequelize, query, page);
+      return await readPage<Message>(database, query, page);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { MailKind } from '../job-queues.ts';
+import type { MailKind } from '../jobs/queues.ts';
 
 /** What a mail is called until it is written, which is when it is sent: its own subject has the day or the amount. */
 export const MESSAGE_TITLES: Record<MailKind, string> = {

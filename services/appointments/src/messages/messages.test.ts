@@ -55,8 +55,8 @@ describe('a message', () => {
   });
 
   test('is queued with its job, or not at all', async () => {
-    const enqueue = service.context.jobs.enqueue;
-    jest.spyOn(service.context.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+    const enqueue = service.deps.jobs.enqueue;
+    jest.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
       await enqueue(...job);
       throw new Error('the connection broke right after');
     });
@@ -99,14 +99,14 @@ describe('a message', () => {
     await until(async () => expect(await stuck()).toHaveLength(1));
     // As it is when the process could not write it.
     await service.rows("UPDATE messages SET status = 'queued', error = NULL");
-    await noteFailedMails(service.context);
+    await noteFailedMails(service.deps);
     expect(await list()).toMatchObject([{ status: 'failed', error: expect.stringMatching(/try later/) }]);
   });
 
   test('that was sent is not sent again by an attempt that does not know it', async () => {
     await aPendingQuote(service);
     await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
-    await service.context.sequelize.transaction((transaction) =>
+    await service.deps.database.transaction((transaction) =>
       service.jobs.enqueue(transaction, 'mail', { kind: 'quote-received', quote_id: 1, message_id: 1 }),
     );
     await until(async () =>

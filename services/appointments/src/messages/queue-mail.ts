@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
-import type { Context } from '../context.ts';
-import type { Mail } from '../job-queues.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Mail } from '../jobs/queues.ts';
 
 /** Leaves a mail to be sent, in the transaction of what it tells about: neither of the two is ever there without the other. */
 export async function queueMail(
-  { jobs, messages }: Pick<Context, 'jobs' | 'messages'>,
+  { jobs, messages }: Pick<Dependencies, 'jobs' | 'messages'>,
   mail: Mail,
   transaction: Transaction,
 ): Promise<void> {

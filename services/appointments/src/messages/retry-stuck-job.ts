@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
-import { messageOf } from './message-of-job.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messageOf } from './stuck-mails.ts';
 
 /** Staff have a stuck job tried again; if it is a mail, its message waits again. False when it is not stuck. */
 export async function retryStuckJob(
-  { jobs, messages }: Pick<Context, 'jobs' | 'messages'>,
+  { jobs, messages }: Pick<Dependencies, 'jobs' | 'messages'>,
   jobId: string,
 ): Promise<boolean> {
   const stuck = (await jobs.listStuck()).find(({ id }) => id === jobId);

@@ -1,7 +1,7 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
-import { isStaff, ownerOf } from '../appointments/asker.ts';
-import type { Context } from '../context.ts';
+import { isStaff, ownerOf } from '../appointments/owner-of.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { presentMessage, presentOwnMessage } from './present-message.ts';
 
 /** An appointment has a handful of mails; this many fit on one page of anything. */
@@ -9,8 +9,8 @@ const ALL = 200;
 
 type MessageRoute = 'listMessages' | 'appointmentMessages';
 
-export function messageRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, MessageRoute> {
-  const { appointments, messages } = context;
+export function messageRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, MessageRoute> {
+  const { appointments, messages } = deps;
   return {
     async listMessages({ query, request, response }) {
       const { cursor, order, limit = DEFAULT_LIMIT, ...filter } = query;

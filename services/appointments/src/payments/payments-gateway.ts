@@ -3,7 +3,7 @@ import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
 
-export interface WishedPeriod {
+export interface RequestedWindow {
   date: string;
   start_time: string;
   end_time: string;
@@ -23,7 +23,7 @@ export function createPaymentsGateway(call: ServiceClient) {
      * The first free slot of the period, or one of exactly this window, held for the appointment; null when there is none.
      * Throws STATUS_NOT_ALLOWED for an appointment whose money is on its way back, or that has no slot to give up.
      */
-    async claimSlot(appointmentId: number, wish: WishedPeriod, requestId: string): Promise<ClaimedSlot | null> {
+    async claimSlot(appointmentId: number, wish: RequestedWindow, requestId: string): Promise<ClaimedSlot | null> {
       try {
         return await call(routes.claimSlot, { body: { appointment_id: appointmentId, ...wish } }, { requestId });
       } catch (error) {

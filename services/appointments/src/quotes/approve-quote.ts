@@ -1,30 +1,30 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Identity, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import { assertUnchanged } from '../assert-unchanged.ts';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
+import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { assertNotExpired, assertPending, paymentLink } from './quote.ts';
 import { describeOffer } from './quote-history.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
 /** Staff approve a pending quote: its appointment exists from now on, waiting for payment, and the client gets the link. */
 export async function approveQuote(
-  context: Context,
+  deps: Dependencies,
   id: number,
   { version }: ParsedBody<typeof routes.approveQuote>,
   by: Identity,
 ): Promise<Quote> {
-  const { history, jobs, quotes, sequelize } = context;
-  return await sequelize.transaction(async (transaction) => {
+  const { history, jobs, quotes, database } = deps;
+  return await database.transaction(async (transaction) => {
     // Locked, so that of two simultaneous approvals the second finds the quote approved already.
     const quote = await quotes.lock(id, transaction);
     if (!quote) throw notFound('Quote');
     assertPending(quote);
     assertUnchanged('quote', quote, version);
-    assertNotExpired(quote, context.now());
-    const appointmentId = await acceptQuote(context, quote, transaction);
-    await queueMail(context, { kind: 'quote-approved', quote_id: id }, transaction);
+    assertNotExpired(quote, deps.now());
+    const appointmentId = await acceptQuote(deps, quote, transaction);
+    await queueMail(deps, { kind: 'quote-approved', quote_id: id }, transaction);
     const approved = await quotes.get(id, transaction);
     const summary = `${describeOffer(approved)}; appointment #${appointmentId} waits for payment`;
     await history.record(transaction, by, { action: 'quote.approved', subject: 'quote', subjectId: id, summary });
@@ -39,13 +39,13 @@ export async function approveQuote(
 }
 
 /** Makes the quote payable and its appointment, with the same load and price; its day and times follow with the payment. */
-export async function acceptQuote(context: Context, quote: StoredQuote, transaction: Transaction): Promise<number> {
+export async function acceptQuote(deps: Dependencies, quote: StoredQuote, transaction: Transaction): Promise<number> {
   const { client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount } = quote;
   const load = { service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount };
   const notes = quote.special_instructions;
-  const { id } = await context.appointments.create({ ...load, client_id, quote_id: quote.id, notes }, transaction);
-  const payment_link = paymentLink(context.settings.publicUrl, quote.reference);
+  const { id } = await deps.appointments.create({ ...load, client_id, quote_id: quote.id, notes }, transaction);
+  const payment_link = paymentLink(deps.settings.publicUrl, quote.reference);
   const change = { status: 'approved', payment_link, appointment_id: id } as const;
-  await context.quotes.update(quote.id, change, transaction);
+  await deps.quotes.update(quote.id, change, transaction);
   return id;
 }

@@ -1,6 +1,6 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Identity, invalidInput } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { assertBookableDate, expiryFrom, newReference, priceOfEdit } from './quote.ts';
 import { describeOffer } from './quote-history.ts';
 import type { Quote } from './quote-repository.ts';
@@ -10,15 +10,15 @@ import type { Quote } from './quote-repository.ts';
  * approved, with the link to pay.
  */
 export async function createQuote(
-  context: Context,
+  deps: Dependencies,
   { client_id, ...load }: ParsedBody<typeof routes.createQuote>,
   by: Identity,
 ): Promise<Quote> {
-  const { clients, company, history, quotes, sequelize, settings } = context;
-  assertBookableDate(load.requested_date, settings.timeZone, context.now());
+  const { clients, company, history, quotes, database, settings } = deps;
+  assertBookableDate(load.requested_date, settings.timeZone, deps.now());
   if (!(await clients.findById(client_id)))
     throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
-  return await sequelize.transaction(async (transaction) => {
+  return await database.transaction(async (transaction) => {
     const { quote_valid_days } = await company.read(transaction);
     const { id } = await quotes.create(
       {
@@ -28,7 +28,7 @@ export async function createQuote(
         reference: newReference(),
         requested_time: null,
         external_booking_id: null,
-        expires_at: expiryFrom(context.now(), quote_valid_days),
+        expires_at: expiryFrom(deps.now(), quote_valid_days),
       },
       transaction,
     );

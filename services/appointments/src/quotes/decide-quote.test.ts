@@ -111,8 +111,8 @@ describe('approving', () => {
   test('leaves nothing behind when its mail cannot be enqueued', async () => {
     const { id } = await aPendingQuote(service);
     const jobsBefore = await mails();
-    const enqueue = service.context.jobs.enqueue;
-    jest.spyOn(service.context.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+    const enqueue = service.deps.jobs.enqueue;
+    jest.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
       await enqueue(...job);
       throw new Error('the connection broke right after');
     });

@@ -1,6 +1,6 @@
 import type { DisplayedQuoteStatus } from '@tailgate/domain';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
-import type { ListSearch } from '../read-found-rows.ts';
+import type { ListSearch } from '../lists/read-found-rows.ts';
 
 /** Written as in its index (migration 029). */
 const TEXTS: Searched = { text: 'lower(q.search_text)', bucket: '(q.id / 20000)' };

@@ -1,6 +1,6 @@
 import { SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { describeChanges } from '../history/describe-changes.ts';
 import { usd } from '../mail/load-facts.ts';
+import { describeChanges } from '../texts/describe-changes.ts';
 import type { StoredQuote } from './quote-repository.ts';
 
 /** "Local, $31.08", for the history. */

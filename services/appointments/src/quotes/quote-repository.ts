@@ -1,8 +1,8 @@
 import type { AppointmentStatus, BusinessDate } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import type { Page, PageRequest } from '../read-page.ts';
-import { readPage } from '../read-page.ts';
+import type { Page, PageRequest } from '../lists/read-page.ts';
+import { readPage } from '../lists/read-page.ts';
 import type { NewQuote, StoredQuote } from './quote.model.ts';
 import { defineQuote } from './quote.model.ts';
 import { conditionsOf, type QuoteFilter, searchOf } from './quote-filter.ts';
@@ -30,12 +30,12 @@ const JOINED = 'JOIN clients c ON c.id = q.client_id LEFT JOIN appointments a ON
 const FROM = `quotes q ${JOINED}`;
 type Key = 'id' | 'reference' | 'external_booking_id';
 
-export function createQuoteRepository(sequelize: Sequelize, now: () => Date) {
-  const model = defineQuote(sequelize);
+export function createQuoteRepository(database: Sequelize, now: () => Date) {
+  const model = defineQuote(database);
 
   async function findBy(key: Key, value: number | string, transaction: Transaction | null): Promise<Quote | null> {
     const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE q.${key} = $value`;
-    const [row] = await sequelize.query<Quote>(sql, { type: QueryTypes.SELECT, bind: { value }, transaction });
+    const [row] = await database.query<Quote>(sql, { type: QueryTypes.SELECT, bind: { value }, transaction });
     return row ?? null;
   }
 
@@ -70,7 +70,7 @@ export function createQuoteRepository(sequelize: Sequelize, now: () => Date) {
       const { conditions, bind } = conditionsOf(filter, now());
       const source = { columns: COLUMNS, from: 'quotes q', joined: JOINED };
       const query = { ...source, key: 'q.id', conditions, bind, search: searchOf(filter) };
-      return await readPage<Quote>(sequelize, query, page);
+      return await readPage<Quote>(database, query, page);
     },
   };
 }

@@ -49,8 +49,8 @@ export interface QuoteRow extends Model<StoredQuote, NewQuote>, StoredQuote {}
 // Sequelize writes each column's own name into its definition, so every column gets one of its own.
 const money = () => ({ type: DataTypes.DECIMAL(10, 2), allowNull: false });
 
-export function defineQuote(sequelize: Sequelize): ModelStatic<QuoteRow> {
-  return sequelize.define<QuoteRow>(
+export function defineQuote(database: Sequelize): ModelStatic<QuoteRow> {
+  return database.define<QuoteRow>(
     'quote',
     {
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },

@@ -144,7 +144,7 @@ describe('the wished date', () => {
 });
 
 test('a job that cannot be enqueued takes the quote and the client with it', async () => {
-  jest.spyOn(service.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
+  jest.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
   const { body } = await ask(aRequest()).expect(500);
   expect(body.code).toBe('INTERNAL');
   expect([await count('clients'), await count('quotes')]).toEqual([0, 0]);

@@ -3,7 +3,7 @@ import { appError } from '@tailgate/service-kit';
 import { isUniqueViolation } from '@tailgate/service-kit/database';
 import type { Transaction } from 'sequelize';
 import { findOrCreateClient } from '../clients/find-or-create-client.ts';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import { presentReceipt } from './present-quote.ts';
 import { assertBookableDate, expiryFrom, newReference, priceOfRequest } from './quote.ts';
@@ -13,23 +13,23 @@ import type { StoredQuote } from './quote-repository.ts';
 type QuoteRequest = ParsedBody<typeof routes.requestQuote>;
 
 /** A visitor, or a booking site, asks for a quote. The same external booking id always answers with the same quote. */
-export async function requestQuote(context: Context, request: QuoteRequest): Promise<QuoteReceipt> {
-  const earlier = await findEarlier(context, request);
+export async function requestQuote(deps: Dependencies, request: QuoteRequest): Promise<QuoteReceipt> {
+  const earlier = await findEarlier(deps, request);
   if (earlier) return earlier;
-  assertBookableDate(request.requested_date, context.settings.timeZone, context.now());
+  assertBookableDate(request.requested_date, deps.settings.timeZone, deps.now());
   try {
-    const quote = await context.sequelize.transaction((transaction) => createQuote(context, request, transaction));
+    const quote = await deps.database.transaction((transaction) => createQuote(deps, request, transaction));
     return presentReceipt(quote);
   } catch (error) {
     // Two requests with one booking id can both find nothing; the unique index lets one of them in, the other reads its quote.
     if (!isUniqueViolation(error, 'quotes_external_booking_id')) throw error;
-    const winner = await findEarlier(context, request);
+    const winner = await findEarlier(deps, request);
     if (winner) return winner;
     throw error;
   }
 }
 
-async function findEarlier({ quotes }: Context, request: QuoteRequest): Promise<QuoteReceipt | null> {
+async function findEarlier({ quotes }: Dependencies, request: QuoteRequest): Promise<QuoteReceipt | null> {
   if (request.external_booking_id === null) return null;
   const quote = await quotes.findByExternalBooking(request.external_booking_id);
   if (!quote) return null;
@@ -38,24 +38,24 @@ async function findEarlier({ quotes }: Context, request: QuoteRequest): Promise<
   return presentReceipt(quote);
 }
 
-async function createQuote(context: Context, request: QuoteRequest, transaction: Transaction): Promise<StoredQuote> {
+async function createQuote(deps: Dependencies, request: QuoteRequest, transaction: Transaction): Promise<StoredQuote> {
   const { contact, ...wishes } = request;
-  const client = await findOrCreateClient(context, contact, transaction);
-  const { quote_valid_days } = await context.company.read(transaction);
-  const quote = await context.quotes.create(
+  const client = await findOrCreateClient(deps, contact, transaction);
+  const { quote_valid_days } = await deps.company.read(transaction);
+  const quote = await deps.quotes.create(
     {
       ...wishes,
       ...priceOfRequest(request.distance, request.load_weight),
       client_id: client.id,
       reference: newReference(),
-      expires_at: expiryFrom(context.now(), quote_valid_days),
+      expires_at: expiryFrom(deps.now(), quote_valid_days),
     },
     transaction,
   );
-  await queueMail(context, { kind: 'quote-received', quote_id: quote.id }, transaction);
+  await queueMail(deps, { kind: 'quote-received', quote_id: quote.id }, transaction);
   const summary = `Asked for by ${client.name}: ${describeOffer(quote)}`;
   const deed = { action: 'quote.created', subject: 'quote', subjectId: quote.id, summary } as const;
-  await context.history.record(transaction, null, deed);
-  if (client.user_id === null) await context.jobs.enqueue(transaction, 'link-client', { client_id: client.id });
+  await deps.history.record(transaction, null, deed);
+  if (client.user_id === null) await deps.jobs.enqueue(transaction, 'link-client', { client_id: client.id });
   return quote;
 }

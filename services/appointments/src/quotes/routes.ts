@@ -1,9 +1,9 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { assertPaymentsService } from '../internal-caller.ts';
-import type { PageRequest } from '../read-page.ts';
+import type { PageRequest } from '../lists/read-page.ts';
 import { approveQuote } from './approve-quote.ts';
 import { createQuote } from './create-quote.ts';
 import { editQuote } from './edit-quote.ts';
@@ -32,8 +32,8 @@ type QuoteRoute =
 
 type ListRequest = Omit<PageRequest, 'limit'> & { limit?: number | undefined };
 
-export function quoteRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, QuoteRoute> {
-  const { quotes } = context;
+export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, QuoteRoute> {
+  const { quotes } = deps;
 
   async function page(
     filter: QuoteFilter,
@@ -46,7 +46,7 @@ export function quoteRoutes(context: Context): Pick<ServiceHandlers<'appointment
   }
 
   return {
-    requestQuote: ({ body }) => requestQuote(context, body),
+    requestQuote: ({ body }) => requestQuote(deps, body),
 
     async listQuotes(input) {
       const { status, client_id, search } = input.query;
@@ -64,20 +64,19 @@ export function quoteRoutes(context: Context): Pick<ServiceHandlers<'appointment
       return presentQuote(quote);
     },
 
-    createQuote: async ({ body, identity }) => presentQuote(await createQuote(context, body, identity)),
+    createQuote: async ({ body, identity }) => presentQuote(await createQuote(deps, body, identity)),
 
-    editQuote: async ({ params, body, identity }) => presentQuote(await editQuote(context, params.id, body, identity)),
+    editQuote: async ({ params, body, identity }) => presentQuote(await editQuote(deps, params.id, body, identity)),
 
     approveQuote: async ({ params, body, identity }) =>
-      presentQuote(await approveQuote(context, params.id, body, identity)),
+      presentQuote(await approveQuote(deps, params.id, body, identity)),
 
-    rejectQuote: async ({ params, body, identity }) =>
-      presentQuote(await rejectQuote(context, params.id, body, identity)),
+    rejectQuote: async ({ params, body, identity }) => presentQuote(await rejectQuote(deps, params.id, body, identity)),
 
-    renewQuote: async ({ params, identity }) => presentQuote(await renewQuote(context, params.id, identity)),
+    renewQuote: async ({ params, identity }) => presentQuote(await renewQuote(deps, params.id, identity)),
 
     async resendQuoteLink({ params, identity }) {
-      await resendQuoteLink(context, params.id, identity);
+      await resendQuoteLink(deps, params.id, identity);
       return { ok: true };
     },
 
@@ -91,7 +90,7 @@ export function quoteRoutes(context: Context): Pick<ServiceHandlers<'appointment
       assertPaymentsService(identity);
       const quote = await quotes.findByReference(params.quoteId);
       if (!quote) throw notFound('Quote');
-      return presentQuoteForPayment(quote, context.now());
+      return presentQuoteForPayment(quote, deps.now());
     },
   };
 }

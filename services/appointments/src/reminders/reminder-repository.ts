@@ -25,11 +25,11 @@ const DUE = `SELECT a.id AS appointment_id, a.appointment_date, a.appointment_ti
           = (a.id, a.appointment_date, a.appointment_time_start))
   ORDER BY a.appointment_date, a.appointment_time_start, a.id LIMIT ${AT_ONCE}`;
 
-export function createReminderRepository(sequelize: Sequelize) {
+export function createReminderRepository(database: Sequelize) {
   return {
     /** The confirmed appointments that start after `now` and not after `until`, and were not reminded of for that time. */
     async listDue(range: { now: Date; until: Date; timeZone: string }): Promise<ReminderTime[]> {
-      return await sequelize.query<ReminderTime>(DUE, { type: QueryTypes.SELECT, bind: { ...range } });
+      return await database.query<ReminderTime>(DUE, { type: QueryTypes.SELECT, bind: { ...range } });
     },
 
     /** Takes the one reminder that this time of the appointment has; false when it is gone already. */
@@ -37,7 +37,7 @@ export function createReminderRepository(sequelize: Sequelize) {
       const sql = `INSERT INTO reminders (appointment_id, appointment_date, appointment_time_start)
         VALUES ($appointment_id, $appointment_date, $appointment_time_start) ON CONFLICT DO NOTHING RETURNING 1`;
       const options = { type: QueryTypes.SELECT as const, bind: { ...reminder }, transaction };
-      return (await sequelize.query(sql, options)).length === 1;
+      return (await database.query(sql, options)).length === 1;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { searchPortal } from './search-portal.ts';
 
-export function searchRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, 'search'> {
-  return { search: async ({ query }) => await searchPortal(context, query.q) };
+export function searchRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, 'search'> {
+  return { search: async ({ query }) => await searchPortal(deps, query.q) };
 }

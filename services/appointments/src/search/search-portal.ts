@@ -1,9 +1,9 @@
 import type { SearchAnswer, SearchHit } from '@tailgate/contracts';
 import type { PageOf } from '@tailgate/service-kit';
 import type { Appointment } from '../appointments/appointment-repository.ts';
-import { describeTime } from '../appointments/describe-time.ts';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
+import { describeTime } from '../texts/describe-time.ts';
 
 /** Found of each kind at most. */
 const FEW = 5;
@@ -11,15 +11,15 @@ const NUMBER = /^#?([1-9]\d{0,9})$/;
 const LARGEST_ID = 2_147_483_647;
 
 /** A few clients, appointments and quotes that the text means. What has that very number comes first. */
-export async function searchPortal(context: Context, text: string): Promise<SearchAnswer> {
+export async function searchPortal(deps: Dependencies, text: string): Promise<SearchAnswer> {
   const id = readNumber(text);
   const page = { limit: FEW };
   const [clients, appointment, appointments, quote, quotes] = await Promise.all([
-    context.clients.list(text, page),
-    id === null ? null : context.appointments.find(id),
-    context.appointments.list({ search: text }, { ...page, sort: 'date' }),
-    id === null ? null : context.quotes.findById(id),
-    context.quotes.list({ search: text }, page),
+    deps.clients.list(text, page),
+    id === null ? null : deps.appointments.find(id),
+    deps.appointments.list({ search: text }, { ...page, sort: 'date' }),
+    id === null ? null : deps.quotes.findById(id),
+    deps.quotes.list({ search: text }, page),
   ]);
   return {
     clients: fewOf(null, clients, ({ id, name, email, phone }) => ({ id, title: name, detail: `${email} · ${phone}` })),

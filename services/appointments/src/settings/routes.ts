@@ -1,11 +1,11 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { updateSettings } from './update-settings.ts';
 
 type SettingsRoute = 'getSettings' | 'updateSettings' | 'currentSettings';
 
-export function settingsRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, SettingsRoute> {
-  const { company } = context;
+export function settingsRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, SettingsRoute> {
+  const { company } = deps;
   async function show() {
     const { settings, updated_at, ...change } = await company.readChange();
     return { ...settings, ...change, updated_at: updated_at?.toISOString() ?? null, defaults: company.defaults };
@@ -14,7 +14,7 @@ export function settingsRoutes(context: Context): Pick<ServiceHandlers<'appointm
     getSettings: show,
 
     async updateSettings({ body, identity }) {
-      await updateSettings(context, body, identity);
+      await updateSettings(deps, body, identity);
       return await show();
     },
 

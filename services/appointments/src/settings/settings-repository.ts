@@ -12,9 +12,9 @@ const FIELDS = companySettings.keyof().options;
 const ASSIGNMENTS = FIELDS.map((field) => `${field} = $${field}`).join(', ');
 
 /** The one row of the company's settings; what was never saved is as in `defaults`. */
-export function createSettingsRepository(sequelize: Sequelize, defaults: CompanySettings) {
+export function createSettingsRepository(database: Sequelize, defaults: CompanySettings) {
   async function find(transaction: Transaction | undefined, lock = ''): Promise<Row> {
-    const [row] = await sequelize.query<Row>(`SELECT * FROM settings ${lock}`, {
+    const [row] = await database.query<Row>(`SELECT * FROM settings ${lock}`, {
       type: QueryTypes.SELECT,
       ...(transaction && { transaction }),
     });
@@ -52,7 +52,7 @@ export function createSettingsRepository(sequelize: Sequelize, defaults: Company
       by: { at: Date; name: string | null },
       transaction: Transaction,
     ): Promise<void> {
-      await sequelize.query(
+      await database.query(
         `UPDATE settings SET ${ASSIGNMENTS}, version = version + 1, updated_at = $at, updated_by = $name`,
         { bind: { ...settings, ...by }, transaction },
       );

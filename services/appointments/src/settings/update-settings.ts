@@ -1,7 +1,7 @@
 import type { CompanySettings, ParsedBody, routes } from '@tailgate/contracts';
 import { appError, type Identity } from '@tailgate/service-kit';
-import type { Context } from '../context.ts';
-import { describeChanges, type Labels } from '../history/describe-changes.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { describeChanges, type Labels } from '../texts/describe-changes.ts';
 
 /** There is one set of settings. */
 const THE_SETTINGS = 1;
@@ -23,11 +23,11 @@ const LABELS: Labels<keyof CompanySettings> = {
 
 /** A super administrator changes the company's settings; the history says which, from what to what. */
 export async function updateSettings(
-  { company, history, now, sequelize }: Context,
+  { company, history, now, database }: Dependencies,
   { version, ...wanted }: ParsedBody<typeof routes.updateSettings>,
   by: Identity,
 ): Promise<void> {
-  await sequelize.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     const current = await company.lock(transaction);
     if (version !== current.version)
       throw appError('RECORD_CHANGED', 'Somebody else saved the settings since you opened them.');

@@ -1,14 +1,14 @@
 import { businessToday } from '@tailgate/domain';
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { presentAppointment } from '../appointments/present-appointment.ts';
-import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-export function summaryRoutes(context: Context): Pick<ServiceHandlers<'appointments'>, 'appointmentsSummary'> {
-  const { appointments, now, settings, tallies } = context;
+export function summaryRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, 'appointmentsSummary'> {
+  const { appointments, now, settings, counters } = deps;
   return {
     async appointmentsSummary() {
       const today = businessToday(settings.timeZone, now());
-      const [sums, schedule] = await Promise.all([tallies.read(), appointments.listDay(today)]);
+      const [sums, schedule] = await Promise.all([counters.read(), appointments.listDay(today)]);
       const { confirmed, pending } = sums;
       return {
         appointments: { total: sums.appointments, confirmed, pending },

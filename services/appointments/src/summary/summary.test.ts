@@ -59,24 +59,24 @@ test('the figures are those of the rows, whatever is done with them', async () =
 
 test('a change that is rolled back does not count', async () => {
   await anApprovedQuote(service);
-  const transaction = await service.context.sequelize.transaction();
-  await service.context.appointments.update(1, { status: 'cancelled' }, transaction);
+  const transaction = await service.deps.database.transaction();
+  await service.deps.appointments.update(1, { status: 'cancelled' }, transaction);
   await transaction.rollback();
   expect(await figures()).toEqual([1, 0, 1, 1]);
 });
 
 test('adding the small changes up, even twice at once and among changes, changes no figure', async () => {
   for (let count = 0; count < 4; count += 1) await anApprovedQuote(service, { contact: { ...(await contact(count)) } });
-  const { tallies } = service.context;
+  const { counters } = service.deps;
   await Promise.all([
-    tallies.addUp(),
-    tallies.addUp(),
+    counters.compact(),
+    counters.compact(),
     put(service, 1, { status: 'archived' }, { staff: true }),
     put(service, 2, { status: 'cancelled' }, { staff: true }),
-    tallies.addUp(),
+    counters.compact(),
   ]);
   expect(await figures()).toEqual(await counted());
-  await tallies.addUp();
+  await counters.compact();
   expect(await figures()).toEqual([4, 0, 2, 4]);
   expect(await service.rows('SELECT subject, status, change FROM tallies ORDER BY subject, status')).toHaveLength(4);
 });

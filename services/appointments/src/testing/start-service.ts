@@ -15,18 +15,18 @@ import { createTestDatabase, createTestIdentity, until } from '@tailgate/service
 import type { Express } from 'express';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
-import type { Context } from '../context.ts';
-import { createContext } from '../context.ts';
-import type { Jobs, QueueName } from '../job-queues.ts';
-import { JOB_QUEUES } from '../job-queues.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createDependencies } from '../dependencies.ts';
+import type { Jobs, QueueName } from '../jobs/queues.ts';
+import { QUEUES } from '../jobs/queues.ts';
+import { registerWorkers } from '../jobs/workers.ts';
 import { createPaymentsGateway } from '../payments/payments-gateway.ts';
 import { createUsersGateway } from '../users/users-gateway.ts';
-import { registerWorkers } from '../workers.ts';
 import { FakePayments } from './fake-payments.ts';
 
 export interface TestService {
   app: Express;
-  context: Context;
+  deps: Dependencies;
   jobs: Jobs;
   payments: FakePayments;
   as: ReturnType<typeof createTestIdentity>['as'];
@@ -56,10 +56,10 @@ const INITIAL = initialSettings(readConfig(z.object(companyConfig), { LINK_CONTA
 
 /** The whole service on a new database, as main.ts puts it together. */
 export async function startService(outside?: Outside): Promise<TestService> {
-  const database = await createTestDatabase('appointments');
-  const sequelize = connectDatabase({ url: database.url, log });
-  await migrate(sequelize, { directory: new URL('../../migrations/', import.meta.url) });
-  const jobs = createJobs({ databaseUrl: database.url, log, queues: JOB_QUEUES });
+  const testDatabase = await createTestDatabase('appointments');
+  const database = connectDatabase({ url: testDatabase.url, log });
+  await migrate(database, { directory: new URL('../../migrations/', import.meta.url) });
+  const jobs = createJobs({ databaseUrl: testDatabase.url, log, queues: QUEUES });
   const identity = createTestIdentity('appointments');
   const issuer = 'appointments';
   const sign = createTokenSigner({ issuer, privateKey: identity.privateKeyOf(issuer) });
@@ -67,8 +67,8 @@ export async function startService(outside?: Outside): Promise<TestService> {
   const paymentsUrl = await payments.listen();
   let clockDays = 0;
   const { smtpUrl, usersUrl } = { ...NOBODY, ...outside };
-  const context = createContext({
-    ...{ sequelize, jobs },
+  const deps = createDependencies({
+    ...{ database, jobs },
     payments: createPaymentsGateway(createServiceClient({ baseUrl: paymentsUrl, owner: 'payments', sign, issuer })),
     users: createUsersGateway(createServiceClient({ baseUrl: usersUrl, owner: 'users', sign, issuer })),
     settings: {
@@ -80,18 +80,18 @@ export async function startService(outside?: Outside): Promise<TestService> {
     now: () => new Date(Date.now() + clockDays * DAY_MS),
   });
   const mail = createMailSender({ smtpUrl, from: 'hello@portal.example' });
-  if (outside) await registerWorkers(jobs, context, { mail });
+  if (outside) await registerWorkers(jobs, deps, { mail });
   await jobs.start();
 
   async function rows<T extends object>(sql: string): Promise<T[]> {
-    const [found] = await sequelize.query(sql);
+    const [found] = await database.query(sql);
     return found as T[];
   }
   // With every connection open already, requests of a race really meet.
   await Promise.all(Array.from({ length: 10 }, () => rows('SELECT pg_sleep(0.1)')));
   return {
-    app: createApp({ context, log, verify: identity.verifierFor('appointments') }),
-    ...{ context, jobs, payments },
+    app: createApp({ deps, log, verify: identity.verifierFor('appointments') }),
+    ...{ deps, jobs, payments },
     as: identity.as,
     moveClock: (days) => {
       clockDays = days;
@@ -108,17 +108,17 @@ export async function startService(outside?: Outside): Promise<TestService> {
       await jobs.stop();
       mail.close();
       await payments.close();
-      await sequelize.close();
-      await database.drop();
+      await database.close();
+      await testDatabase.drop();
     },
   };
 }
 
 /** As a super administrator would, but for the history. */
-export async function setSettings({ context }: TestService, change: Partial<CompanySettings>): Promise<void> {
-  await context.sequelize.transaction(async (transaction) => {
-    const { settings } = await context.company.lock(transaction);
-    await context.company.save({ ...settings, ...change }, { at: context.now(), name: null }, transaction);
+export async function setSettings({ deps }: TestService, change: Partial<CompanySettings>): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const { settings } = await deps.company.lock(transaction);
+    await deps.company.save({ ...settings, ...change }, { at: deps.now(), name: null }, transaction);
   });
 }
 

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { businessToday } from '@tailgate/domain';
+import {
+  aBookedAppointment,
+  dayIn,
+  expectQuietAgreement,
+  moveInto,
+  put,
+  rescheduleMails,
+  stored,
+} from '../../testing/booked-appointments.ts';
+import type { TestService } from '../../testing/start-service.ts';
+import { clearData, NOBODY, startService } from '../../testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService(NOBODY);
+});
+afterAll(() => service.stop());
+beforeEach(() => clearData(service));
+
+const DAY = dayIn(9);
+const byStaff = (id: number, body: object) => put(service, id, body, { staff: true });
+
+/** A paid appointment at half past ten of a day whose windows begin at nine (half an hour), half past nine and half past ten. */
+async function atHalfPastTen() {
+  const { id } = await aBookedAppointment(service);
+  const first = service.payments.addSlot(DAY, 9, null, 0.5);
+  const half = service.payments.addSlot(DAY, 9.5);
+  const late = service.payments.addSlot(DAY, 10.5);
+  expect((await byStaff(id, moveInto(DAY, '10:30:00', '11:30:00'))).status).toBe(200);
+  await expectQuietAgreement(service, id);
+  return { id, first, half, late };
+}
+
+describe('staff name the window itself', () => {
+  test('from half past ten to half past nine, and back', async () => {
+    const { id, half, late } = await atHalfPastTen();
+    const ways = [
+      ['09:30:00', '10:30:00', half],
+      ['10:30:00', '11:30:00', late],
+    ] as const;
+    for (const [start, end, slot] of ways) {
+      const { status, body } = await byStaff(id, moveInto(DAY, start, end));
+      expect([status, body.appointment_time_start, body.appointment_time_end]).toEqual([200, start, end]);
+      await expectQuietAgreement(service, id);
+      expect(service.payments.slotsOf(id)).toMatchObject([{ id: slot }]);
+    }
+  });
+
+  test('one that is taken is refused as just taken, though another of these hours is free or its own', async () => {
+    const { id, half } = await atHalfPastTen();
+    service.payments.slots.get(half)!.bookedBy = 4711;
+    const before = await stored(service, id);
+    const wishes = [
+      ['09:30:00', '10:30:00'],
+      ['09:00:00', '10:00:00'],
+      ['10:00:00', '11:30:00'],
+    ] as const;
+    for (const [start, end] of wishes) {
+      const { status, body } = await byStaff(id, moveInto(DAY, start, end));
+      expect([status, body.code, body.message]).toEqual([409, 'SLOT_TAKEN', expect.stringContaining('just taken')]);
+    }
+    expect(await stored(service, id)).toEqual(before);
+    expect([...service.payments.slots.values()].filter(({ claimedBy }) => claimedBy !== null)).toEqual([]);
+  });
+
+  test('its own window changes nothing, and no mail says otherwise', async () => {
+    const { id } = await atHalfPastTen();
+    const before = await stored(service, id);
+    const { status } = await byStaff(id, { ...moveInto(DAY, '10:30:00', '11:30:00'), version: before.version });
+    expect([status, await stored(service, id), await rescheduleMails(service)]).toEqual([200, before, ['rescheduled']]);
+  });
+
+  test('a window that has begun, ends before it begins, or is said to be only almost exact is refused by name', async () => {
+    const { id } = await aBookedAppointment(service);
+    const today = businessToday('America/New_York');
+    const wrong: [object, string][] = [
+      [moveInto(today, '00:00:00', '00:30:00'), 'appointment_time_start'],
+      [moveInto(DAY, '10:30:00', '10:30:00'), 'appointment_time_end'],
+      [moveInto(dayIn(-1), '09:30:00', '10:30:00'), 'appointment_date'],
+      [{ ...moveInto(DAY, '09:00:00', '10:00:00'), exact: false }, 'exact'],
+    ];
+    for (const [body, field] of wrong) {
+      const answer = await byStaff(id, body);
+      expect([body, answer.status, answer.body.details?.[0]?.field]).toEqual([body, 400, field]);
+    }
+    expect(service.payments.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { CompanySettings } from '@tailgate/contracts';
+import type { History } from '@tailgate/service-kit/history';
+import { createHistory } from '@tailgate/service-kit/history';
+import type { Sequelize } from 'sequelize';
+import type { AppointmentRepository } from './appointments/appointment-repository.ts';
+import { createAppointmentRepository } from './appointments/appointment-repository.ts';
+import type { ClientLinks } from './clients/client-link-repository.ts';
+import { createClientLinks } from './clients/client-link-repository.ts';
+import type { ClientRepository } from './clients/client-repository.ts';
+import { createClientRepository } from './clients/client-repository.ts';
+import type { ExportRepository } from './exports/export-repository.ts';
+import { createExportRepository } from './exports/export-repository.ts';
+import type { Jobs } from './jobs/queues.ts';
+import type { MessageRepository } from './messages/message-repository.ts';
+import { createMessageRepository } from './messages/message-repository.ts';
+import type { PaymentsGateway } from './payments/payments-gateway.ts';
+import type { QuoteRepository } from './quotes/quote-repository.ts';
+import { createQuoteRepository } from './quotes/quote-repository.ts';
+import type { ReminderRepository } from './reminders/reminder-repository.ts';
+import { createReminderRepository } from './reminders/reminder-repository.ts';
+import type { SettingsRepository } from './settings/settings-repository.ts';
+import { createSettingsRepository } from './settings/settings-repository.ts';
+import type { CounterRepository } from './summary/counter-repository.ts';
+import { createCounterRepository } from './summary/counter-repository.ts';
+import type { UsersGateway } from './users/users-gateway.ts';
+
+/** What the configuration fixes for as long as the process runs; `company` holds the settings that people can change. */
+export interface Settings {
+  publicUrl: string;
+  timeZone: string;
+  /** The sender of every mail, and the organiser of every calendar event. */
+  senderAddress: string;
+}
+
+/** What the use cases work with. */
+export interface Dependencies {
+  database: Sequelize;
+  clients: ClientRepository;
+  clientLinks: ClientLinks;
+  quotes: QuoteRepository;
+  appointments: AppointmentRepository;
+  messages: MessageRepository;
+  reminders: ReminderRepository;
+  history: History;
+  counters: CounterRepository;
+  exports: ExportRepository;
+  company: SettingsRepository;
+  jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck'>;
+  payments: PaymentsGateway;
+  users: UsersGateway;
+  settings: Settings;
+  now: () => Date;
+}
+
+/** What `main.ts` or a test provides. */
+export type ExternalDependencies = Pick<
+  Dependencies,
+  'database' | 'jobs' | 'payments' | 'users' | 'settings' | 'now'
+> & {
+  /** The company's settings until staff save their own. */
+  initialSettings: CompanySettings;
+};
+
+export function createDependencies({ initialSettings, ...external }: ExternalDependencies): Dependencies {
+  const { database, settings, now } = external;
+  return {
+    ...external,
+    clients: createClientRepository(database),
+    clientLinks: createClientLinks(database),
+    quotes: createQuoteRepository(database, now),
+    appointments: createAppointmentRepository(database),
+    messages: createMessageRepository(database, now),
+    reminders: createReminderRepository(database),
+    history: createHistory(database, settings),
+    counters: createCounterRepository(database),
+    exports: createExportRepository(database),
+    company: createSettingsRepository(database, initialSettings),
+  };
+}

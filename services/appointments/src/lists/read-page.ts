@@ -1,0 +1,79 @@
+import { COUNT_CAP, type ListOrder } from '@tailgate/contracts';
+import { pageOf } from '@tailgate/service-kit';
+import type { Sequelize } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import {
+  answeredRows,
+  countRows,
+  type FirstRows,
+  FOLLOWS,
+  firstRows,
+  type Page,
+  type PageQuery,
+  type RowConditions,
+} from './page-query.ts';
+import { type ListSearch, readFoundRows } from './read-found-rows.ts';
+
+export type { Page } from './page-query.ts';
+
+export interface PageRequest {
+  limit: number;
+  /** Only rows that come after this id, the last of the page before. */
+  cursor?: number | undefined;
+  order?: ListOrder | undefined;
+}
+
+interface SortedQuery extends PageQuery {
+  /** The conditions said in another way, where that is what an index for counting needs. */
+  countedBy?: RowConditions;
+  /** What is searched for among the rows that fulfil the conditions. */
+  search?: ListSearch | undefined;
+}
+
+interface ListQuery extends Omit<SortedQuery, 'sortedBy' | 'order' | 'after' | 'limit'> {
+  /** The id that orders the list, newest first unless it is turned round. */
+  key: string;
+}
+
+/** One page of a list by its ids, and its capped total. */
+export async function readPage<Row extends { id: number }>(
+  database: Sequelize,
+  { key, ...query }: ListQuery,
+  { limit, cursor, order = 'desc' }: PageRequest,
+): Promise<Page<Row>> {
+  const after = cursor === undefined ? null : `${key} ${FOLLOWS[order]} $cursor::integer`;
+  const bind = cursor === undefined ? query.bind : { ...query.bind, cursor };
+  return await readSortedPage<Row>(database, { ...query, bind, sortedBy: [key], order, after, limit });
+}
+
+/** One page and its capped total. */
+export async function readSortedPage<Row extends { id: number }>(
+  database: Sequelize,
+  { search, countedBy, limit, ...list }: SortedQuery,
+): Promise<Page<Row>> {
+  const query = { ...list, limit: limit + 1 };
+  const read = search ? readFoundRows<Row>(database, query, search) : readRows<Row>(database, query, countedBy);
+  const { rows, total } = await read;
+  return { ...pageOf(rows, limit), total };
+}
+
+async function readRows<Row extends { id: number }>(
+  database: Sequelize,
+  query: PageQuery,
+  countedBy: RowConditions | undefined,
+): Promise<FirstRows<Row>> {
+  const { from, after, bind, limit } = query;
+  const isWhole = `${after === null} AND (SELECT count(*) FROM page) < $limit::integer`;
+  const counted = countRows({ ...(countedBy ?? query), from }, COUNT_CAP);
+  const sql = `
+    WITH page AS MATERIALIZED (${answeredRows(query, firstRows(query, '$limit::integer'))})
+    SELECT page.*, CASE WHEN ${isWhole} THEN (SELECT count(*)::integer FROM page)
+      ELSE (${counted}) END AS matching_total
+    FROM (VALUES (true)) AS always LEFT JOIN page ON true
+    ORDER BY page.place`;
+  const found = await database.query<Row & { matching_total: number }>(sql, {
+    type: QueryTypes.SELECT,
+    bind: { ...bind, limit },
+  });
+  return { rows: found.filter(({ id }) => id !== null), total: found[0]?.matching_total ?? 0 };
+}

@@ -1,0 +1,32 @@
+import type { AppointmentStatus } from '@tailgate/domain';
+import type { Sequelize } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+
+const SUMS = `
+  SELECT coalesce(sum(change) FILTER (WHERE subject = 'appointment'), 0)::integer AS appointments,
+    coalesce(sum(change) FILTER (WHERE subject = 'appointment' AND status = 'confirmed'), 0)::integer AS confirmed,
+    coalesce(sum(change) FILTER (WHERE subject = 'appointment' AND status = 'pending'), 0)::integer AS pending,
+    coalesce(sum(change) FILTER (WHERE subject = 'client'), 0)::integer AS clients
+  FROM tallies`;
+// What is deleted and what takes its place become visible together, so that a sum is the same before and after.
+const ADD_UP = `
+  WITH gone AS (DELETE FROM tallies RETURNING subject, status, change)
+  INSERT INTO tallies SELECT subject, status, sum(change) FROM gone GROUP BY subject, status HAVING sum(change) <> 0`;
+
+type Sums = Record<'appointments' | 'clients' | Extract<AppointmentStatus, 'confirmed' | 'pending'>, number>;
+
+/** How many appointments and clients there are; the database keeps count (migration 024). */
+export function createCounterRepository(database: Sequelize) {
+  return {
+    async read(): Promise<Sums> {
+      const [row] = await database.query<Sums>(SUMS, { type: QueryTypes.SELECT });
+      return row ?? { appointments: 0, confirmed: 0, pending: 0, clients: 0 };
+    },
+
+    /** Makes one row of each sum again. Repeating it changes nothing. */
+    async compact(): Promise<void> {
+      await database.query(ADD_UP);
+    },
+  };
+}
+export type CounterRepository = ReturnType<typeof createCounterRepository>;
