@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { CardDesk } from './proofs/card-desk.ts';
+import { readMoneyLog } from '@tailgate/tooling/portal';
 import { stack } from './stack.ts';
 
 interface Payment {
@@ -15,8 +15,7 @@ export async function moneyOf(
   const { appointment_id } = await (await staff.get(`/api/quotes/${quoteId}`)).json();
   const payments: Payment[] = await (await staff.get(`/api/appointments/${appointment_id}/payments`)).json();
   const intents = payments.map(({ transaction_id }) => transaction_id);
-  // Reading the log takes no key.
-  const log = await new CardDesk(stack.sandboxUrl, { secret: '', publishable: '' }).moneyLog();
+  const log = await readMoneyLog(stack.sandboxUrl);
   const charges = log.filter(
     ({ action, effect, payment_intent }) =>
       action === 'capture' && effect === 'effective' && intents.includes(payment_intent),

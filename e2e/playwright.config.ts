@@ -4,16 +4,16 @@ import { chromiumPath, stack } from './stack.ts';
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
-  // `tests`, or `pictures`: a picture of every screen.
-  testDir: `./${process.env.E2E_TOUR ?? 'tests'}`,
+  // `tests`, or `screens`: a screenshot of every screen.
+  testDir: `./${process.env.E2E_FOLDER ?? 'tests'}`,
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // The tests share one stack; each makes its own quotes and takes its own slots. Screens are only looked at, so two at a time,
   // and come first; stories also change what all others see, such as a release, so they follow one another.
   projects: [
-    { name: 'screens', testMatch: /accessibility|pictures/, fullyParallel: true, workers: 2 },
-    { name: 'stories', testIgnore: /accessibility|pictures/, workers: 1 },
+    { name: 'screens', testMatch: /accessibility|screenshots/, fullyParallel: true, workers: 2 },
+    { name: 'stories', testIgnore: /accessibility|screenshots/, workers: 1 },
   ],
   workers: 2,
   retries: 0,

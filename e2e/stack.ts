@@ -13,9 +13,4 @@ const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 /** The browser to drive: the one named, else an installed one, else Playwright's own. */
 export const chromiumPath = process.env.E2E_CHROMIUM ?? CHROMIUM_PLACES.find((place) => existsSync(place));
 
-/** The accounts of the embedded stack. */
-export const accounts = {
-  super: { username: 'super', password: 'tailgate-demo' },
-  admin: { username: 'admin', password: 'tailgate-demo' },
-  casey: { username: 'casey', password: 'tailgate-demo', email: 'casey@tailgate.example' },
-};
+export { accounts } from '@tailgate/tooling/portal';

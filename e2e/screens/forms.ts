@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { requestQuote } from '../api.ts';
 import type { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
-import type { World } from './world.ts';
+import type { World } from './seed-data.ts';
 
 /** A form with something missing or wrong in it, and the button that sends it. */
 export interface InvalidForm {

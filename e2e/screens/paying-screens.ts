@@ -3,7 +3,7 @@ import { approvedQuote } from '../api.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { newVisitor } from '../visitor.ts';
 import type { Screen } from './screen.ts';
-import type { World } from './world.ts';
+import type { World } from './seed-data.ts';
 
 const GOOD_CARD = '4242424242424242';
 

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { windowOf } from '../sessions.ts';
 import type { accounts } from '../stack.ts';
-import type { World } from './world.ts';
+import type { World } from './seed-data.ts';
 
 /** A screen in one of its states, and how one gets there. */
 export interface Screen {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { invalidForms } from '../screens/forms.ts';
-import { makeWorld, type World } from '../screens/world.ts';
+import { makeWorld, type World } from '../screens/seed-data.ts';
 import { windowOf } from '../sessions.ts';
 
 const SIZES = [

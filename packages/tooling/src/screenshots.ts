@@ -7,6 +7,6 @@ const progress = consoleProgress();
 const stopping = new AbortController();
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => stopping.abort());
 const chromium = await progress.step('Chromium', () => findChromium(stopping.signal));
-const result = await runBrowserTests('pictures', chromium, progress, stopping.signal);
-const where = 'The pictures are in the folder screenshots: each screen and state, 390 and 1280 pixels wide.';
+const result = await runBrowserTests('screens', chromium, progress, stopping.signal);
+const where = 'The screenshots are in the folder screenshots/: each screen and state, 390 and 1280 pixels wide.';
 process.stdout.write(`${resultsTable([result])}\n\n${where}\n`, () => process.exit(result.failed > 0 ? 1 : 0));

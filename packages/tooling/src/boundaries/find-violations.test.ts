@@ -75,6 +75,7 @@ test.each([
     { 'mf-payment/src/b.tsx': other },
   ],
   ['front-ends-stay-apart', 'mf-admin/src/c.tsx', "import '../../shell/src/b.tsx';", { 'shell/src/b.tsx': other }],
+  ['laboratory-stays-apart', 'proofs/src/a.ts', "import '../../e2e/b.ts';", { 'e2e/b.ts': other }],
   [
     'features-stay-apart',
     'mf-admin/src/features/quotes/api/a.ts',

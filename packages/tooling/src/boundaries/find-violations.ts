@@ -11,7 +11,18 @@ export interface Violation {
   readonly to: string;
 }
 
-const folders = ['packages', 'services', 'bff', 'shell', 'mf-customer', 'mf-admin', 'mf-payment', 'e2e'];
+const folders = [
+  'packages',
+  'services',
+  'bff',
+  'shell',
+  'mf-customer',
+  'mf-admin',
+  'mf-payment',
+  'e2e',
+  'proofs',
+  'bench',
+];
 
 /**
  * Every import in the repository at `root` that crosses a boundary, sorted by file.

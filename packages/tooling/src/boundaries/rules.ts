@@ -1,6 +1,8 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const frontEnd = '(?:shell|mf-[^/]+)';
+/** Workspaces that test the whole portal from outside. */
+const laboratory = 'e2e|proofs|bench';
 
 function forbid(name: string, comment: string, from: object, to: object): IForbiddenRuleType {
   return { name, comment, severity: 'error', from, to };
@@ -61,7 +63,7 @@ export const boundaryRules: readonly IForbiddenRuleType[] = [
     'packages-know-no-application',
     'A shared package does not know who uses it.',
     { path: '^packages/' },
-    { path: `^(services|bff|e2e|${frontEnd})/` },
+    { path: `^(services|bff|${laboratory}|${frontEnd})/` },
   ),
   forbid(
     'services-stay-apart',
@@ -73,19 +75,25 @@ export const boundaryRules: readonly IForbiddenRuleType[] = [
     'services-know-no-client',
     'A service does not know who calls it.',
     { path: '^services/' },
-    { path: `^(bff|e2e|${frontEnd})/` },
+    { path: `^(bff|${laboratory}|${frontEnd})/` },
   ),
   forbid(
     'bff-stays-apart',
     'The BFF reaches services over HTTP and front ends as files.',
     { path: '^bff/' },
-    { path: `^(services|e2e|${frontEnd})/` },
+    { path: `^(services|${laboratory}|${frontEnd})/` },
   ),
   forbid(
     'front-ends-stay-apart',
     'A front end is built and released alone: no import of the shell, another remote or a server.',
     { path: `^(${frontEnd})/` },
-    { path: `^(services|bff|e2e|${frontEnd})/`, pathNot: '^$1/' },
+    { path: `^(services|bff|${laboratory}|${frontEnd})/`, pathNot: '^$1/' },
+  ),
+  forbid(
+    'laboratory-stays-apart',
+    'Browser tests, proofs and benchmark share what packages/tooling/portal offers, and nothing else.',
+    { path: `^(${laboratory})/` },
+    { path: `^(${laboratory})/`, pathNot: '^$1/' },
   ),
   forbid(
     'features-stay-apart',

@@ -16,20 +16,19 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** What a browser is driven through: the tests, or every screen for its picture. */
-const TOURS = { tests: 'Browser tests', pictures: 'Pictures of every screen' } as const;
+const FOLDERS = { tests: 'Browser tests', screens: 'Screenshots of every screen' } as const;
 
 /** Starts a stack of its own on free ports with new data, and runs a folder of e2e/ against it. */
 export async function runBrowserTests(
-  tour: keyof typeof TOURS,
+  folder: keyof typeof FOLDERS,
   chromium: string | undefined,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<SuiteResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'tailgate-e2e-'));
+  const temporary = mkdtempSync(join(tmpdir(), 'tailgate-e2e-'));
   const crashes: string[] = [];
   const stack = await startStack({
-    dataDir: join(folder, 'data'),
+    dataDir: join(temporary, 'data'),
     ports: await freePorts(),
     sandboxControl: true,
     survives: 'nothing',
@@ -41,16 +40,16 @@ export async function runBrowserTests(
   });
   try {
     return await progress.step(
-      TOURS[tour],
+      FOLDERS[folder],
       async () => {
-        const reportFile = join(folder, 'report.json');
+        const reportFile = join(temporary, 'report.json');
         const { code, output, milliseconds } = await runNode(
           [join(repository, 'node_modules/@playwright/test/cli.js'), 'test'],
           {
             cwd: join(repository, 'e2e'),
             signal,
             env: {
-              E2E_TOUR: tour,
+              E2E_FOLDER: folder,
               E2E_BASE_URL: stack.urls.app,
               E2E_MAIL_URL: stack.urls.mail,
               E2E_SANDBOX_URL: stack.urls.stripeSandbox,
@@ -76,6 +75,6 @@ export async function runBrowserTests(
     );
   } finally {
     await stack.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }

@@ -12,7 +12,7 @@ export async function runProofs(signal?: AbortSignal): Promise<SuiteResult> {
   const reportFile = join(folder, 'report.json');
   try {
     const { code, output, milliseconds } = await runNode(
-      [join(repository, 'e2e/proofs/run.ts'), '--json', reportFile],
+      [join(repository, 'proofs/src/run.ts'), '--json', reportFile],
       signal ? { signal } : {},
     );
     const report = existsSync(reportFile)

@@ -1,6 +1,6 @@
+import type { CardForm } from '../portal/card-form.ts';
 import type { Calendar } from './calendar.ts';
 import type { CompanyDesk } from './company-desk.ts';
-import type { CardForm } from './pay-by-card.ts';
 import type { SlotBook } from './slot-book.ts';
 
 /** Where the company's life takes place. */

@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
+import { payByCard } from '../portal/card-form.ts';
 import type { Act, Company } from './act.ts';
 import type { Load } from './loads.ts';
-import { payByCard } from './pay-by-card.ts';
 import type { Person } from './people.ts';
 import type { Hour } from './slot-book.ts';
 
@@ -71,7 +71,8 @@ export function payOnline(story: Story, at: Date, hour: Hour): Act {
     answersMailsOf: story,
     async run(company) {
       const { clientSecret, ...opened } = await openCardPayment(company, story, hour);
-      await payByCard(company.card, clientSecret, 'good');
+      const status = await payByCard(company.card, clientSecret, 'good');
+      if (status !== 'requires_capture') throw new Error(`the card is ${status}`);
       const { quoteId, paymentIntentId, timeSlotId } = opened;
       await company.desk.ask(routes.confirmPayment, null, { body: { quoteId, paymentIntentId, timeSlotId } });
     },
@@ -84,7 +85,8 @@ export function failToPay(story: Story, at: Date, hour: Hour): Act {
     at,
     async run(company) {
       const { clientSecret } = await openCardPayment(company, story, hour);
-      await payByCard(company.card, clientSecret, 'declined');
+      const status = await payByCard(company.card, clientSecret, 'declined');
+      if (status === 'requires_capture') throw new Error('the card was not declined');
     },
   };
 }

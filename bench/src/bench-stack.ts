@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { ApiClient, accounts } from '@tailgate/tooling/portal';
+import type { Stack } from '@tailgate/tooling/stack';
+import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
+import { Pool } from 'pg';
+import { type Databases, fill } from './fill.ts';
+
+export interface BenchStack {
+  readonly base: string;
+  /** Of a signed-in super administrator, who sees every page. */
+  readonly cookie: string;
+  stop(): Promise<void>;
+}
+
+/** A stack of its own with so many rows in it. What is in the folder already is not made again. */
+export async function startBenchStack(dataDir: string, rows: number, say: (line: string) => void): Promise<BenchStack> {
+  mkdirSync(dataDir, { recursive: true });
+  const stack = await startStack({
+    dataDir,
+    ports: await freePorts(),
+    build: [],
+    quiet: true,
+    env: { LOG_LEVEL: 'warn' },
+    environment: { bff: withoutLimits() },
+  });
+  try {
+    const databases = openDatabases(stack);
+    await fill(databases, rows, say);
+    await Promise.all(Object.values(databases).map((each) => each.end()));
+    const base = stack.urls.app;
+    const { cookie = '' } = await new ApiClient(base).signIn(accounts.super.username, accounts.super.password);
+    return { base, cookie, stop: () => stack.stop() };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+function openDatabases({ ports, secrets }: Stack): Databases {
+  const login = `postgres:${encodeURIComponent(secrets.postgresPassword)}`;
+  const pool = (database: string) =>
+    new Pool({ connectionString: `postgres://${login}@127.0.0.1:${ports.postgres}/${database}` });
+  return { appointments: pool('appointments'), payments: pool('payments'), users: pool('users') };
+}

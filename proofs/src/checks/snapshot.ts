@@ -1,0 +1,114 @@
+import type { BookingFact, LedgerFact, PaymentFact, SlotFact, Violation, World } from '@tailgate/domain/check-world';
+import { checkWorld, intentFact } from '@tailgate/domain/check-world';
+import type { Stripe } from 'stripe';
+import type { ProofStack } from '../stack/proof-stack.ts';
+import { sessionsOfNobody } from './revoked-sessions.ts';
+
+/** The part of the world that one run played with. */
+export interface Scope {
+  readonly slotIds: readonly number[];
+  readonly quoteIds: readonly number[];
+  readonly appointmentIds: readonly number[];
+  /** Clients whose appointments all belong to it, also those that are still to be made. */
+  readonly clientIds?: readonly number[];
+}
+
+const TIME_ZONE = 'America/New_York';
+
+/** Every rule that is broken now, in a scope or anywhere. It must be quiet there: then the rules of a quiet world are judged too. */
+export async function violations(on: ProofStack, scope?: Scope): Promise<Violation[]> {
+  return checkWorld(await collectWorld(on, scope));
+}
+
+/** The scope with the appointments that its clients have by now. */
+export async function asOfNow(on: ProofStack, scope: Scope): Promise<Scope> {
+  if (scope.clientIds === undefined) return scope;
+  const sql = 'SELECT id FROM appointments WHERE client_id = ANY($1)';
+  const { rows } = await on.databases.appointments.query<{ id: number }>(sql, [scope.clientIds]);
+  return { ...scope, appointmentIds: [...scope.appointmentIds, ...rows.map(({ id }) => id)] };
+}
+
+/** What the databases and the sandbox hold, read past every service. */
+export async function collectWorld(on: ProofStack, part?: Scope): Promise<World> {
+  const scope = part && (await asOfNow(on, part));
+  const [slots, payments, bookings] = await Promise.all([
+    readOwnSlots(on, scope),
+    readPayments(on, scope),
+    readBookings(on, scope),
+  ]);
+  const ids = payments.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id]));
+  const ledger = await readLedger(on, scope, ids);
+  const written = ledger.flatMap(({ payment_intent_id }) => (payment_intent_id === null ? [] : [payment_intent_id]));
+  const known = [...new Set([...ids, ...written])];
+  const intents = scope === undefined ? await on.card.intents() : await on.card.findAll(known);
+  const refunds = Map.groupBy(await refundsOf(on, scope, intents), ({ payment_intent }) => String(payment_intent));
+  return {
+    now: new Date(Date.now() + on.clockAhead),
+    quiet: true,
+    timeZone: TIME_ZONE,
+    slots,
+    payments,
+    ledger,
+    bookings,
+    intents: intents.map((intent) => intentFact(intent, refunds.get(intent.id) ?? [])),
+    // Sessions belong to people and to no part of the bookings.
+    revokedSessionsAlive: scope === undefined ? await sessionsOfNobody(on) : [],
+  };
+}
+
+async function refundsOf(on: ProofStack, scope: Scope | undefined, intents: readonly Stripe.PaymentIntent[]) {
+  if (scope === undefined) return await on.card.refunds();
+  return (await Promise.all(intents.map(({ id }) => on.card.refunds(id)))).flat();
+}
+
+/** A slot that became free may be somebody else's by now, and is judged as theirs. */
+async function readOwnSlots(on: ProofStack, scope?: Scope): Promise<SlotFact[]> {
+  const slots = await readSlots(on, scope);
+  if (scope === undefined) return slots;
+  const others = slots.flatMap(({ appointment_id: id }) =>
+    id === null || scope.appointmentIds.includes(id) ? [] : [id],
+  );
+  if (others.length === 0) return slots;
+  const sql = 'SELECT id FROM appointments WHERE id = ANY($1)';
+  const { rows } = await on.databases.appointments.query<{ id: number }>(sql, [others]);
+  return slots.filter(({ appointment_id }) => !rows.some(({ id }) => id === appointment_id));
+}
+
+async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<SlotFact[]> {
+  const sql = `SELECT id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
+    appointment_id, updated_at FROM time_slots`;
+  const part = ' WHERE id = ANY($1) OR appointment_id = ANY($2) OR held_by_quote_id = ANY($3)';
+  const { rows } = scope
+    ? await databases.payments.query<SlotFact>(sql + part, [scope.slotIds, scope.appointmentIds, scope.quoteIds])
+    : await databases.payments.query<SlotFact>(sql);
+  return rows;
+}
+
+async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<PaymentFact[]> {
+  const sql =
+    'SELECT id, appointment_id, quote_id, amount, payment_method, transaction_id, status, stage, updated_at FROM payments';
+  const part = ' WHERE appointment_id = ANY($1) OR quote_id = ANY($2)';
+  const { rows } = scope
+    ? await databases.payments.query<PaymentFact>(sql + part, [scope.appointmentIds, scope.quoteIds])
+    : await databases.payments.query<PaymentFact>(sql);
+  return rows;
+}
+
+/** By the appointment too: the evidence of a deleted payment stays. */
+async function readLedger({ databases }: ProofStack, scope: Scope | undefined, ids: string[]): Promise<LedgerFact[]> {
+  const sql = 'SELECT payment_id, payment_intent_id, kind, amount_cents FROM ledger';
+  const part = ' WHERE payment_intent_id = ANY($1) OR appointment_id = ANY($2)';
+  const { rows } = scope
+    ? await databases.payments.query<LedgerFact>(sql + part, [ids, scope.appointmentIds])
+    : await databases.payments.query<LedgerFact>(sql);
+  return rows;
+}
+
+async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<BookingFact[]> {
+  const sql = `SELECT a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
+    a.quote_id, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
+  const { rows } = scope
+    ? await databases.appointments.query<BookingFact>(`${sql} WHERE a.id = ANY($1)`, [scope.appointmentIds])
+    : await databases.appointments.query<BookingFact>(sql);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { type Card, type MoneyLogEntry, payByCard, readMoneyLog } from '@tailgate/tooling/portal';
+import type { Stripe } from 'stripe';
+
+/** The Stripe sandbox of a stack: the buyer's card form, Stripe's API, and what only tests may ask for. */
+export class StripeSandbox {
+  readonly #url: string;
+  readonly #keys: { secret: string; publishable: string };
+
+  constructor(url: string, keys: { secret: string; publishable: string }) {
+    this.#url = url;
+    this.#keys = keys;
+  }
+
+  /** @returns the intent's status, or the code of the refusal. */
+  async pay(clientSecret: string, card: Card): Promise<string> {
+    return await payByCard({ sandboxUrl: this.#url, publishableKey: this.#keys.publishable }, clientSecret, card);
+  }
+
+  async moneyLog(): Promise<MoneyLogEntry[]> {
+    return await readMoneyLog(this.#url);
+  }
+
+  async find(intentId: string): Promise<Stripe.PaymentIntent> {
+    return await this.#get<Stripe.PaymentIntent>(`payment_intents/${intentId}?expand[]=latest_charge`);
+  }
+
+  async findAll(intentIds: readonly string[]): Promise<Stripe.PaymentIntent[]> {
+    return await Promise.all(intentIds.map((id) => this.find(id)));
+  }
+
+  async isAuthorised(intentId: string): Promise<boolean> {
+    return (await this.find(intentId)).status === 'requires_capture';
+  }
+
+  async intents(): Promise<Stripe.PaymentIntent[]> {
+    return await this.#list<Stripe.PaymentIntent>('payment_intents?expand[]=data.latest_charge');
+  }
+
+  /** @returns the refunds of one intent, or of all. */
+  async refunds(intentId?: string): Promise<Stripe.Refund[]> {
+    return await this.#list<Stripe.Refund>(intentId === undefined ? 'refunds?' : `refunds?payment_intent=${intentId}`);
+  }
+
+  async #list<T extends { id: string }>(list: string): Promise<T[]> {
+    const found: T[] = [];
+    for (let after = ''; ; ) {
+      const page = await this.#get<{ data: T[]; has_more: boolean }>(`${list}&limit=100${after}`);
+      found.push(...page.data);
+      if (!page.has_more) return found;
+      after = `&starting_after=${page.data.at(-1)?.id}`;
+    }
+  }
+
+  async #get<T>(path: string): Promise<T> {
+    const headers = { authorization: `Bearer ${this.#keys.secret}` };
+    const get = () => fetch(`${this.#url}/v1/${path}`, { headers });
+    // On a busy machine a kept-alive connection can close under a request; a read is safe to repeat.
+    const response = await get().catch(get);
+    if (!response.ok) throw new Error(`the sandbox answers ${response.status} to ${path}`);
+    return (await response.json()) as T;
+  }
+}

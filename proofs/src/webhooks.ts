@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { authorise, confirm, openPayment, stateOf } from './portal/booking.ts';
+import { moneyMovedTwice } from './portal/money-moves.ts';
+import { eventually, inTurns, quietHours } from './portal/staff.ts';
+import type { Proof, ProofRun } from './proof.ts';
+import { randomFrom, shuffle } from './proof.ts';
+import type { ProofStack } from './stack/proof-stack.ts';
+import type { Carrier, Delivery } from './stack/webhook-relay.ts';
+
+const BOOKED_WITHIN_SECONDS = 75;
+
+/** Half of the buyers' browsers also confirm, at the same time as the events arrive. */
+export const webhooks: Proof = {
+  name: 'webhooks',
+  claim: 'events duplicated, permuted, delayed, 20 % lost: same end state; forged, stale, bit-flipped: 400, no effect',
+  sizes: { small: 100, large: 2000 },
+  async run(run) {
+    const { on, size, seed } = run;
+    const random = randomFrom(seed);
+    const seen: Delivery[] = [];
+    const carried = { lost: 0, repeated: 0, late: 0 };
+    const chaos: Carrier = async (delivery, post) => {
+      seen.push(delivery);
+      const [fate, copies, wait] = [random(), random() < 0.4 ? 3 : 1, Math.floor(random() * 2500)];
+      if (fate < 0.2) {
+        carried.lost += 1;
+        return;
+      }
+      carried.repeated += copies - 1;
+      carried.late += 1;
+      await delay(wait);
+      await Promise.all(Array.from({ length: copies }, () => post(delivery)));
+    };
+    const failures = [...(await bookAll(run, chaos, random)), ...(await refuseAll(on, size, random))];
+    const statuses = await replayAll(on, seen, random);
+    if (statuses.some((status) => status !== 200)) failures.push(`replays were answered ${[...new Set(statuses)]}`);
+    const figures = `${size} bookings, ${seen.length} events (${carried.lost} lost, ${carried.repeated} repeats, up to 2.5 s late), all replayed in another order at the end; ${size} bad events`;
+    return { passed: size * 2 - failures.length, failures, figures };
+  },
+};
+
+async function bookAll({ on, size }: ProofRun, chaos: Carrier, random: () => number): Promise<string[]> {
+  const hours = quietHours();
+  const ends = await inTurns(size, 100, async (index) => {
+    const window = hours[index % hours.length];
+    if (window === undefined) throw new Error('There is no hour left.');
+    const payment = await openPayment(on, window);
+    on.relay.entrust(payment.intentId, chaos);
+    await authorise(on, payment, index % 5 === 0 ? 'challenged' : 'good');
+    if (random() < 0.5) await confirm(payment);
+    const look = async () => ((await stateOf(on, payment.intentId)) === 'booked' ? true : undefined);
+    const booked = await eventually(BOOKED_WITHIN_SECONDS, look, 500);
+    if (booked) return undefined;
+    return `${payment.intentId} is ${await stateOf(on, payment.intentId)} after ${BOOKED_WITHIN_SECONDS} s`;
+  });
+  return [...ends.filter((end) => end !== undefined), ...(await moneyMovedTwice(on))];
+}
+
+/** Everything that was ever sent, once more and in another order: it must do nothing. */
+async function replayAll(on: ProofStack, seen: readonly Delivery[], random: () => number): Promise<number[]> {
+  const before = await fingerprint(on);
+  const order = shuffle([...seen], random);
+  const secret = on.stack.secrets.stripeWebhookSecret;
+  const statuses = await inTurns(order.length, 20, (index) => {
+    const body = order[index]?.body ?? '';
+    return on.relay.post({ body, signature: sign(body, secret, Date.now() + on.clockAhead) });
+  });
+  await delay(3000);
+  const after = await fingerprint(on);
+  return before === after ? statuses : [...statuses, -1];
+}
+
+async function fingerprint(on: ProofStack): Promise<string> {
+  const { rows } = await on.databases.payments.query(
+    `SELECT (SELECT string_agg(id || stage, ',' ORDER BY id) FROM payments WHERE stage <> 'opened') AS payments,
+            (SELECT count(*) FROM ledger) AS ledger,
+            (SELECT string_agg(id || ':' || appointment_id, ',' ORDER BY id) FROM time_slots
+             WHERE appointment_id IS NOT NULL) AS slots`,
+  );
+  return JSON.stringify(rows);
+}
+
+function sign(body: string, secret: string, at: number): string {
+  const seconds = Math.floor(at / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/** Bad events about a payment that waits for its card: none may be taken or leave a trace. */
+async function refuseAll(on: ProofStack, size: number, random: () => number): Promise<string[]> {
+  const [window] = quietHours();
+  if (window === undefined) throw new Error('There is no hour left.');
+  const { intentId } = await openPayment(on, window);
+  const traces = async () => {
+    const { rows } = await on.databases.payments.query(
+      `SELECT (SELECT count(*) FROM stripe_events WHERE id LIKE 'evt_bad_%') AS events,
+              (SELECT stage FROM payments WHERE transaction_id = $1) AS stage`,
+      [intentId],
+    );
+    return JSON.stringify(rows);
+  };
+  const before = await traces();
+  const answers = await inTurns(size, 20, async (index) => {
+    const { name, delivery } = badEvent(on.stack.secrets.stripeWebhookSecret, intentId, index, random);
+    const status = await on.relay.post(delivery);
+    return status === 400 ? undefined : `${name} event was answered ${status}`;
+  });
+  const failures = answers.filter((answer) => answer !== undefined);
+  return before === (await traces()) ? failures : [...failures, 'bad events left a trace'];
+}
+
+function badEvent(secret: string, intentId: string, index: number, random: () => number) {
+  const object = { id: intentId, object: 'payment_intent', status: 'requires_capture' };
+  const type = 'payment_intent.amount_capturable_updated';
+  const event = { id: `evt_bad_${index}`, object: 'event', type, created: Math.floor(Date.now() / 1000) };
+  const body = JSON.stringify({ ...event, api_version: null, livemode: false, data: { object } });
+  const good = sign(body, secret, Date.now());
+  const minutes = 60_000;
+  const kinds: Record<string, () => Delivery> = {
+    forged: () => ({ body, signature: sign(body, `whsec_${random()}`, Date.now()) }),
+    stale: () => ({ body, signature: sign(body, secret, Date.now() - (6 + random() * 600) * minutes) }),
+    'bit-flipped': () => ({ body: flipBit(body, random), signature: good }),
+    'badly signed': () => ({ body, signature: flipBit(good, random) }),
+    unsigned: () => ({ body, signature: '' }),
+  };
+  const names = Object.keys(kinds);
+  const name = names[index % names.length] ?? 'forged';
+  return { name, delivery: (kinds[name] ?? (() => ({ body, signature: '' })))() };
+}
+
+/** Flips the lowest bit of one letter or digit, so that the text stays text. */
+function flipBit(text: string, random: () => number): string {
+  const places = [...text].flatMap((sign, index) => (/[a-z0-9]/.test(sign) ? [index] : []));
+  const place = places[Math.floor(random() * places.length)] ?? 0;
+  const flipped = String.fromCharCode(text.charCodeAt(place) ^ 1);
+  return text.slice(0, place) + flipped + text.slice(place + 1);
+}
