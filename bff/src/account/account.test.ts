@@ -23,7 +23,7 @@ test('registering makes an account and no session', async () => {
   const { headers, url } = bff.services.users.seen.at(-1) ?? {};
   expect(url).toBe('/internal/users');
   await expect(bff.identity.verifierFor('users')(headers?.authorization?.slice(7) ?? '')).resolves.toMatchObject({
-    caller: 'SERVICE',
+    role: 'SERVICE',
     issuer: 'bff',
   });
   const taken = await post('/api/register', { ...someone, username: 'taken' });

@@ -24,7 +24,7 @@ test("answers with the user's latest data", async () => {
   const { headers } = bff.services.users.seen.at(-1) ?? {};
   expect(headers).not.toHaveProperty('cookie');
   await expect(bff.identity.verifierFor('users')(headers?.authorization?.slice(7) ?? '')).resolves.toMatchObject({
-    caller: 'SERVICE',
+    role: 'SERVICE',
   });
 });
 

@@ -57,7 +57,7 @@ test('the call carries this process own token and the request id; the answer is 
   expect(await call()).toEqual(quote);
   expect(seen).toMatchObject({ path: `/internal/quotes/${reference}/for-payment`, id: 'request-1' });
   expect(await keys.verifierFor('appointments')(seen.token ?? '')).toEqual({
-    caller: 'SERVICE',
+    role: 'SERVICE',
     userId: null,
     issuer: 'payments',
   });

@@ -31,15 +31,15 @@ async function expectRefused(token: string): Promise<void> {
 }
 
 test('the BFF speaks for people, and each process for itself', async () => {
-  expect(await verify(await sign('bff', {}))).toEqual({ caller: 'CUSTOMER', userId: 7, issuer: 'bff' });
+  expect(await verify(await sign('bff', {}))).toEqual({ role: 'CUSTOMER', userId: 7, issuer: 'bff' });
   expect(await verify(await sign('bff', { role: 'ADMIN', username: 'ana' }))).toEqual({
-    caller: 'ADMIN',
+    role: 'ADMIN',
     userId: 7,
     issuer: 'bff',
     username: 'ana',
   });
   expect(await verify(await sign('appointments', { sub: 'service:appointments', role: 'SERVICE' }))).toEqual({
-    caller: 'SERVICE',
+    role: 'SERVICE',
     userId: null,
     issuer: 'appointments',
   });

@@ -4,16 +4,27 @@ import { z } from 'zod';
 import { ISSUERS, type Issuer, type PrivateKey, type PublicKeys } from './config-shapes.ts';
 import { AppError } from './errors.ts';
 
-/** Who makes a request. `userId` is a user's, `issuer` the process that vouches for it; both are null when nobody is known. */
-export interface Identity {
-  readonly caller: ActorRole;
+/** Who sends a request: a signed-in person, a service that acts for itself, or ANONYMOUS. */
+export interface Actor {
+  readonly role: ActorRole;
+  /** Null for a service and for ANONYMOUS. */
   readonly userId: number | null;
+  /** The process that signed the token; null for ANONYMOUS. */
   readonly issuer: Issuer | null;
   /** The user's name, for the history. */
   readonly username?: string;
 }
 
-export const ANONYMOUS: Identity = { caller: 'ANONYMOUS', userId: null, issuer: null };
+/**
+ * Lets in calls from the named processes only. The route table lets in any service; a use case often serves just one.
+ * @throws AppError FORBIDDEN, naming who may call
+ */
+export function assertCaller({ role, issuer }: Actor, ...issuers: readonly Issuer[]): void {
+  if (role === 'SERVICE' && issuer !== null && issuers.includes(issuer)) return;
+  throw new AppError('FORBIDDEN', `Only ${issuers.join(' or ')} may do this`);
+}
+
+export const ANONYMOUS: Actor = { role: 'ANONYMOUS', userId: null, issuer: null };
 
 const ALGORITHM = 'EdDSA';
 /** Seconds that a token is good for. */
@@ -29,7 +40,7 @@ export interface TokenClaims {
   username?: string;
 }
 export type TokenSigner = (claims: TokenClaims) => Promise<string>;
-export type TokenVerifier = (token: string) => Promise<Identity>;
+export type TokenVerifier = (token: string) => Promise<Actor>;
 
 /** Makes identity tokens (Ed25519, 60 s) in the name of one process. */
 export function createTokenSigner(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
@@ -65,7 +76,7 @@ export function createTokenVerifier(options: { audience: Owner; publicKeys: Publ
         maxTokenAge: TOKEN_LIFETIME,
         clockTolerance: CLOCK_TOLERANCE,
       });
-      return readIdentity(payload, issuer);
+      return readActor(payload, issuer);
     } catch (cause) {
       throw new AppError('NOT_SIGNED_IN', 'Please sign in', { cause });
     }
@@ -84,13 +95,13 @@ const claims = z.discriminatedUnion('role', [
   }),
 ]);
 
-function readIdentity(payload: JWTPayload, issuer: Issuer): Identity {
-  const identity = claims.parse(payload);
-  if (identity.role === 'SERVICE') {
-    if (identity.sub !== `service:${issuer}`) throw new Error('a service can only speak for itself');
-    return { caller: 'SERVICE', userId: null, issuer };
+function readActor(payload: JWTPayload, issuer: Issuer): Actor {
+  const claim = claims.parse(payload);
+  if (claim.role === 'SERVICE') {
+    if (claim.sub !== `service:${issuer}`) throw new Error('a service can only speak for itself');
+    return { role: 'SERVICE', userId: null, issuer };
   }
   if (issuer !== 'bff') throw new Error('only the BFF speaks for people');
-  const named = identity.name === undefined ? {} : { username: identity.name };
-  return { caller: identity.role, userId: identity.sub, issuer, ...named };
+  const named = claim.name === undefined ? {} : { username: claim.name };
+  return { role: claim.role, userId: claim.sub, issuer, ...named };
 }

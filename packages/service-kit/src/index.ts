@@ -4,6 +4,7 @@ export * from './clock.ts';
 export * from './company-config.ts';
 export * from './config.ts';
 export * from './config-shapes.ts';
+export * from './csv.ts';
 export * from './describe-issues.ts';
 export * from './error-handler.ts';
 export * from './errors.ts';

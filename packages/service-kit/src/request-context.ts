@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
+import type { Actor } from './identity.ts';
 import type { Logger } from './log.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -8,6 +9,11 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export interface RequestContext {
   readonly requestId: string;
   readonly log: Logger;
+}
+
+/** What a handler passes to a use case: who asks, and the request's id and log. */
+export interface RequestScope extends RequestContext {
+  readonly actor: Actor;
 }
 
 /** Takes the id that the BFF gave the request, or makes one, and echoes it. */

@@ -13,24 +13,22 @@ import {
 } from '@tailgate/contracts';
 import express, { type Request, type Response, type Router } from 'express';
 import { appError } from './errors.ts';
-import { ANONYMOUS, type Identity, type TokenVerifier } from './identity.ts';
-import type { Logger } from './log.ts';
+import { type Actor, ANONYMOUS, type TokenVerifier } from './identity.ts';
 import { readBody } from './read-body.ts';
-import { requestContext } from './request-context.ts';
+import { type RequestScope, requestContext } from './request-context.ts';
 import { sendFile } from './send-file.ts';
 import { validateInput } from './validate-input.ts';
 
-/** What a handler gets: checked input, a known caller, and the request's own log. */
+/** What a handler gets: checked input, and who sent it. */
 export interface HandlerInput<R extends Route> {
   params: ParsedParams<R>;
   query: ParsedQuery<R>;
   /** The bytes as they came for a `rawBody` route. */
   body: R extends { rawBody: true } ? Buffer : ParsedBody<R>;
-  identity: Identity;
+  /** For the use case. */
+  scope: RequestScope;
   request: Request;
   response: Response;
-  log: Logger;
-  requestId: string;
 }
 /** Acts, and returns what the route's response schema describes; fields that the schema does not list never leave. */
 export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<RouteResult<R>>;
@@ -90,19 +88,12 @@ async function answer(
   response: Response,
 ): Promise<void> {
   response.locals.routeName = route.name;
-  const identity = await authenticate(request, verify);
-  authorise(route, identity);
+  const actor = await authenticate(request, verify);
+  authorise(route, actor);
   const body = await readBody(route, request, response);
   const input = validateInput(route, { params: request.params, query: request.query, body });
-  const { log, requestId } = requestContext(response);
-  const result: unknown = await handler({
-    ...input,
-    identity,
-    request,
-    response,
-    log,
-    requestId,
-  } as HandlerInput<Route>);
+  const scope: RequestScope = { actor, ...requestContext(response) };
+  const result: unknown = await handler({ ...input, scope, request, response } as HandlerInput<Route>);
   response.status(route.status);
   if (route.file) await sendFile(result as FileResult, route.file, response);
   else if (route.response) response.json(route.response.parse(result));
@@ -110,7 +101,7 @@ async function answer(
 }
 
 /** Nobody without a token. A token that does not hold is refused even where nobody would be let in. */
-async function authenticate(request: Request, verify: TokenVerifier): Promise<Identity> {
+async function authenticate(request: Request, verify: TokenVerifier): Promise<Actor> {
   const header = request.get('authorization');
   if (header === undefined) return ANONYMOUS;
   const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
@@ -118,9 +109,9 @@ async function authenticate(request: Request, verify: TokenVerifier): Promise<Id
   return await verify(token);
 }
 
-function authorise(route: Route, identity: Identity): void {
-  if (route.roles.includes(identity.caller)) return;
-  if (identity.caller === 'ANONYMOUS') throw appError('NOT_SIGNED_IN', 'Please sign in');
+function authorise(route: Route, actor: Actor): void {
+  if (route.roles.includes(actor.role)) return;
+  if (actor.role === 'ANONYMOUS') throw appError('NOT_SIGNED_IN', 'Please sign in');
   throw appError('FORBIDDEN', 'You do not have permission to do this');
 }
 

@@ -3,7 +3,7 @@ import { historyEntry, historyQuery, LIST_ORDERS } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { type Actor, createHistory, type Deed, type History } from './history.ts';
+import { createHistory, type Deed, type History, type HistoryActor } from './history.ts';
 import {
   CREATE_HISTORY,
   DROP_HISTORY,
@@ -35,9 +35,9 @@ beforeEach(async () => {
   );
 });
 
-const BOSS: Actor = { userId: 3, username: 'boss' };
+const BOSS: HistoryActor = { userId: 3, username: 'boss' };
 const APPROVAL: Deed = { action: 'quote.approved', subject: 'quote', subjectId: 7, summary: 'Total $60.00' };
-const record = (actor: Actor, deed: Partial<Deed> = {}) =>
+const record = (actor: HistoryActor, deed: Partial<Deed> = {}) =>
   sequelize.transaction((transaction) => history.record(transaction, actor, { ...APPROVAL, ...deed }));
 const page = async (query: Record<string, string> = {}) => (await history.page(historyQuery.parse(query))).rows;
 const summaries = async (query?: Record<string, string>) => (await page(query)).map(({ summary }) => summary);

@@ -3,7 +3,7 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { textSearch } from '../database/text-search.ts';
 import { AppError } from '../errors.ts';
-import type { Identity } from '../identity.ts';
+import type { Actor } from '../identity.ts';
 import { DEFAULT_LIMIT, type PageOf, pageOf } from '../pages.ts';
 import { HISTORY_TEXT } from './history-text.ts';
 
@@ -17,12 +17,12 @@ export interface Deed {
   readonly each?: { readonly subject: HistoryEntry['subject']; readonly ids: readonly number[] };
 }
 
-/** Who did it; null is the portal itself, in a job or at a customer's payment. */
-export type Actor = Pick<Identity, 'userId' | 'username'> | null;
+/** Who made a change; null for the portal itself, in a job or when a customer pays. */
+export type HistoryActor = Pick<Actor, 'userId' | 'username'> | null;
 
 export interface History {
   /** Adds an entry in the transaction of the change itself, so that there is neither without the other. */
-  record(transaction: Transaction, actor: Actor, deed: Deed): Promise<void>;
+  record(transaction: Transaction, actor: HistoryActor, deed: Deed): Promise<void>;
   /** One page, newest first unless it is turned round. @throws AppError INVALID_INPUT for a cursor that is not of this list. */
   page(query: z.output<typeof historyQuery>): Promise<PageOf<HistoryEntry> & { limit: number }>;
 }

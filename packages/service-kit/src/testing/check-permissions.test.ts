@@ -58,7 +58,7 @@ test('a handler that lets no process of ours in is found', async () => {
   const faults = await faultsWhen(
     (route) => route,
     async (input) => {
-      if (input.identity.caller === 'SERVICE') throw appError('FORBIDDEN', 'no');
+      if (input.scope.actor.role === 'SERVICE') throw appError('FORBIDDEN', 'no');
       throw notFound();
     },
   );

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tailgate/contracts';
 import { type CompletionObstacle, whyNotCompletable } from '@tailgate/domain';
-import { appError, type Identity, invalidInput } from '@tailgate/service-kit';
+import { type Actor, appError, invalidInput } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { isStaff } from './owner-of.ts';
@@ -17,14 +17,14 @@ const REFUSALS: Record<CompletionObstacle, [ErrorCode, string]> = {
 export function assertCompletable(
   { now, settings }: Pick<Dependencies, 'now' | 'settings'>,
   appointment: StoredAppointment,
-  { reason, identity }: { reason: string | null; identity: Identity },
+  { reason, actor }: { reason: string | null; actor: Actor },
 ): void {
   const facts = { ...appointment, cancelled: appointment.cancelled_at !== null };
   const obstacle = whyNotCompletable(facts, now(), settings.timeZone);
   // One that was archived after it was cancelled is refused for the cancellation.
   if (obstacle !== 'cancelled') assertAvailable('complete', appointment.status);
   if (obstacle === null) return;
-  if (obstacle !== 'early' || !isStaff(identity)) throw appError(...REFUSALS[obstacle]);
+  if (obstacle !== 'early' || !isStaff(actor)) throw appError(...REFUSALS[obstacle]);
   if (reason === null)
     throw invalidInput([{ field: 'reason', message: 'Say why the appointment is completed before its time' }]);
 }

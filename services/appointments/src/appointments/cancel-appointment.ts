@@ -1,4 +1,4 @@
-import type { Actor } from '@tailgate/service-kit/history';
+import type { HistoryActor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
@@ -13,7 +13,7 @@ import type { StoredAppointment } from './appointment-repository.ts';
 export async function cancelLocked(
   { appointments, history, jobs, messages, now }: Dependencies,
   appointment: StoredAppointment,
-  { mail, by }: { mail: 'cancelled' | 'refunded'; by: Actor },
+  { mail, by }: { mail: 'cancelled' | 'refunded'; by: HistoryActor },
   transaction: Transaction,
 ): Promise<void> {
   const { id, version } = appointment;

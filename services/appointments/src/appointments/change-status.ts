@@ -1,4 +1,4 @@
-import type { Identity } from '@tailgate/service-kit';
+import type { Actor } from '@tailgate/service-kit';
 import { notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
@@ -24,25 +24,25 @@ export async function changeStatus(
   deps: Dependencies,
   id: number,
   { status, version, reason = null }: StatusChange,
-  identity: Identity,
+  actor: Actor,
 ): Promise<void> {
   const { appointments, history, database, settings } = deps;
   const action = ACTION_OF[status];
   await database.transaction(async (transaction) => {
     // Locked, so that of a cancellation, a reschedule and a payment's confirmation one comes after the other.
-    const appointment = await appointments.lock(id, transaction, ownerOf(identity));
+    const appointment = await appointments.lock(id, transaction, ownerOf(actor));
     if (!appointment) throw notFound('Appointment');
     assertUnchanged('appointment', appointment, version);
-    if (action === 'complete') assertCompletable(deps, appointment, { reason, identity });
+    if (action === 'complete') assertCompletable(deps, appointment, { reason, actor });
     else assertAvailable(action, appointment.status);
     if (action === 'cancel') {
-      if (!isStaff(identity)) assertNotPast(action, appointment, settings.timeZone, deps.now());
-      await cancelLocked(deps, appointment, { mail: 'cancelled', by: identity }, transaction);
+      if (!isStaff(actor)) assertNotPast(action, appointment, settings.timeZone, deps.now());
+      await cancelLocked(deps, appointment, { mail: 'cancelled', by: actor }, transaction);
       reach('cancel.commit.before');
       return;
     }
     await appointments.update(id, { status, version: appointment.version + 1 }, transaction);
-    await history.record(transaction, identity, {
+    await history.record(transaction, actor, {
       ...{ action: `appointment.${status}`, subject: 'appointment', subjectId: id },
       summary: `Was ${appointment.status}, ${describeTime(appointment)}${reason === null ? '' : `; reason: ${reason}`}`,
     });

@@ -1,5 +1,6 @@
 import type { ClaimedSlot, ParsedBody, routes } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
+import type { RequestScope } from '@tailgate/service-kit';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,7 +9,6 @@ import type { RequestedWindow } from '../payments/payments-gateway.ts';
 import { assertSameFigures, figuresOf } from '../rules/staff-price.ts';
 import { describeTime } from '../texts/describe-time.ts';
 import type { Appointment } from './appointment-repository.ts';
-import type { Asker } from './owner-of.ts';
 import { deleteUnlessBooked } from './reschedule/delete-unbooked.ts';
 import { FINISH_AFTER_SECONDS, finishReschedule } from './reschedule/finish-reschedule.ts';
 import { JUST_TAKEN, readExactWindow } from './reschedule/requested-window.ts';
@@ -19,7 +19,11 @@ type NewAppointment = ParsedBody<typeof routes.createAppointment>;
  * Staff make an appointment in a free slot, in three steps as a reschedule: a slot is claimed for its number, the appointment is
  * written together with the job that sees it through, the slot is booked. Until the last step nothing is anyone's for good.
  */
-export async function createAppointment(deps: Dependencies, wish: NewAppointment, asker: Asker): Promise<Appointment> {
+export async function createAppointment(
+  deps: Dependencies,
+  wish: NewAppointment,
+  asker: RequestScope,
+): Promise<Appointment> {
   const window = readExactWindow(wish, deps.settings.timeZone, deps.now());
   const figures = figuresOf(wish);
   assertSameFigures(wish, figures);
@@ -40,7 +44,7 @@ async function claimAndWrite(
   id: number,
   wish: NewAppointment,
   window: RequestedWindow,
-  asker: Asker,
+  asker: RequestScope,
 ): Promise<ClaimedSlot> {
   const { payments, database } = deps;
   try {
@@ -64,13 +68,13 @@ async function write(
   id: number,
   { status: _pending, ...wish }: NewAppointment,
   { slot_id }: ClaimedSlot,
-  { identity }: Asker,
+  { actor }: RequestScope,
   transaction: Transaction,
 ): Promise<void> {
   await appointments.create({ ...wish, id, quote_id: null, claimed_slot_id: slot_id }, transaction);
   const job = { appointment_id: id, slot_id };
   await jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
-  await history.record(transaction, identity, {
+  await history.record(transaction, actor, {
     ...{ action: 'appointment.created', subject: 'appointment', subjectId: id },
     summary: `${describeTime(wish)}, ${formatUsd(parseHundredths(wish.total_amount))}`,
   });
@@ -78,7 +82,12 @@ async function write(
 }
 
 /** Books the slot within the request. When that is not certain the appointment is taken back, and the caller is told so. */
-async function bookAtOnce(deps: Dependencies, id: number, { slot_id }: ClaimedSlot, asker: Asker): Promise<void> {
+async function bookAtOnce(
+  deps: Dependencies,
+  id: number,
+  { slot_id }: ClaimedSlot,
+  asker: RequestScope,
+): Promise<void> {
   const job = { appointment_id: id, slot_id };
   try {
     await finishReschedule(deps, job, asker.requestId);

@@ -1,12 +1,13 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import type { ServiceTier } from '@tailgate/domain';
+import type { RequestScope } from '@tailgate/service-kit';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { assertSameFigures, figuresOf, type StaffFigures } from '../rules/staff-price.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
-import { type Asker, isStaff } from './owner-of.ts';
+import { isStaff } from './owner-of.ts';
 
 export type AppointmentEdit = Extract<ParsedBody<typeof routes.updateAppointment>, { origin: string }>;
 
@@ -28,9 +29,9 @@ export async function editAppointment(
   deps: Dependencies,
   id: number,
   { version, ...edit }: AppointmentEdit,
-  { identity, requestId }: Asker,
+  { actor, requestId }: RequestScope,
 ): Promise<void> {
-  if (!isStaff(identity)) throw appError('FORBIDDEN', 'You do not have permission to do this');
+  if (!isStaff(actor)) throw appError('FORBIDDEN', 'You do not have permission to do this');
   const { appointments, history, database } = deps;
   await assertNoPaymentOf(deps, id, edit, requestId);
   await database.transaction(async (transaction) => {
@@ -43,7 +44,7 @@ export async function editAppointment(
     const summary = describeChanges(appointment, { ...appointment, ...change }, LABELS);
     if (summary === '') return;
     await appointments.update(id, { ...change, version: appointment.version + 1 }, transaction);
-    await history.record(transaction, identity, {
+    await history.record(transaction, actor, {
       ...{ action: 'appointment.edited', subject: 'appointment', subjectId: id, summary },
     });
   });

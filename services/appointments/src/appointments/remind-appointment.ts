@@ -1,11 +1,11 @@
 import { businessInstant } from '@tailgate/domain';
-import { appError, type Identity, notFound } from '@tailgate/service-kit';
+import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import { describeTime } from '../texts/describe-time.ts';
 
 /** Staff have the client reminded now, beside the reminder that goes out by itself. */
-export async function remindAppointment(deps: Dependencies, id: number, by: Identity): Promise<void> {
+export async function remindAppointment(deps: Dependencies, id: number, by: Actor): Promise<void> {
   const { appointments, history, now, database, settings } = deps;
   await database.transaction(async (transaction) => {
     // Locked, so that nobody is reminded of what is being cancelled.

@@ -1,13 +1,13 @@
 import type { FileResult } from '@tailgate/contracts';
-import { appError, type Identity, notFound } from '@tailgate/service-kit';
+import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import { ownerOf } from '../appointments/owner-of.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isBooked } from '../mail/booked-time.ts';
 import { appointmentCalendar, type CalendarAppointment } from './appointment-calendar.ts';
 
 /** An appointment for a calendar; of a customer only its own. */
-export async function readAppointmentCalendar(deps: Dependencies, id: number, identity: Identity): Promise<FileResult> {
-  const appointment = await deps.appointments.find(id, ownerOf(identity));
+export async function readAppointmentCalendar(deps: Dependencies, id: number, actor: Actor): Promise<FileResult> {
+  const appointment = await deps.appointments.find(id, ownerOf(actor));
   if (!appointment) throw notFound('Appointment');
   if (!isBooked(appointment)) throw appError('CONFLICT', 'This appointment has no day and time yet');
   return await file(deps, appointment);

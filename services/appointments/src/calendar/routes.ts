@@ -6,7 +6,7 @@ type CalendarRoute = 'appointmentCalendar' | 'bookingCalendar';
 
 export function calendarRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, CalendarRoute> {
   return {
-    appointmentCalendar: ({ params, identity }) => readAppointmentCalendar(deps, params.id, identity),
+    appointmentCalendar: ({ params, scope }) => readAppointmentCalendar(deps, params.id, scope.actor),
 
     bookingCalendar: ({ params }) => readBookingCalendar(deps, params.quoteId),
   };

@@ -1,7 +1,7 @@
 import type { ParsedQuery, routes } from '@tailgate/contracts';
+import type { RequestScope } from '@tailgate/service-kit';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import type { Asker } from '../appointments/owner-of.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import type { Client } from './client-repository.ts';
@@ -16,7 +16,7 @@ export async function deleteClient(
   deps: Dependencies,
   id: number,
   told: Told,
-  { identity, requestId }: Asker,
+  { actor, requestId }: RequestScope,
 ): Promise<void> {
   const { clients, history, jobs, payments, database } = deps;
   if (!(await clients.findById(id))) throw notFound('Client');
@@ -42,7 +42,7 @@ export async function deleteClient(
     await clients.delete(id, transaction);
     if (now.length > 0)
       await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: now.map((each) => each.id) });
-    await history.record(transaction, identity, {
+    await history.record(transaction, actor, {
       ...{ action: 'client.deleted', subject: 'client', subjectId: id },
       summary: `${client.name}, with ${now.length === 1 ? '1 appointment' : `${now.length} appointments`}`,
     });

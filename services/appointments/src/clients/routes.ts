@@ -1,7 +1,6 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { assertUsersService } from '../internal-caller.ts';
 import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
 import { findClientUser } from './find-client-user.ts';
@@ -42,34 +41,34 @@ export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
 
     getClient: async ({ params }) => await show(params.id),
 
-    createClient: async ({ body, identity }) => await show(await createClient(deps, body, identity)),
+    createClient: async ({ body, scope }) => await show(await createClient(deps, body, scope.actor)),
 
-    async updateClient({ params, body, identity }) {
-      await updateClient(deps, params.id, body, identity);
+    async updateClient({ params, body, scope }) {
+      await updateClient(deps, params.id, body, scope.actor);
       return await show(params.id);
     },
 
-    clientDeletion: async ({ params, requestId }) => await previewDeletion(deps, params.id, requestId),
+    clientDeletion: async ({ params, scope }) => await previewDeletion(deps, params.id, scope.requestId),
 
-    getClientUser: async ({ params, requestId }) => ({ user: await findClientUser(deps, params.id, requestId) }),
+    getClientUser: async ({ params, scope }) => ({ user: await findClientUser(deps, params.id, scope.requestId) }),
 
-    async setClientUser({ params, body, identity, requestId, log }) {
-      await setClientUser(deps, params.id, body, { identity, requestId, log });
+    async setClientUser({ params, body, scope }) {
+      await setClientUser(deps, params.id, body, scope);
       return await show(params.id);
     },
 
-    async deleteClient({ params, query, identity, requestId, log }) {
-      await deleteClient(deps, params.id, query, { identity, requestId, log });
+    async deleteClient({ params, query, scope }) {
+      await deleteClient(deps, params.id, query, scope);
     },
 
-    async unlinkUser({ identity, body }) {
-      assertUsersService(identity);
+    async unlinkUser({ scope, body }) {
+      assertCaller(scope.actor, 'users');
       await unlinkUser(deps, body.user_id);
       return { ok: true };
     },
 
-    async linkUser({ identity, body }) {
-      assertUsersService(identity);
+    async linkUser({ scope, body }) {
+      assertCaller(scope.actor, 'users');
       await linkUser(deps, body);
       return { ok: true };
     },

@@ -1,7 +1,7 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
+import type { RequestScope } from '@tailgate/service-kit';
 import { invalidInput, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import type { Asker } from '../appointments/owner-of.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 
@@ -9,7 +9,7 @@ type Wish = ParsedBody<typeof routes.setClientUser>;
 type User = { id: number; username: string } | null;
 
 /** Staff tie a client to a user, who sees its appointments from now on, or to nobody. */
-export async function setClientUser(deps: Dependencies, id: number, wish: Wish, asker: Asker): Promise<void> {
+export async function setClientUser(deps: Dependencies, id: number, wish: Wish, asker: RequestScope): Promise<void> {
   const user = wish.username === null ? null : await deps.users.findByName(wish.username, asker.requestId);
   if (wish.username !== null && user === null) throw noSuchUser();
   await deps.database.transaction((transaction) => tie(deps, id, user, wish.version, asker, transaction));
@@ -20,7 +20,7 @@ async function tie(
   id: number,
   user: User,
   version: number | undefined,
-  { identity }: Asker,
+  { actor }: RequestScope,
   transaction: Transaction,
 ): Promise<void> {
   // The user may have been deleted since it was found.
@@ -31,7 +31,7 @@ async function tie(
   const userId = user?.id ?? null;
   if (client.user_id === userId) return;
   await clients.update(id, { user_id: userId, version: client.version + 1 }, transaction);
-  await history.record(transaction, identity, {
+  await history.record(transaction, actor, {
     ...{ action: user ? 'client.linked' : 'client.unlinked', subject: 'client', subjectId: id },
     summary: user ? `Tied to the user ${user.username}` : 'Tied to no user any more',
   });

@@ -1,5 +1,5 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
-import { type Identity, notFound } from '@tailgate/service-kit';
+import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
@@ -16,7 +16,7 @@ export async function updateClient(
   { clients, history, jobs, database }: Dependencies,
   id: number,
   { version, ...contact }: ParsedBody<typeof routes.updateClient>,
-  by: Identity,
+  by: Actor,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     // Its quotes keep its name for their search. They are locked before the client, as everywhere.

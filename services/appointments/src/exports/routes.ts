@@ -1,8 +1,6 @@
 import { formatTime24, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { exportName, type ServiceHandlers } from '@tailgate/service-kit';
+import { type CsvColumns, exportName, type ServiceHandlers, toCsv } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import type { CsvColumns } from './csv.ts';
-import { toCsv } from './csv.ts';
 import type { ExportedAppointment, ExportedClient } from './export-repository.ts';
 
 const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [

@@ -19,10 +19,10 @@ export function messageRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoint
       return page.rows.map(presentMessage);
     },
 
-    async appointmentMessages({ params, identity }) {
-      if (!(await appointments.find(params.id, ownerOf(identity)))) throw notFound('Appointment');
+    async appointmentMessages({ params, scope }) {
+      if (!(await appointments.find(params.id, ownerOf(scope.actor)))) throw notFound('Appointment');
       const { rows } = await messages.list({ appointment_id: params.id }, { limit: ALL });
-      return rows.map(isStaff(identity) ? presentMessage : presentOwnMessage);
+      return rows.map(isStaff(scope.actor) ? presentMessage : presentOwnMessage);
     },
   };
 }

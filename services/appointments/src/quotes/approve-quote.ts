@@ -1,5 +1,5 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
-import { type Identity, notFound } from '@tailgate/service-kit';
+import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
@@ -13,7 +13,7 @@ export async function approveQuote(
   deps: Dependencies,
   id: number,
   { version }: ParsedBody<typeof routes.approveQuote>,
-  by: Identity,
+  by: Actor,
 ): Promise<Quote> {
   const { history, jobs, quotes, database } = deps;
   return await database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
-import { type Identity, invalidInput } from '@tailgate/service-kit';
+import { type Actor, invalidInput } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertBookableDate, expiryFrom, newReference, priceOfEdit } from './quote.ts';
 import { describeOffer } from './quote-history.ts';
@@ -12,7 +12,7 @@ import type { Quote } from './quote-repository.ts';
 export async function createQuote(
   deps: Dependencies,
   { client_id, ...load }: ParsedBody<typeof routes.createQuote>,
-  by: Identity,
+  by: Actor,
 ): Promise<Quote> {
   const { clients, company, history, quotes, database, settings } = deps;
   assertBookableDate(load.requested_date, settings.timeZone, deps.now());

@@ -1,5 +1,5 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
-import { type Identity, notFound } from '@tailgate/service-kit';
+import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { assertBookableDate, assertPending, assertSameFigures, expiryFrom, priceAfterEdit } from './quote.ts';
@@ -11,7 +11,7 @@ export async function editQuote(
   deps: Dependencies,
   id: number,
   { version, ...edit }: ParsedBody<typeof routes.editQuote>,
-  by: Identity,
+  by: Actor,
 ): Promise<Quote> {
   const { company, history, quotes, database, settings } = deps;
   return await database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
-import { type Identity, notFound } from '@tailgate/service-kit';
+import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
@@ -11,7 +11,7 @@ export async function rejectQuote(
   deps: Dependencies,
   id: number,
   { reason, version }: ParsedBody<typeof routes.rejectQuote>,
-  by: Identity,
+  by: Actor,
 ): Promise<Quote> {
   const { history, quotes, database } = deps;
   return await database.transaction(async (transaction) => {

@@ -1,11 +1,11 @@
-import { type Identity, notFound } from '@tailgate/service-kit';
+import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { dayOf } from '../mail/load-facts.ts';
 import { assertPending, expiryFrom } from './quote.ts';
 import type { Quote } from './quote-repository.ts';
 
 /** Staff give a pending quote its full time again, also when it had expired. Its price stays. */
-export async function renewQuote(deps: Dependencies, id: number, by: Identity): Promise<Quote> {
+export async function renewQuote(deps: Dependencies, id: number, by: Actor): Promise<Quote> {
   const { company, history, quotes, database, settings } = deps;
   return await database.transaction(async (transaction) => {
     const quote = await quotes.lock(id, transaction);

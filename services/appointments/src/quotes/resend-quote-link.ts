@@ -1,10 +1,10 @@
-import { type Identity, notFound } from '@tailgate/service-kit';
+import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import { assertPayable } from './quote.ts';
 
 /** Staff have the payment link mailed once more, to the address that the client has now. */
-export async function resendQuoteLink(deps: Dependencies, id: number, by: Identity): Promise<void> {
+export async function resendQuoteLink(deps: Dependencies, id: number, by: Actor): Promise<void> {
   const { history, quotes, database } = deps;
   await database.transaction(async (transaction) => {
     // Locked, so that nobody who pays at this moment is asked to pay.

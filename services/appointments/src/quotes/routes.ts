@@ -1,8 +1,7 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
-import { assertPaymentsService } from '../internal-caller.ts';
 import type { PageRequest } from '../lists/read-page.ts';
 import { approveQuote } from './approve-quote.ts';
 import { createQuote } from './create-quote.ts';
@@ -54,7 +53,7 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
     },
 
     // Staff may be somebody's client, too.
-    ownQuotes: async (input) => (await page({ owner_id: input.identity.userId ?? 0 }, input)).map(presentOwnQuote),
+    ownQuotes: async (input) => (await page({ owner_id: input.scope.actor.userId ?? 0 }, input)).map(presentOwnQuote),
 
     listPendingQuotes: async (input) => (await page({ undecided: true }, input)).map(presentQuote),
 
@@ -64,19 +63,19 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       return presentQuote(quote);
     },
 
-    createQuote: async ({ body, identity }) => presentQuote(await createQuote(deps, body, identity)),
+    createQuote: async ({ body, scope }) => presentQuote(await createQuote(deps, body, scope.actor)),
 
-    editQuote: async ({ params, body, identity }) => presentQuote(await editQuote(deps, params.id, body, identity)),
+    editQuote: async ({ params, body, scope }) => presentQuote(await editQuote(deps, params.id, body, scope.actor)),
 
-    approveQuote: async ({ params, body, identity }) =>
-      presentQuote(await approveQuote(deps, params.id, body, identity)),
+    approveQuote: async ({ params, body, scope }) =>
+      presentQuote(await approveQuote(deps, params.id, body, scope.actor)),
 
-    rejectQuote: async ({ params, body, identity }) => presentQuote(await rejectQuote(deps, params.id, body, identity)),
+    rejectQuote: async ({ params, body, scope }) => presentQuote(await rejectQuote(deps, params.id, body, scope.actor)),
 
-    renewQuote: async ({ params, identity }) => presentQuote(await renewQuote(deps, params.id, identity)),
+    renewQuote: async ({ params, scope }) => presentQuote(await renewQuote(deps, params.id, scope.actor)),
 
-    async resendQuoteLink({ params, identity }) {
-      await resendQuoteLink(deps, params.id, identity);
+    async resendQuoteLink({ params, scope }) {
+      await resendQuoteLink(deps, params.id, scope.actor);
       return { ok: true };
     },
 
@@ -86,8 +85,8 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       return presentPayableQuote(quote);
     },
 
-    async quoteForPayment({ params, identity }) {
-      assertPaymentsService(identity);
+    async quoteForPayment({ params, scope }) {
+      assertCaller(scope.actor, 'payments');
       const quote = await quotes.findByReference(params.quoteId);
       if (!quote) throw notFound('Quote');
       return presentQuoteForPayment(quote, deps.now());

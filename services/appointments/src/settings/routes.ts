@@ -13,8 +13,8 @@ export function settingsRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoin
   return {
     getSettings: show,
 
-    async updateSettings({ body, identity }) {
-      await updateSettings(deps, body, identity);
+    async updateSettings({ body, scope }) {
+      await updateSettings(deps, body, scope.actor);
       return await show();
     },
 

@@ -1,5 +1,5 @@
 import type { CompanySettings, ParsedBody, routes } from '@tailgate/contracts';
-import { appError, type Identity } from '@tailgate/service-kit';
+import { type Actor, appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { describeChanges, type Labels } from '../texts/describe-changes.ts';
 
@@ -25,7 +25,7 @@ const LABELS: Labels<keyof CompanySettings> = {
 export async function updateSettings(
   { company, history, now, database }: Dependencies,
   { version, ...wanted }: ParsedBody<typeof routes.updateSettings>,
-  by: Identity,
+  by: Actor,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const current = await company.lock(transaction);

@@ -13,9 +13,9 @@ const MESSAGES = {
 
 export function bookingRoutes(deps: Dependencies): Handlers {
   return {
-    createPaymentIntent: async ({ body, ...request }) => await createPaymentIntent(forRequest(deps, request), body),
-    confirmPayment: async ({ body: { paymentIntentId, ...expected }, ...request }) => {
-      const booking = await finishBooking(forRequest(deps, request), paymentIntentId, expected);
+    createPaymentIntent: async ({ body, scope }) => await createPaymentIntent(forRequest(deps, scope), body),
+    confirmPayment: async ({ body: { paymentIntentId, ...expected }, scope }) => {
+      const booking = await finishBooking(forRequest(deps, scope), paymentIntentId, expected);
       return { ...booking, message: MESSAGES[booking.status] };
     },
   };

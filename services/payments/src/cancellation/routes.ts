@@ -8,13 +8,13 @@ type Handlers = Pick<ServiceHandlers<'payments'>, 'unwindBooking' | 'openMoney' 
 
 export function cancellationRoutes(deps: Dependencies): Handlers {
   return {
-    unwindBooking: async ({ body, ...request }) => {
-      await cancelForAppointment(forRequest(deps, request), body.appointment_id);
+    unwindBooking: async ({ body, scope }) => {
+      await cancelForAppointment(forRequest(deps, scope), body.appointment_id);
       return { ok: true };
     },
     openMoney: async ({ body }) => ({ appointment_ids: await openMoney(deps, body.appointment_ids) }),
-    forgetAppointments: async ({ body, ...request }) => {
-      await deletePayments(forRequest(deps, request), body.appointment_ids);
+    forgetAppointments: async ({ body, scope }) => {
+      await deletePayments(forRequest(deps, scope), body.appointment_ids);
       return { ok: true };
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingFacts } from '@tailgate/contracts';
+import type { Actor } from '@tailgate/service-kit';
 import { appError } from '@tailgate/service-kit';
-import type { Actor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
 import { whyNot } from '../booking/hold-slot.ts';
 import { cancelPaymentIn } from '../cancellation/cancel-payment.ts';

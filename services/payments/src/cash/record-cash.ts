@@ -1,5 +1,5 @@
 import type { Payment } from '@tailgate/contracts';
-import type { Actor } from '@tailgate/service-kit/history';
+import type { Actor } from '@tailgate/service-kit';
 import { settleBooking } from '../booking/settle-booking.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOutcome } from '../payments/payment.ts';

@@ -4,7 +4,6 @@ import { recordCash } from './record-cash.ts';
 
 export function cashRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'recordPayment'> {
   return {
-    recordPayment: async ({ body, identity, ...request }) =>
-      await recordCash(forRequest(deps, request), body, identity),
+    recordPayment: async ({ body, scope }) => await recordCash(forRequest(deps, scope), body, scope.actor),
   };
 }

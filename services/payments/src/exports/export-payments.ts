@@ -1,30 +1,25 @@
 import type { FileResult } from '@tailgate/contracts';
-import { exportName } from '@tailgate/service-kit';
-import { stringify } from 'csv-stringify/sync';
+import { type CsvColumns, exportName, toCsv } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { PaymentFilter } from '../payments/payment-list.ts';
 import { type ExportedPayment, exportedPayments } from './exported-payments.ts';
 
-const HEADINGS = ['Payment', 'Date', 'Time', 'Appointment', 'Quote', 'Amount (USD)', 'Method', 'Number', 'Status'];
-/** Without it a spreadsheet takes the file for one in its own old encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
+const COLUMNS: CsvColumns<ExportedPayment> = [
+  ['Payment', ({ id }) => id],
+  ['Date', ({ day }) => day],
+  ['Time', ({ time }) => time],
+  ['Appointment', ({ appointment_id }) => appointment_id],
+  ['Quote', ({ quote_id }) => quote_id],
+  ['Amount (USD)', ({ amount }) => amount],
+  ['Method', ({ payment_method }) => payment_method],
+  ['Number', ({ number }) => number],
+  ['Status', ({ status }) => status],
+];
 
-/** The payments of a list as CSV, a page at a time. What a spreadsheet would take for a formula is marked as text. */
+/** The payments of a list as CSV, read a page at a time. */
 export function exportPayments({ database, timeZone }: Dependencies, filter: PaymentFilter): FileResult {
-  async function* lines(): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + toCsv([HEADINGS]);
-    for await (const payments of exportedPayments(database, filter, timeZone)) {
-      yield toCsv(payments.map(inColumns));
-    }
-  }
-  return { filename: exportName('payments', filter), content: lines() };
-}
-
-function inColumns(payment: ExportedPayment): (string | number | null)[] {
-  const { id, day, time, appointment_id, quote_id, amount, payment_method, number, status } = payment;
-  return [id, day, time, appointment_id, quote_id, amount, payment_method, number, status];
-}
-
-function toCsv(rows: readonly (string | number | null)[][]): string {
-  return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
+  return {
+    filename: exportName('payments', filter),
+    content: toCsv(COLUMNS, exportedPayments(database, filter, timeZone)),
+  };
 }

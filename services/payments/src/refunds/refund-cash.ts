@@ -1,4 +1,4 @@
-import type { Actor } from '@tailgate/service-kit/history';
+import type { Actor } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { lockPayment } from '../payments/lock-payment.ts';

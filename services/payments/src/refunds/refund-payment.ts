@@ -1,7 +1,7 @@
 import type { Payment } from '@tailgate/contracts';
 import { isByHand } from '@tailgate/domain';
+import type { Actor } from '@tailgate/service-kit';
 import { notFound } from '@tailgate/service-kit';
-import type { Actor } from '@tailgate/service-kit/history';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { presentPayment } from '../payments/present-payment.ts';

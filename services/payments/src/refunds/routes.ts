@@ -4,7 +4,6 @@ import { refundPayment } from './refund-payment.ts';
 
 export function refundRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'refundPayment'> {
   return {
-    refundPayment: async ({ params, identity, ...request }) =>
-      await refundPayment(forRequest(deps, request), params.id, identity),
+    refundPayment: async ({ params, scope }) => await refundPayment(forRequest(deps, scope), params.id, scope.actor),
   };
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@tailgate/service-kit/history';
+import type { HistoryActor } from '@tailgate/service-kit/history';
 import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
@@ -12,7 +12,7 @@ export interface RefundReason {
   code: FailureCode | null;
   freesSlotAtOnce: boolean;
   /** Who decided so; null where it follows from what happened to the appointment. */
-  actor: Actor;
+  actor: HistoryActor;
   /** Whether the payment, as it is once it is this transaction's turn, is still the one to give back. May refuse in words. */
   isDue(current: StoredPayment | null, seen: StoredPayment): current is StoredPayment;
 }

@@ -1,7 +1,7 @@
 import type { BlackoutDay } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
+import type { Actor } from '@tailgate/service-kit';
 import { appError, invalidInput } from '@tailgate/service-kit';
-import type { Actor } from '@tailgate/service-kit/history';
 import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { aboutSchedule } from './about-schedule.ts';

@@ -1,5 +1,5 @@
 import { formatLongDate } from '@tailgate/domain';
-import type { Actor } from '@tailgate/service-kit/history';
+import type { HistoryActor } from '@tailgate/service-kit/history';
 import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { aboutSchedule } from './about-schedule.ts';
@@ -8,7 +8,10 @@ import { aboutSchedule } from './about-schedule.ts';
  * Makes the slots of the weekly plan as far ahead as customers can book. Repeating it makes nothing a second time.
  * @param actor null for the job, which does it by itself.
  */
-export async function fillSlots(deps: Dependencies, actor: Actor): Promise<{ created: number; filled_to: string }> {
+export async function fillSlots(
+  deps: Dependencies,
+  actor: HistoryActor,
+): Promise<{ created: number; filled_to: string }> {
   const window = bookingWindow(deps.timeZone, deps.now());
   const { today, lastDay } = window;
   const created = await deps.database.transaction(async (transaction) => {

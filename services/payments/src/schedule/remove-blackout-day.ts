@@ -1,6 +1,6 @@
 import { formatLongDate } from '@tailgate/domain';
+import type { Actor } from '@tailgate/service-kit';
 import { appError } from '@tailgate/service-kit';
-import type { Actor } from '@tailgate/service-kit/history';
 import type { Dependencies } from '../dependencies.ts';
 import { aboutSchedule } from './about-schedule.ts';
 

@@ -21,16 +21,16 @@ type ScheduleHandlers = Pick<
 export function scheduleRoutes(deps: Dependencies): ScheduleHandlers {
   return {
     weeklyPlan: async () => await deps.weeklyPlans.read(),
-    setWeeklyPlan: async ({ body, identity }) => await setWeeklyPlan(deps, body, identity),
-    fillSlots: async ({ identity }) => await fillSlots(deps, identity),
-    setSlotRange: async ({ body, identity }) => await setSlotRange(deps, body, identity),
+    setWeeklyPlan: async ({ body, scope }) => await setWeeklyPlan(deps, body, scope.actor),
+    fillSlots: async ({ scope }) => await fillSlots(deps, scope.actor),
+    setSlotRange: async ({ body, scope }) => await setSlotRange(deps, body, scope.actor),
     listBlackoutDays: async () => {
       const { now, today } = bookingWindow(deps.timeZone, deps.now());
       return (await deps.blackoutDays.listFrom(today, now)).map(presentBlackoutDay);
     },
-    addBlackoutDay: async ({ body, identity }) => await addBlackoutDay(deps, body, identity),
-    removeBlackoutDay: async ({ params, identity }) => {
-      await removeBlackoutDay(deps, params.date, identity);
+    addBlackoutDay: async ({ body, scope }) => await addBlackoutDay(deps, body, scope.actor),
+    removeBlackoutDay: async ({ params, scope }) => {
+      await removeBlackoutDay(deps, params.date, scope.actor);
       return undefined;
     },
   };

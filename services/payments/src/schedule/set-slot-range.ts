@@ -1,7 +1,7 @@
 import type { slotRangeAnswer } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
+import type { Actor } from '@tailgate/service-kit';
 import { invalidInput } from '@tailgate/service-kit';
-import type { Actor } from '@tailgate/service-kit/history';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';

@@ -1,6 +1,6 @@
 import type { WeeklyPlan, weeklyPlanBody } from '@tailgate/contracts';
+import type { Actor } from '@tailgate/service-kit';
 import { appError, invalidInput } from '@tailgate/service-kit';
-import type { Actor } from '@tailgate/service-kit/history';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { aboutSchedule } from './about-schedule.ts';

@@ -4,8 +4,8 @@ import { receiveCardEvent } from './receive-card-event.ts';
 
 export function cardEventRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'stripeWebhook'> {
   return {
-    stripeWebhook: async ({ body, request, ...context }) => {
-      await receiveCardEvent(forRequest(deps, context), body, request.get('stripe-signature'));
+    stripeWebhook: async ({ body, request, scope }) => {
+      await receiveCardEvent(forRequest(deps, scope), body, request.get('stripe-signature'));
       return { received: true };
     },
   };

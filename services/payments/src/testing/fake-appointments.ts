@@ -43,9 +43,9 @@ export class FakeAppointments {
   readonly #server: Server;
 
   constructor(verify: TokenVerifier) {
-    const quote: Handler<typeof routes.quoteForPayment> = async ({ params, requestId }) => {
+    const quote: Handler<typeof routes.quoteForPayment> = async ({ params, scope }) => {
       this.#maybeBreak('quoteForPayment');
-      this.requestIds.push(requestId);
+      this.requestIds.push(scope.requestId);
       const found = this.quotes.get(params.quoteId);
       if (!found) throw notFound('Quote');
       return found;

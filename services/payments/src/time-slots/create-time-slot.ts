@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@tailgate/contracts';
-import type { Actor } from '@tailgate/service-kit/history';
+import type { Actor } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertWindowFits, assertWindowToCome } from './assert-window-fits.ts';
 import { presentSlot } from './present-slot.ts';

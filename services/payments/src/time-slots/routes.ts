@@ -31,10 +31,10 @@ export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
       await deps.slots.listOfPeriod({ from: params.date, to: params.date }, deps.now()),
     slotsOfPeriod: async ({ query }) => await listSlotsOfPeriod(deps, query),
     getTimeSlot: async ({ params }) => await getTimeSlot(deps, params.id),
-    createTimeSlot: async ({ body, identity }) => await createTimeSlot(deps, body, identity),
-    updateTimeSlot: async ({ params, body, identity }) =>
-      await updateTimeSlot(deps, params.id, body.is_available, identity),
-    setSlotWindow: async ({ body, identity }) => await setSlotWindow(deps, body, identity),
+    createTimeSlot: async ({ body, scope }) => await createTimeSlot(deps, body, scope.actor),
+    updateTimeSlot: async ({ params, body, scope }) =>
+      await updateTimeSlot(deps, params.id, body.is_available, scope.actor),
+    setSlotWindow: async ({ body, scope }) => await setSlotWindow(deps, body, scope.actor),
     claimSlot: async ({ body }) => await claimSlot(deps, body),
     swapSlot: async ({ body }) => {
       await swapSlot(deps, body);

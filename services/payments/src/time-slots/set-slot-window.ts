@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@tailgate/contracts';
+import type { Actor } from '@tailgate/service-kit';
 import { appError } from '@tailgate/service-kit';
-import type { Actor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { assertWindowFits, assertWindowToCome } from './assert-window-fits.ts';

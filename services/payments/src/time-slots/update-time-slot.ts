@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { businessInstant } from '@tailgate/domain';
+import type { Actor } from '@tailgate/service-kit';
 import { appError, notFound } from '@tailgate/service-kit';
-import type { Actor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { assertDayIsOpen } from './assert-window-fits.ts';

@@ -12,9 +12,9 @@ export function emailRoutes(
       return { ok: true };
     },
 
-    async requestEmailVerification({ identity: { userId } }) {
-      if (userId === null) throw notFound('User');
-      await requestEmailVerification(deps, userId);
+    async requestEmailVerification({ scope: { actor } }) {
+      if (actor.userId === null) throw notFound('User');
+      await requestEmailVerification(deps, actor.userId);
       return { ok: true };
     },
   };

@@ -1,6 +1,5 @@
-import type { ServiceHandlers } from '@tailgate/service-kit';
+import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import type { UsersDeps } from '../dependencies.ts';
-import { requireCaller } from '../internal-caller.ts';
 import { presentUser } from '../users/user.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -16,13 +15,13 @@ type PasswordRoutes = Pick<
 export function passwordRoutes(deps: UsersDeps): PasswordRoutes {
   const verifyCredentials = createVerifyCredentials(deps.users);
   return {
-    async verifyCredentials({ identity, body }) {
-      requireCaller(identity, 'bff');
+    async verifyCredentials({ scope, body }) {
+      assertCaller(scope.actor, 'bff');
       return presentUser(await verifyCredentials(body));
     },
 
-    async changeOwnPassword({ identity, body }) {
-      requireCaller(identity, 'bff');
+    async changeOwnPassword({ scope, body }) {
+      assertCaller(scope.actor, 'bff');
       await changeOwnPassword(deps, body);
       return { user_id: body.user_id };
     },
@@ -32,8 +31,8 @@ export function passwordRoutes(deps: UsersDeps): PasswordRoutes {
       return { ok: true };
     },
 
-    async resetPasswordByLink({ identity, body }) {
-      requireCaller(identity, 'bff');
+    async resetPasswordByLink({ scope, body }) {
+      assertCaller(scope.actor, 'bff');
       return { user_id: await resetPasswordByLink(deps, body) };
     },
   };

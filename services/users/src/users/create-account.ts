@@ -1,4 +1,4 @@
-import type { Actor } from '@tailgate/service-kit/history';
+import type { HistoryActor } from '@tailgate/service-kit/history';
 import type { UsersDeps } from '../dependencies.ts';
 import type { AccountMail } from '../mail/account-mail.ts';
 import type { Account } from './user.ts';
@@ -6,7 +6,7 @@ import type { NewUser } from './user-repository.ts';
 
 interface Creation {
   /** Null when the user makes their own account. */
-  by: Actor;
+  by: HistoryActor;
   action: 'user.created' | 'user.invited';
   summary: string;
   mail: AccountMail;

@@ -1,4 +1,4 @@
-import { appError, type Identity, notFound } from '@tailgate/service-kit';
+import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { UsersDeps } from '../dependencies.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { UsersDeps } from '../dependencies.ts';
  */
 export async function deleteUser(
   { sequelize, jobs, users, history }: UsersDeps,
-  { id, askedBy }: { id: number; askedBy: Identity },
+  { id, askedBy }: { id: number; askedBy: Actor },
 ): Promise<void> {
   if (id === askedBy.userId) throw appError('OWN_ACCOUNT', 'You cannot delete your own account');
   await sequelize.transaction(async (transaction) => {

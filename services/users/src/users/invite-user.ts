@@ -1,5 +1,5 @@
 import type { Role } from '@tailgate/contracts';
-import type { Actor } from '@tailgate/service-kit/history';
+import type { Actor } from '@tailgate/service-kit';
 import type { UsersDeps } from '../dependencies.ts';
 import { hashOfNoPassword } from '../passwords/password.ts';
 import { createAccount } from './create-account.ts';

@@ -1,6 +1,5 @@
-import { DEFAULT_LIMIT, notFound, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
+import { assertCaller, DEFAULT_LIMIT, notFound, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
 import type { UsersDeps } from '../dependencies.ts';
-import { requireCaller } from '../internal-caller.ts';
 import { addUser } from './add-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { inviteUser } from './invite-user.ts';
@@ -30,16 +29,16 @@ export function userRoutes(deps: UsersDeps): UserRoutes {
       return page.rows.map(presentUser);
     },
 
-    async createUserByAdmin({ identity, body }) {
-      return presentUser(await addUser(deps, identity, body));
+    async createUserByAdmin({ scope, body }) {
+      return presentUser(await addUser(deps, scope.actor, body));
     },
 
-    async inviteUser({ identity, body }) {
-      return presentUser(await inviteUser(deps, identity, body));
+    async inviteUser({ scope, body }) {
+      return presentUser(await inviteUser(deps, scope.actor, body));
     },
 
-    async deleteUser({ identity, params }) {
-      await deleteUser(deps, { id: params.id, askedBy: identity });
+    async deleteUser({ scope, params }) {
+      await deleteUser(deps, { id: params.id, askedBy: scope.actor });
     },
 
     async usersHistory({ query, request, response }) {
@@ -48,26 +47,26 @@ export function userRoutes(deps: UsersDeps): UserRoutes {
       return page.rows;
     },
 
-    async createUser({ identity, body }) {
-      requireCaller(identity, 'bff');
+    async createUser({ scope, body }) {
+      assertCaller(scope.actor, 'bff');
       return presentUser(await registerUser(deps, body));
     },
 
-    async findUser({ identity, params }) {
-      requireCaller(identity, 'bff', 'appointments');
+    async findUser({ scope, params }) {
+      assertCaller(scope.actor, 'bff', 'appointments');
       const account = await users.find(params.id);
       if (!account) throw notFound('User');
       return presentUser(account);
     },
 
-    async findUserByName({ identity, body }) {
-      requireCaller(identity, 'bff', 'appointments');
+    async findUserByName({ scope, body }) {
+      assertCaller(scope.actor, 'bff', 'appointments');
       const found = await users.findByUsername(body.username);
       return { user: found && presentUser(found.account) };
     },
 
-    async findVerifiedUser({ identity, body }) {
-      requireCaller(identity, 'bff', 'appointments');
+    async findVerifiedUser({ scope, body }) {
+      assertCaller(scope.actor, 'bff', 'appointments');
       const account = await users.findVerifiedCustomer(body.email);
       return { user_id: account?.id ?? null };
     },

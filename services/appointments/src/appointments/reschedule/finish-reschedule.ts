@@ -1,3 +1,4 @@
+import type { RequestScope } from '@tailgate/service-kit';
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../../dependencies.ts';
@@ -7,7 +8,6 @@ import { queueMail } from '../../messages/queue-mail.ts';
 import { describeTime } from '../../texts/describe-time.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { NO_RESCHEDULE } from '../cancel-appointment.ts';
-import type { Asker } from '../owner-of.ts';
 import { deleteUnbooked } from './delete-unbooked.ts';
 
 /** The request settles what it began itself; the job is for the one that could not. */
@@ -16,7 +16,7 @@ export const FINISH_AFTER_SECONDS = 1;
 type Outcome = 'settled' | 'lost' | 'gone';
 
 /** Swaps the slots within the request. When that fails the job repeats it, and the appointment keeps its new time. */
-export async function finishNow(deps: Dependencies, job: SwapSlotJob, { log, requestId }: Asker): Promise<void> {
+export async function finishNow(deps: Dependencies, job: SwapSlotJob, { log, requestId }: RequestScope): Promise<void> {
   let outcome: Outcome;
   try {
     outcome = await finishReschedule(deps, job, requestId);

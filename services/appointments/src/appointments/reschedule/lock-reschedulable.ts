@@ -1,18 +1,19 @@
+import type { RequestScope } from '@tailgate/service-kit';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../../dependencies.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
-import { type Asker, ownerOf } from '../owner-of.ts';
+import { ownerOf } from '../owner-of.ts';
 import { assertAvailable, assertNotPast } from '../transitions.ts';
 
 /** The appointment, locked, if the asker may move it to another time: its own, not past, and with a time that it can give up. */
 export async function lockReschedulable(
   deps: Dependencies,
   id: number,
-  { identity }: Asker,
+  { actor }: RequestScope,
   transaction: Transaction,
 ): Promise<StoredAppointment> {
-  const appointment = await deps.appointments.lock(id, transaction, ownerOf(identity));
+  const appointment = await deps.appointments.lock(id, transaction, ownerOf(actor));
   if (!appointment) throw notFound('Appointment');
   assertAvailable('reschedule', appointment.status);
   if (appointment.appointment_date === null) throw await unpaid(deps, appointment);

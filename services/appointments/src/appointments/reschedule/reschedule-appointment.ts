@@ -1,4 +1,5 @@
 import type { ClaimedSlot } from '@tailgate/contracts';
+import type { RequestScope } from '@tailgate/service-kit';
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../../dependencies.ts';
@@ -7,7 +8,6 @@ import type { RequestedWindow } from '../../payments/payments-gateway.ts';
 import { planReminder } from '../../reminders/plan-reminder.ts';
 import { assertUnchanged } from '../../rules/assert-unchanged.ts';
 import { describeTime } from '../../texts/describe-time.ts';
-import type { Asker } from '../owner-of.ts';
 import { FINISH_AFTER_SECONDS, finishNow } from './finish-reschedule.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
 import { JUST_TAKEN, type RescheduleRequest, readRequestedWindow } from './requested-window.ts';
@@ -24,7 +24,7 @@ export async function rescheduleAppointment(
   deps: Dependencies,
   id: number,
   { version, ...wish }: RescheduleRequest & { version?: number | undefined },
-  asker: Asker,
+  asker: RequestScope,
 ): Promise<void> {
   const period = readRequestedWindow(wish, deps.settings.timeZone, deps.now());
   const turn = await takeTurn(deps, id, version, asker);
@@ -33,7 +33,12 @@ export async function rescheduleAppointment(
 }
 
 /** One reschedule at a time: a second one would take the first one's claim away. */
-async function takeTurn(deps: Dependencies, id: number, version: number | undefined, asker: Asker): Promise<Date> {
+async function takeTurn(
+  deps: Dependencies,
+  id: number,
+  version: number | undefined,
+  asker: RequestScope,
+): Promise<Date> {
   const { appointments, now, database } = deps;
   return await database.transaction(async (transaction) => {
     const appointment = await lockReschedulable(deps, id, asker, transaction);
@@ -52,7 +57,7 @@ async function claimAndCommit(
   id: number,
   period: RequestedWindow,
   turn: Date,
-  asker: Asker,
+  asker: RequestScope,
 ): Promise<ClaimedSlot | null> {
   try {
     reach('reschedule.claim.before');
@@ -77,7 +82,7 @@ async function commitTo(
   id: number,
   claim: ClaimedSlot,
   turn: Date,
-  asker: Asker,
+  asker: RequestScope,
   transaction: Transaction,
 ): Promise<boolean> {
   const appointment = await lockReschedulable(deps, id, asker, transaction);
@@ -103,7 +108,7 @@ async function commitTo(
   await deps.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
   const reminder = { appointment_id: id, appointment_date: claim.date, appointment_time_start: claim.start_time };
   await planReminder(deps, reminder, transaction);
-  await deps.history.record(transaction, asker.identity, {
+  await deps.history.record(transaction, asker.actor, {
     ...{ action: 'appointment.rescheduled', subject: 'appointment', subjectId: id },
     summary: `${describeTime(appointment)} → ${describeTime(change)}`,
   });

@@ -1,0 +1,25 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** A column's heading, and its cell in a row. */
+export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | number | null])[];
+
+const OPTIONS = { record_delimiter: 'windows', escape_formulas: true } as const;
+
+/**
+ * Writes pages of rows as CSV for a spreadsheet. It starts with a byte order mark, without which Excel misreads UTF-8, and cells
+ * that a spreadsheet would run as formulas are escaped.
+ * @returns one piece of text a page; the headings come with the first one
+ */
+export async function* toCsv<Row>(
+  columns: CsvColumns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  // Wait for the first page before sending the headings: if the query fails, it can still be answered as an error.
+  let headings: string[][] = [columns.map(([heading]) => heading)];
+  for await (const page of pages) {
+    const rows = page.map((row) => columns.map(([, cell]) => cell(row)));
+    yield stringify([...headings, ...rows], { ...OPTIONS, bom: headings.length > 0 });
+    headings = [];
+  }
+  if (headings.length > 0) yield stringify(headings, { ...OPTIONS, bom: true });
+}
