@@ -1,4 +1,4 @@
-// The one entry of all npm scripts. It runs on Node 20 with nothing installed and hands over to Node 24 with everything installed.
+// The entry of every npm script. It runs on Node 20 with nothing installed, installs the packages and continues on Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,28 +6,29 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runInstallScripts } from './src/install/install-scripts.js';
 import { missingInstallStep, recordInstall } from './src/install/install-state.js';
 
-const commands = [
-  'start',
-  'dev',
-  'test',
-  'proofs',
-  'screenshots',
-  'seed',
-  'bench',
-  'validate',
-  'build',
-  'reset',
-  'secrets',
-];
+/** What each command runs: a script of the repository, and the arguments that come before those of the command line. */
+const commands = {
+  start: ['packages/tooling/src/commands/start.ts'],
+  dev: ['packages/tooling/src/commands/start.ts', '--watch'],
+  test: ['packages/tooling/src/commands/test.ts'],
+  proofs: ['proofs/src/run.ts'],
+  screenshots: ['packages/tooling/src/commands/screenshots.ts'],
+  seed: ['bench/src/seed.ts'],
+  bench: ['bench/src/run.ts'],
+  validate: ['packages/tooling/src/commands/validate.ts'],
+  build: ['packages/tooling/src/commands/build.ts'],
+  reset: ['packages/tooling/src/commands/reset.ts'],
+  secrets: ['packages/tooling/src/commands/secrets.ts'],
+};
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const nodeMajor = Number.parseInt(process.versions.node, 10);
 
-function giveUp(message) {
+function fail(message) {
   console.error(`\n  ${message}\n`);
   process.exit(1);
 }
 
-/** `npm ci` with a sign of life every ten seconds; npm's own progress bar only shows on a terminal. */
+/** Runs `npm ci` and prints a line every ten seconds: npm's own progress bar only shows on a terminal. */
 async function install() {
   const begin = Date.now();
   const seconds = () => `${Math.round((Date.now() - begin) / 1000)} s`;
@@ -40,7 +41,7 @@ async function install() {
   const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' };
   const code = await exitOf(spawn(file, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], options));
   clearInterval(heartbeat);
-  if (code !== 0) giveUp(`npm ci failed (exit code ${code}). Is the network there?`);
+  if (code !== 0) fail(`npm ci failed (exit code ${code}). Check the network connection.`);
   console.log(`  ✓  Packages installed  ${seconds()}`);
 }
 
@@ -51,7 +52,7 @@ function exitOf(child) {
   });
 }
 
-/** Runs the command in Node 24: here, when this is one, else in the pinned one from node_modules. */
+/** Runs the script in this process if it is Node 24, otherwise in the Node 24 of node_modules. */
 async function run(script, args) {
   if (nodeMajor >= 24) {
     process.argv.splice(1, process.argv.length - 1, script, ...args);
@@ -60,12 +61,12 @@ async function run(script, args) {
   }
   const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (!existsSync(pinned)) {
-    giveUp(
-      `Node ${process.versions.node} is too old and no Node 24 comes as a package for this platform. Install Node 24 or newer.`,
+    fail(
+      `Node ${process.versions.node} is too old, and npm has no Node 24 package for this platform. Install Node 24 or newer.`,
     );
   }
   const node = process.platform === 'win32' ? pinned : realpathSync(pinned);
-  // The channel tells the command when this process is gone, even by kill -9.
+  // The IPC channel closes when this process ends, even by kill -9; the command then stops too.
   const child = spawn(node, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const result = await exitOf(child);
@@ -73,9 +74,9 @@ async function run(script, args) {
 }
 
 const [command, ...args] = process.argv.slice(2);
-if (nodeMajor < 20) giveUp(`Tailgate needs Node 20 or newer; this is ${process.versions.node}.`);
-if (!commands.includes(command))
-  giveUp(`Usage: node packages/tooling/bootstrap.mjs <${commands.join('|')}> [arguments]`);
+if (nodeMajor < 20) fail(`Tailgate needs Node 20 or newer; this is ${process.versions.node}.`);
+if (!Object.hasOwn(commands, command))
+  fail(`Usage: node packages/tooling/bootstrap.mjs <${Object.keys(commands).join('|')}> [arguments]`);
 
 const missing = missingInstallStep(root);
 if (missing === 'install') await install();
@@ -83,4 +84,5 @@ if (missing !== 'nothing') {
   runInstallScripts(root);
   recordInstall(root);
 }
-await run(join(root, 'packages', 'tooling', 'src', `${command}.ts`), args);
+const [script, ...firstArgs] = commands[command];
+await run(join(root, script), [...firstArgs, ...args]);

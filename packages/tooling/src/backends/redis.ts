@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import type { Launch } from '../processes/launch.ts';
+import type { SystemProgram } from '../install/system-package.ts';
+import { findOrInstall, installHint } from '../install/system-package.ts';
+import type { Launch } from '../processes/supervised.ts';
 import type { Survives } from './postgres.ts';
 
 export interface RedisOptions {
@@ -7,14 +9,30 @@ export interface RedisOptions {
   readonly program: string;
   readonly dataDir: string;
   readonly port: number;
-  /** With `nothing` it keeps no file; else an append-only one. */
+  /** Redis writes no file for `nothing`, otherwise an append-only file. */
   readonly survives: Survives;
 }
 
-/** A private redis-server that reads no configuration file of the machine and listens on the loopback interface only. */
+/** A private redis-server that ignores the machine's configuration file and listens on the loopback interface only. */
 export function prepareRedis(options: RedisOptions): { launch: Launch; url: string } {
   mkdirSync(options.dataDir, { recursive: true });
   const args = ['--port', String(options.port), '--bind', '127.0.0.1', '--dir', options.dataDir, '--save', ''];
   args.push('--appendonly', options.survives === 'nothing' ? 'no' : 'yes', '--daemonize', 'no');
   return { launch: { file: options.program, args }, url: `redis://127.0.0.1:${options.port}` };
+}
+
+const redisServer: SystemProgram = {
+  title: 'Redis',
+  names: ['redis-server', 'valkey-server'],
+  packages: { 'apt-get': ['redis-server'], dnf: ['redis'], apk: ['redis'], brew: ['redis'] },
+};
+
+/**
+ * Finds redis-server, or installs it if the machine allows.
+ * @throws Error that names what to install
+ */
+export async function redisProgram(): Promise<string> {
+  const program = await findOrInstall(redisServer);
+  if (program !== undefined) return program;
+  throw new Error(`Redis is missing on this machine. Install it (${installHint(redisServer)}) or set REDIS_URL.`);
 }

@@ -1,13 +1,13 @@
 import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Launch } from '../processes/launch.ts';
+import type { Launch } from '../processes/supervised.ts';
 
 interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root. Its own account is used when the machine has one, else `nobody`; none is created. */
+/** PostgreSQL refuses to run as root. Use its own account if the machine has one, otherwise `nobody`. */
 function serverAccount(): Account {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -17,7 +17,7 @@ function serverAccount(): Account {
   return { uid: 65_534, gid: 65_534 };
 }
 
-/** True when no folder on the way to `path`, itself included, is closed to other accounts. */
+/** @returns whether every account may enter `path` and all folders above it */
 export function everyoneMayEnter(path: string): boolean {
   for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -32,21 +32,21 @@ function giveTo(path: string, account: Account): void {
   for (const name of readdirSync(path)) giveTo(join(path, name), account);
 }
 
-/** Makes the folder the server account's, when this process is root. */
+/** Gives the folder to the server's account if this process is root. */
 export function giveToServer(folder: string): void {
   if (process.getuid?.() === 0) giveTo(folder, serverAccount());
 }
 
 /**
- * The same program as an account without rights, when this process is root; else unchanged.
- * `ownFolder` is the folder that the program writes and therefore has to own.
+ * @param ownFolder the folder that the program writes to and therefore has to own
+ * @returns `launch` as an account without rights if this process is root, otherwise unchanged
  */
 export function unprivileged(launch: Launch, ownFolder: string): Launch {
   if (process.getuid?.() !== 0) return launch;
   const account = serverAccount();
   giveTo(ownFolder, account);
   if (everyoneMayEnter(dirname(ownFolder))) return { ...launch, ...account };
-  // A clone below /root is closed to every other account. One capability opens the way to the data; the server is still not root.
+  // A clone below /root is closed to other accounts. This capability opens the way to the data; the server still isn't root.
   const capability = '+dac_override';
   const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   const args = [...identity, `--inh-caps=${capability}`, `--ambient-caps=${capability}`, launch.file, ...launch.args];

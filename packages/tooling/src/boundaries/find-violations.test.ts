@@ -12,8 +12,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Writes files of a small repository whose workspaces are linked the way npm links them. */
-function plant(files: Readonly<Record<string, string>>): void {
+/** Writes a small repository with workspaces that are linked as npm links them. */
+function writeRepository(files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -95,12 +95,12 @@ test.each([
     { 'services/payments/src/booking/b.ts': other },
   ],
 ])('reports %s', async (rule, from, text, others) => {
-  plant({ [from]: text, ...others });
+  writeRepository({ [from]: text, ...others });
   expect(await findViolations(root)).toEqual([expect.objectContaining({ rule, from, reason: expect.any(String) })]);
 });
 
-test('passes what the boundaries allow', async () => {
-  plant({
+test('allows imports within the boundaries', async () => {
+  writeRepository({
     'packages/contracts/src/index.ts': "import '@tailgate/domain';",
     'services/payments/src/slots/slot.model.ts': other,
     'services/payments/src/slots/slot-repository.ts': "import '@tailgate/service-kit';\nimport './slot.model.ts';",

@@ -25,8 +25,8 @@ const folders = [
 ];
 
 /**
- * Every import in the repository at `root` that crosses a boundary, sorted by file.
- * Biome compares only the text of an import; whether `../clients/x.ts` leaves a feature is seen from the file it resolves to.
+ * Finds the imports in the repository at `root` that cross a boundary, sorted by file. Biome sees only an import's text; whether
+ * `../clients/x.ts` leaves a feature depends on the file it resolves to.
  */
 export async function findViolations(root: string): Promise<Violation[]> {
   const { output } = await cruise(

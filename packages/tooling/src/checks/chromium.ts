@@ -9,19 +9,19 @@ import { runNode } from './run-command.ts';
 const chromium: SystemProgram = {
   title: 'Chromium',
   names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  // A minimal image has no font at all, and then every text is as wide as nothing.
+  // A minimal image has no fonts, and without one every text has a width of zero.
   packages: { 'apt-get': ['chromium', 'fonts-liberation'], dnf: ['chromium'], apk: ['chromium', 'font-liberation'] },
 };
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** On Ubuntu the package is a stub that only says how to install a snap, so a browser counts only if it starts. */
+/** Ubuntu's package is a stub that only tells how to install a snap, so check that the browser starts. */
 function starts(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
 /**
- * A browser for the tests: one that is installed, else the system's package, else Playwright's own download.
- * @returns the program's path, or undefined when Playwright's own is to be used.
+ * Finds a browser for the tests: an installed one, the system's package, or Playwright's download.
+ * @returns the program's path, or undefined to use Playwright's
  */
 export async function findChromium(signal: AbortSignal): Promise<string | undefined> {
   if (process.env.E2E_CHROMIUM) return process.env.E2E_CHROMIUM;

@@ -5,7 +5,7 @@ export interface CommandResult {
   readonly code: number;
   readonly output: string;
   readonly milliseconds: number;
-  /** It did not end by itself after its last word. */
+  /** It printed its last line but did not exit. */
   readonly hung: boolean;
 }
 
@@ -13,13 +13,13 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** What the program prints last. It is ended when it then does not end by itself within ten seconds. */
-  readonly lastWord?: string;
+  /** The last line the program prints. The program is killed if it does not exit within ten seconds after it. */
+  readonly lastLine?: string;
 }
 
-const patienceMilliseconds = 10_000;
+const exitTimeoutMilliseconds = 10_000;
 
-/** Runs a Node program of node_modules without a terminal and collects what it prints. */
+/** Runs a Node program without a terminal and collects its output. */
 export async function runNode(args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
   const { FORCE_COLOR: _colour, ...environment } = process.env;
   const begin = performance.now();
@@ -30,26 +30,29 @@ export async function runNode(args: readonly string[], options: RunOptions = {})
     ...(options.signal && { signal: options.signal }),
   });
   const chunks: Buffer[] = [];
-  let patience: NodeJS.Timeout | undefined;
+  let exitTimeout: NodeJS.Timeout | undefined;
   let hung = false;
-  const take = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     chunks.push(chunk);
-    if (options.lastWord === undefined || !chunk.includes(options.lastWord)) return;
-    patience ??= setTimeout(() => {
+    if (options.lastLine === undefined || !chunk.includes(options.lastLine)) return;
+    exitTimeout ??= setTimeout(() => {
       hung = true;
       child.kill('SIGKILL');
-    }, patienceMilliseconds);
+    }, exitTimeoutMilliseconds);
   };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => take(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', collect);
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
-  clearTimeout(patience);
+  clearTimeout(exitTimeout);
   return { code, output: Buffer.concat(chunks).toString(), milliseconds: performance.now() - begin, hung };
 }
 
-/** Calls `work` for every item, `width` at a time; the results are in the order of the items. */
+/**
+ * Calls `work` for every item, `width` at a time.
+ * @returns the results in the order of the items
+ */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,

@@ -26,7 +26,7 @@ export async function checkTypes(signal?: AbortSignal): Promise<SuiteResult> {
   return oneCheck('types', performance.now() - begin, failed.length === 0, output);
 }
 
-/** Formatting and lint rules of the whole repository. */
+/** Checks formatting and lint rules of the whole repository. */
 export async function checkLint(signal?: AbortSignal): Promise<SuiteResult> {
   const args = [
     tool('@biomejs/biome/bin/biome'),
@@ -40,7 +40,7 @@ export async function checkLint(signal?: AbortSignal): Promise<SuiteResult> {
   return oneCheck('lint', milliseconds, code === 0, output);
 }
 
-/** The imports that Biome cannot judge. */
+/** Checks the import boundaries, which Biome cannot express. */
 export async function checkBoundaries(): Promise<SuiteResult> {
   const begin = performance.now();
   const violations = await findViolations(repository);

@@ -1,21 +1,21 @@
 import type { Verdict } from '../report/progress.ts';
 
-/** What one part of the test run came to. */
+/** The result of one part of the test run. */
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
   readonly milliseconds: number;
-  /** The useful end of the output, when something failed. */
+  /** The last relevant lines of the output if something failed. */
   readonly tail?: string;
 }
 
 const tailLines = 60;
 
-/** Lines that say nothing about a failure: frames of other people's code, and tests that passed. */
+/** Lines that do not help with a failure: stack frames of libraries, and passed tests. */
 const noise = /^\s*at .*(node_modules|node:internal)|^\s*✓ /;
 
-/** A result with the last lines of the output if anything failed. A suite that ran nothing has failed: it proves nothing. */
+/** Adds the last lines of the output if anything failed. A suite that ran no test counts as failed. */
 export function suiteResult(result: SuiteResult, output: string): SuiteResult {
   const ranNothing = result.passed + result.failed === 0;
   if (!ranNothing && result.failed === 0) return result;
@@ -24,7 +24,7 @@ export function suiteResult(result: SuiteResult, output: string): SuiteResult {
   return { ...result, failed: Math.max(result.failed, 1), tail: tail.join('\n') };
 }
 
-/** How a suite shows among the steps. */
+/** How the progress shows a suite's result. */
 export function verdict({ passed, failed }: SuiteResult): Verdict {
   return { good: failed === 0, remark: failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed` };
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { repository } from '../stack/repository.ts';
 
 export interface Workspace {
-  /** Its folder, relative to the repository: `services/payments`. */
+  /** The folder, relative to the repository: `services/payments`. */
   readonly path: string;
-  /** Its package name: `@tailgate/payments-service`. */
+  /** The package name: `@tailgate/payments-service`. */
   readonly name: string;
 }
 
@@ -21,7 +21,7 @@ export function workspaces(): Workspace[] {
     });
 }
 
-/** Does `word` mean this workspace? Its path, its package name, or the last part of either. */
+/** @returns whether `word` is the workspace's path, its package name, or the last part of either */
 export function isNamed(workspace: Workspace, word: string): boolean {
   const short = workspace.path.split('/').at(-1);
   return [workspace.path, workspace.name, short, workspace.name.split('/').at(-1)].includes(word.replace(/\/$/, ''));

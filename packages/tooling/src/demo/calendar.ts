@@ -1,10 +1,10 @@
 import type { BusinessDate } from '@tailgate/domain';
 import { businessInstant, businessToday, daysFrom } from '@tailgate/domain';
 
-/** The company's first day, and how far ahead its customers book. */
+/** The company's first day and the last day that customers book, relative to today. */
 export const [FIRST_DAY, LAST_DAY] = [-42, 16];
 
-/** Days by their distance from today, on the business calendar. */
+/** Business days, numbered relative to today. */
 export class Calendar {
   readonly now: Date;
   readonly #timeZone: string;
@@ -29,7 +29,7 @@ export class Calendar {
     return new Date(`${this.date(day)}T12:00:00Z`).getUTCDay();
   }
 
-  /** That many minutes after midnight of the day, as the business clock shows them. */
+  /** @param minutes wall-clock minutes after midnight in the business time zone */
   at(day: number, minutes: number): Date {
     const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
     return businessInstant(this.date(day), clockTime(hour, minute), this.#timeZone);

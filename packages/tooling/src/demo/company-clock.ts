@@ -1,15 +1,15 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** From this real instant on, the services' clock was ahead by so much. */
-export interface Shown {
+/** The offset of the services' clock from a real instant on. */
+export interface ClockSetting {
   readonly from: Date;
   readonly aheadMs: number;
 }
 
-/** The clock of the services while the company's past is played. What it showed when is kept: rows are dated by it afterwards. */
+/** Sets the services' clock while the company is made. Its settings serve to date the rows afterwards. */
 export class CompanyClock {
   readonly #file: string;
-  readonly shown: Shown[] = [];
+  readonly settings: ClockSetting[] = [];
 
   constructor(file: string) {
     this.#file = file;
@@ -17,19 +17,19 @@ export class CompanyClock {
 
   set(at: Date): void {
     const now = Date.now();
-    this.#show({ from: new Date(now), aheadMs: at.getTime() - now });
+    this.#apply({ from: new Date(now), aheadMs: at.getTime() - now });
   }
 
-  /** The services' clock is the real one from now on. */
-  release(): void {
-    this.shown.push({ from: new Date(), aheadMs: 0 });
+  /** Returns the services to real time. */
+  reset(): void {
+    this.settings.push({ from: new Date(), aheadMs: 0 });
     rmSync(this.#file, { force: true });
   }
 
-  #show(shown: Shown): void {
-    this.shown.push(shown);
-    // Renamed into place: a service that reads in between must not find an empty file, which means no offset.
-    writeFileSync(`${this.#file}.new`, String(shown.aheadMs));
+  #apply(setting: ClockSetting): void {
+    this.settings.push(setting);
+    // Rename into place: a service would read an empty file as no offset.
+    writeFileSync(`${this.#file}.new`, String(setting.aheadMs));
     renameSync(`${this.#file}.new`, this.#file);
   }
 }

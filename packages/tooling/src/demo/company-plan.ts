@@ -1,16 +1,16 @@
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 import type { Calendar } from './calendar.ts';
 import { planCasey } from './plan-casey.ts';
-import { planEndings } from './plan-endings.ts';
+import { planChanges } from './plan-changes.ts';
 import { planQuotes } from './plan-quotes.ts';
 import { planTrips } from './plan-trips.ts';
 import { Planner } from './planner.ts';
 
 const SEED = 20_251;
 
-/** Everything that happened in the company's six weeks, in the order of time, up to a moment ago. */
-export function planCompany(calendar: Calendar): Act[] {
+/** All actions of the company's six weeks in chronological order, up to a moment ago. */
+export function planCompany(calendar: Calendar): Action[] {
   const planner = new Planner(calendar, SEED);
-  const acts = [planCasey, planEndings, planQuotes, planTrips].flatMap((part) => part(planner));
-  return acts.filter(({ at }) => at < planner.lastAct).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const actions = [planCasey, planChanges, planQuotes, planTrips].flatMap((part) => part(planner));
+  return actions.filter(({ at }) => at < planner.lastAction).sort((a, b) => a.at.getTime() - b.at.getTime());
 }

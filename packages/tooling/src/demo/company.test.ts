@@ -7,8 +7,8 @@ import { routes } from '@tailgate/contracts';
 import type { Stack } from '../stack/index.ts';
 import { freePorts, startStack } from '../stack/index.ts';
 
-/** A machine with two busy cores needs longer than one that is idle. */
-const PATIENCE = 300_000;
+/** Enough for a busy machine. */
+const TIMEOUT = 300_000;
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-company-'));
 let stack: Stack;
 const cookies = new Map<string, string>();
@@ -17,12 +17,12 @@ beforeAll(async () => {
   const options = { dataDir: folder, build: [], quiet: true, survives: 'nothing', demoData: 'company' } as const;
   stack = await startStack({ ...options, ports: await freePorts() });
   for (const username of ['admin', 'casey']) cookies.set(username, await signIn(username));
-}, PATIENCE);
+}, TIMEOUT);
 
 afterAll(async () => {
   await stack?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, PATIENCE);
+}, TIMEOUT);
 
 const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
@@ -33,8 +33,8 @@ async function signIn(username: string): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-async function read<R extends Route>(route: R, query = '', who = 'admin'): Promise<RouteAnswer<R>> {
-  const cookie = cookies.get(who) ?? '';
+async function read<R extends Route>(route: R, query = '', account = 'admin'): Promise<RouteAnswer<R>> {
+  const cookie = cookies.get(account) ?? '';
   const response = await fetch(`${stack.urls.app}${route.path}${query}`, { headers: { ...headers, cookie } });
   expect(response.status).toBe(200);
   return (await response.json()) as RouteAnswer<R>;
@@ -45,7 +45,7 @@ function counts<T>(items: readonly T[], kind: (item: T) => string): Record<strin
   return Object.fromEntries(groups.map(([name, { length }]) => [name, length]));
 }
 
-test('some eighty appointments in every status, six of them today, and about half the board booked', async () => {
+test('has about eighty appointments in every status, six of them today, and half of the board booked', async () => {
   const appointments = await read(routes.listAppointments, '?limit=200');
   const of = counts(appointments, ({ status }) => status);
   expect(appointments.length).toBeGreaterThanOrEqual(75);
@@ -60,9 +60,9 @@ test('some eighty appointments in every status, six of them today, and about hal
   expect(booked).toBeLessThan(0.65);
 });
 
-test('money came in each of the last weeks, by card, cash and check, and some went back', async () => {
+test('has payments by card, cash and check in each recent week, and some refunds', async () => {
   const { weeks } = await read(routes.paymentsSummary);
-  // A week's first hours may have none yet.
+  // The current week may not have any yet.
   for (const { amount } of weeks.slice(-6, -1)) expect(Number(amount)).toBeGreaterThan(0);
   const payments = await read(routes.listPayments, '?limit=200');
   expect(counts(payments, ({ payment_method, status }) => `${payment_method} ${status}`)).toEqual({
@@ -77,7 +77,7 @@ test('money came in each of the last weeks, by card, cash and check, and some we
   });
 });
 
-test('quotes of every kind, and a mail for each approval', async () => {
+test('has quotes of every status, and a mail for each approval', async () => {
   const quotes = await read(routes.listQuotes, '?limit=200');
   const now = new Date().toISOString();
   const isExpired = ({ status, expires_at }: (typeof quotes)[number]) =>
@@ -85,7 +85,7 @@ test('quotes of every kind, and a mail for each approval', async () => {
   const of = counts(quotes, (quote) => (isExpired(quote) ? 'expired' : quote.status));
   expect(of).toEqual({ pending: 5, expired: 3, rejected: 3, approved: 5, confirmed: expect.any(Number) });
   const messages = (await Promise.all([1, 2].map((page) => readMessages(page)))).flat();
-  // Reminders of tomorrow's trips are sent from now on, by the real clock.
+  // The running services send reminders of tomorrow's trips.
   expect(messages.every(({ kind, status }) => status === 'sent' || kind === 'reminder')).toBe(true);
   const approved = quotes.filter(({ status }) => status === 'approved' || status === 'confirmed').length;
   expect(messages.filter(({ kind }) => kind === 'quote-approved')).toHaveLength(approved);
@@ -96,7 +96,7 @@ async function readMessages(page: number): Promise<RouteAnswer<typeof routes.lis
   return page === 1 ? newest : await read(routes.listMessages, `?limit=200&cursor=${newest.at(-1)?.id}`);
 }
 
-test('rows are dated by the time of the company: nothing happened in the future or before its first day', async () => {
+test('dates rows by the demo clock: none before the first day or in the future', async () => {
   const [first, now] = [Date.now() - 43 * 86_400_000, Date.now()];
   const stamps = [
     ...(await read(routes.listAppointments, '?limit=200')).flatMap((row) => [row.created_at, row.updated_at]),
@@ -105,18 +105,18 @@ test('rows are dated by the time of the company: nothing happened in the future 
   ].map((stamp) => Date.parse(stamp));
   expect(Math.min(...stamps)).toBeGreaterThan(first);
   expect(Math.max(...stamps)).toBeLessThanOrEqual(now);
-  // Not all of the time in which it was made.
+  // Most rows are older than this test run.
   expect(stamps.filter((stamp) => now - stamp > 7 * 86_400_000).length).toBeGreaterThan(100);
 });
 
-test('the customer has something of each kind', async () => {
+test('gives the demo customer an appointment in every status', async () => {
   const appointments = await read(routes.listAppointments, '', 'casey');
   expect(appointments.map(({ status }) => status).sort()).toEqual(['cancelled', 'completed', 'confirmed', 'pending']);
   const quotes = await read(routes.ownQuotes, '', 'casey');
   expect(quotes.map(({ status }) => status)).toContain('pending');
 });
 
-test('money and bookings agree, as the portal itself has checked', async () => {
+test('passes reconciliation', async () => {
   let report = await read(routes.moneyReport);
   const deadline = Date.now() + 60_000;
   while (report.checked_at === null && Date.now() < deadline) {

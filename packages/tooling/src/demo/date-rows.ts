@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import type { Shown } from './company-clock.ts';
+import type { ClockSetting } from './company-clock.ts';
 
-/** What the database or Sequelize dated by the real clock. What the services date themselves has the company's time already. */
+/** Columns that the database or Sequelize sets by the real clock. The services set all others by the demo clock. */
 const STAMPS = {
   appointments: {
     clients: ['created_at', 'updated_at'],
@@ -16,10 +16,10 @@ const STAMPS = {
   },
 } as const;
 
-/** What the mail server of a stand-in took late was sent at once. */
+/** Pretends that each mail was sent at once. */
 const MAILS = `UPDATE messages SET sent_at = created_at + interval '4 seconds' WHERE sent_at IS NOT NULL`;
 
-/** Taken out and put in again, so that the table's own trigger adds up the revenue of the days. */
+/** Reinserts all rows, so that the table's trigger counts the revenue of each day. */
 const LEDGER = [
   'CREATE TEMP TABLE written ON COMMIT DROP AS SELECT * FROM ledger',
   'UPDATE written SET created_at = pg_temp.as_shown(created_at)',
@@ -36,19 +36,19 @@ const AS_SHOWN = `
     SELECT at + coalesce((SELECT ahead FROM shown WHERE real <= at ORDER BY real DESC LIMIT 1), interval '0')
   $$`;
 
-/** Moves the times of rows, and nothing else of them, to what the services' clock showed when they were written. */
+/** Changes the timestamps of rows to the demo time at which they were written. */
 export async function dateRows(
   urlOf: (database: 'appointments' | 'payments' | 'users') => string,
-  shown: readonly Shown[],
+  settings: readonly ClockSetting[],
 ): Promise<void> {
-  const begin = shown[0]?.from ?? new Date();
+  const begin = settings[0]?.from ?? new Date();
   const update = ([table, columns]: [string, readonly string[]]) =>
     columns.map((column) => `UPDATE ${table} SET ${column} = pg_temp.as_shown(${column}) WHERE ${column} >= $1`);
   for (const database of ['appointments', 'payments'] as const) {
     await inTransaction(urlOf(database), async (client) => {
-      // The history refuses every change; only a superuser can do this.
+      // Triggers refuse changes of the history. Only a superuser can disable them.
       await client.query('SET LOCAL session_replication_role = replica');
-      await client.query(CLOCK, [shown.map(({ from }) => from), shown.map(({ aheadMs }) => aheadMs)]);
+      await client.query(CLOCK, [settings.map(({ from }) => from), settings.map(({ aheadMs }) => aheadMs)]);
       await client.query(AS_SHOWN);
       for (const statement of Object.entries(STAMPS[database]).flatMap(update)) await client.query(statement, [begin]);
       if (database === 'appointments') await client.query(MAILS);
@@ -56,7 +56,7 @@ export async function dateRows(
     });
   }
   await inTransaction(urlOf('users'), async (client) => {
-    const first = new Date(begin.getTime() + (shown[0]?.aheadMs ?? 0));
+    const first = new Date(begin.getTime() + (settings[0]?.aheadMs ?? 0));
     await client.query('UPDATE users SET created_at = $1, updated_at = $1, email_verified_at = $1', [first]);
   });
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readRealParts } from '../stack/environment.ts';
 import { defaultPorts } from '../stack/ports.ts';
-import type { Setting, StackOptions } from '../stack/prepare-start.ts';
-import { generateSecrets } from '../stack/secrets.ts';
-import { companyState, noteCompany } from './company-record.ts';
+import type { PreparedStart, StackOptions } from '../stack/prepare-start.ts';
+import { generateSecrets } from '../stack/stack-secrets.ts';
+import { companyState, recordCompany } from './company-state.ts';
 import { demoCompany } from './first-start.ts';
 
 let dataDir: string;
@@ -18,29 +18,32 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function setting(env: NodeJS.ProcessEnv = {}, options: StackOptions = { demoData: 'company' }): Promise<Setting> {
+async function setting(
+  env: NodeJS.ProcessEnv = {},
+  options: StackOptions = { demoData: 'company' },
+): Promise<PreparedStart> {
   const progress = {
     step: (_label: string, work: () => Promise<never>) => work(),
     note: (text: string) => notes.push(text),
   };
-  const known = { dataDir, ports: defaultPorts, secrets: await generateSecrets(), real: readRealParts(env) };
-  return { ...known, options: { ...options, env }, progress: progress as unknown as Setting['progress'] };
+  const prepared = { dataDir, ports: defaultPorts, secrets: await generateSecrets(), real: readRealParts(env) };
+  return { ...prepared, options: { ...options, env }, progress: progress as unknown as PreparedStart['progress'] };
 }
 
-test('an empty data folder gets the company once, in place of the small demo data', async () => {
+test('makes the company once for an empty data folder, instead of the small demo data', async () => {
   const first = demoCompany(await setting());
   expect(first?.make).toBeDefined();
   expect(first?.environment.payments).toEqual({ DEMO_DATA: 'false', CLOCK_OFFSET_FILE: join(dataDir, 'demo-clock') });
   expect(first?.environment['stripe-sandbox']).toHaveProperty('CLOCK_OFFSET_FILE');
-  noteCompany(dataDir, true);
+  recordCompany(dataDir, true);
   expect(demoCompany(await setting())).toEqual({
     environment: { appointments: { DEMO_DATA: 'false' }, payments: { DEMO_DATA: 'false' } },
   });
 });
 
-test('a start that was interrupted is noticed: the next one clears what there is, says so and makes it again', async () => {
+test('starts over after an interrupted start', async () => {
   demoCompany(await setting());
-  expect(companyState(dataDir)).toBe('begun');
+  expect(companyState(dataDir)).toBe('unfinished');
   for (const part of ['postgres', 'stripe']) mkdirSync(join(dataDir, part));
   writeFileSync(join(dataDir, 'secrets.json'), '{}');
   expect(demoCompany(await setting())?.make).toBeDefined();
@@ -49,7 +52,7 @@ test('a start that was interrupted is noticed: the next one clears what there is
   expect(notes.join()).toContain('interrupted before the demo company was ready');
 });
 
-test('data of another kind stays as it is', async () => {
+test('leaves other data unchanged', async () => {
   mkdirSync(join(dataDir, 'postgres'));
   expect(demoCompany(await setting())).toBeUndefined();
   expect(existsSync(join(dataDir, 'demo-company.json'))).toBe(false);
@@ -58,10 +61,10 @@ test('data of another kind stays as it is', async () => {
 test.each([
   ['a real database', { DATABASE_URL_USERS: 'postgres://db' }, 'company'],
   ['a real mail server', { SMTP_URL: 'smtp://m' }, 'company'],
-  ['DEMO_DATA set by hand', { DEMO_DATA: 'true' }, 'company'],
+  ['DEMO_DATA in the environment', { DEMO_DATA: 'true' }, 'company'],
   ['production', { NODE_ENV: 'production' }, 'company'],
-  ['a stack of tests', {}, true],
-] as const)('no company with %s', async (_case, env, demoData) => {
+  ['a test stack', {}, true],
+] as const)('makes no company with %s', async (_case, env, demoData) => {
   expect(demoCompany(await setting(env, { demoData }))).toBeUndefined();
-  expect(companyState(dataDir)).toBe('to make');
+  expect(companyState(dataDir)).toBe('absent');
 });

@@ -1,48 +1,51 @@
 import { join } from 'node:path';
 import type { ServerName } from '../stack/environment.ts';
 import { databases } from '../stack/environment.ts';
-import type { Setting } from '../stack/prepare-start.ts';
-import { clearBegun, companyState, noteCompany } from './company-record.ts';
-import { startDoorkeeper, startMailStandIn } from './stand-ins.ts';
+import type { PreparedStart } from '../stack/prepare-start.ts';
+import { clearUnfinishedCompany, companyState, recordCompany } from './company-state.ts';
+import { startMailSink, startWaitingPage } from './placeholder-servers.ts';
 
-/** The demo company of this start; `make` is there when it is the first one. */
+/** The demo company of this start. `make` is present if the company does not exist yet. */
 export interface DemoCompany {
-  /** The services must not add their own small demo data to it. */
+  /** Keeps the services from adding their own small demo data. */
   readonly environment: Readonly<Partial<Record<ServerName, Readonly<Record<string, string>>>>>;
   readonly make?: () => Promise<void>;
 }
 
-/** @returns undefined where there is none: when it is not asked for, or not everything is embedded. */
-export function demoCompany(setting: Setting): DemoCompany | undefined {
-  const { dataDir, real, options, progress } = setting;
+/** @returns undefined if nobody asked for the company or not every part is embedded */
+export function demoCompany(prepared: PreparedStart): DemoCompany | undefined {
+  const { dataDir, real, options, progress } = prepared;
   const env = { ...process.env, ...options.env };
   const isEmbedded = databases.every((name) => real.databases[name] === undefined) && !real.smtp && !real.stripe;
   const isWanted = options.demoData === 'company' && env.DEMO_DATA === undefined && env.NODE_ENV !== 'production';
   if (!isWanted || !isEmbedded) return undefined;
   const state = companyState(dataDir);
-  if (state === 'small') return undefined;
+  if (state === 'other data') return undefined;
   const own = { DEMO_DATA: 'false' };
-  if (state === 'made') return { environment: { appointments: own, payments: own } };
-  if (state === 'begun') {
-    clearBegun(dataDir);
+  if (state === 'complete') return { environment: { appointments: own, payments: own } };
+  if (state === 'unfinished') {
+    clearUnfinishedCompany(dataDir);
     progress.note('  ✓  The last start was interrupted before the demo company was ready: starting over');
   }
-  noteCompany(dataDir, false);
+  recordCompany(dataDir, false);
   const clockFile = join(dataDir, 'demo-clock');
   const clock = { CLOCK_OFFSET_FILE: clockFile };
   const environment = {
     ...{ appointments: { ...own, ...clock }, payments: { ...own, ...clock } },
     'stripe-sandbox': clock,
   };
-  return { environment, make: () => makeAndNote(setting, clockFile) };
+  return { environment, make: () => makeAndRecord(prepared, clockFile) };
 }
 
-/** A company that could not be made is no reason not to start. */
-async function makeAndNote({ dataDir, ports, secrets, options, progress }: Setting, clockFile: string): Promise<void> {
+/** Makes the company and records it. If that fails, the stack starts without it. */
+async function makeAndRecord(
+  { dataDir, ports, secrets, options, progress }: PreparedStart,
+  clockFile: string,
+): Promise<void> {
   const at = (port: number) => `http://127.0.0.1:${port}`;
-  const standIns = await Promise.all([startMailStandIn(ports.smtp), startDoorkeeper(ports.bff)]);
+  const servers = await Promise.all([startMailSink(ports.smtp), startWaitingPage(ports.bff)]);
   try {
-    // What it needs takes half a second to load, and only the first start needs it.
+    // Import lazily: it takes half a second, and only the first start needs it.
     const { makeCompany } = await import('./make-company.ts');
     const password = encodeURIComponent(secrets.postgresPassword);
     await makeCompany({
@@ -52,11 +55,11 @@ async function makeAndNote({ dataDir, ports, secrets, options, progress }: Setti
       ...{ secrets, clockFile },
       timeZone: options.env?.BUSINESS_TIME_ZONE ?? process.env.BUSINESS_TIME_ZONE ?? 'America/New_York',
     });
-    noteCompany(dataDir, true);
+    recordCompany(dataDir, true);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    progress.note(`  ✗  The demo company is not complete, and the next start makes it again: ${String(error)}`);
+    progress.note(`  ✗  The demo company is incomplete. The next start makes it again: ${String(error)}`);
   } finally {
-    await Promise.all(standIns.map((standIn) => standIn.close()));
+    await Promise.all(servers.map((server) => server.close()));
   }
 }

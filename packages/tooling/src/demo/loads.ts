@@ -1,7 +1,7 @@
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-/** A load to carry, with its route. */
+/** A load and its route. */
 export interface Load {
   readonly origin: string;
   readonly destination: string;
@@ -41,7 +41,7 @@ const ERRANDS: readonly Errand[] = [
     from: 'Lark Street Antiques, 230 Lark St, Albany, NY',
     miles: 2.3,
     items: [
-      ['Oak writing desk', 120],
+      ['Oak writing portal', 120],
       ['Walnut sideboard and two mirrors', 260],
       ['Grandfather clock', 190],
     ],
@@ -92,8 +92,8 @@ const NOTES = [
   'Two people will be there to help unload.',
 ] as const;
 
-/** Something from a shop to this person's home. */
-export function anErrandFor({ home, miles }: Person, random: Random): Load {
+/** A load from a shop to this person's home. */
+export function errandFor({ home, miles }: Person, random: Random): Load {
   const errand = random.oneOf(ERRANDS);
   const [item_description, load_weight] = random.oneOf(errand.items);
   return {

@@ -1,15 +1,15 @@
-import type { Secrets } from '../stack/secrets.ts';
-import type { Act, Company } from './act.ts';
+import type { Secrets } from '../stack/stack-secrets.ts';
+import type { Action, Company } from './action.ts';
 import { Calendar } from './calendar.ts';
 import { CompanyClock } from './company-clock.ts';
-import { CompanyDesk, type Service } from './company-desk.ts';
 import { planCompany } from './company-plan.ts';
 import { dateRows } from './date-rows.ts';
-import { JobWatch } from './job-watch.ts';
-import { planOffice } from './plan-office.ts';
-import { SlotBook } from './slot-book.ts';
+import { JobMonitor } from './job-monitor.ts';
+import { planSchedule } from './plan-schedule.ts';
+import { PortalClient, type Service } from './portal-client.ts';
+import { SlotIndex } from './slot-index.ts';
 
-export interface CompanyPlace {
+export interface CompanyOptions {
   readonly urls: Readonly<Record<Service, string>>;
   readonly sandboxUrl: string;
   readonly databaseUrl: (database: Service) => string;
@@ -19,37 +19,37 @@ export interface CompanyPlace {
 }
 
 /**
- * Plays six weeks of a small company through the API of the running services, whose clock it moves: each quote, payment, refund
- * and cancellation is a real one, so that no two records can disagree. Afterwards rows are dated by that clock.
+ * Runs six weeks of a small company through the API of the running services with a moving clock, so that every quote, payment and
+ * refund is consistent. Then dates the rows by that clock.
  */
-export async function makeCompany(place: CompanyPlace): Promise<void> {
-  const calendar = new Calendar(place.timeZone, new Date());
+export async function makeCompany(options: CompanyOptions): Promise<void> {
+  const calendar = new Calendar(options.timeZone, new Date());
   const company: Company = {
     calendar,
-    slots: new SlotBook(),
-    desk: new CompanyDesk({ urls: place.urls, key: place.secrets.identityKeys.bff.private }),
-    card: { sandboxUrl: place.sandboxUrl, publishableKey: place.secrets.stripePublishableKey },
+    slots: new SlotIndex(),
+    portal: new PortalClient({ urls: options.urls, key: options.secrets.identityKeys.bff.private }),
+    card: { sandboxUrl: options.sandboxUrl, publishableKey: options.secrets.stripePublishableKey },
   };
-  const clock = new CompanyClock(place.clockFile);
-  const jobs = await JobWatch.connect(place.databaseUrl);
+  const clock = new CompanyClock(options.clockFile);
+  const jobs = await JobMonitor.connect(options.databaseUrl);
   try {
     await jobs.waitForDisk(false);
-    await play(company, [...planOffice(calendar), ...planCompany(calendar)], clock, jobs);
-    await jobs.areOver();
-    clock.release();
-    await dateRows(place.databaseUrl, clock.shown);
+    await run(company, [...planSchedule(calendar), ...planCompany(calendar)], clock, jobs);
+    await jobs.waitForAll();
+    clock.reset();
+    await dateRows(options.databaseUrl, clock.settings);
     await jobs.checkMoney();
   } finally {
-    clock.release();
+    clock.reset();
     await jobs.waitForDisk(true);
     await jobs.close();
   }
 }
 
-async function play(company: Company, acts: readonly Act[], clock: CompanyClock, jobs: JobWatch): Promise<void> {
-  for (const act of acts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (act.answersMailsOf) await jobs.mailsAreOut(act.answersMailsOf);
-    clock.set(act.at);
-    await act.run(company);
+async function run(company: Company, actions: readonly Action[], clock: CompanyClock, jobs: JobMonitor): Promise<void> {
+  for (const action of actions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (action.afterMailsOf) await jobs.waitForMails(action.afterMailsOf);
+    clock.set(action.at);
+    await action.run(company);
   }
 }

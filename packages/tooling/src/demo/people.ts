@@ -1,4 +1,4 @@
-/** A client of the demo company. None of them exists: the phone numbers are of the range that is kept for fiction. */
+/** A fictional client of the demo company, with a phone number of the range that is reserved for fiction. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
   ['Raymond Pike', '240 Brunswick Rd, Troy, NY', 12.8, 'text'],
 ];
 
-/** Casey is the demo customer, whose account has this address. */
+/** The demo customer: the account `casey` has this email address. */
 export const CASEY: Person = {
   name: 'Casey Morgan',
   email: 'casey@tailgate.example',

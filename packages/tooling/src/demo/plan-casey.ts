@@ -1,11 +1,11 @@
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 import type { Load } from './loads.ts';
 import { CASEY } from './people.ts';
 import { planDelivery } from './plan-trips.ts';
 import type { Planner } from './planner.ts';
-import { approve, askForQuote, payOnline, type Story } from './quote-acts.ts';
-import type { Hour } from './slot-book.ts';
-import { cancel } from './staff-acts.ts';
+import { approve, bookOnline, type Order, requestQuote } from './quote-actions.ts';
+import type { Hour } from './slot-index.ts';
+import { cancel } from './staff-actions.ts';
 
 const HOME = CASEY.home;
 
@@ -21,13 +21,13 @@ const MATTRESS = load(
   'Third floor, there is an elevator.',
 );
 const MAPLES = load('Green Acres Nursery, 640 Route 9, Latham, NY', '9.80', 640, 'Three young maples and topsoil');
-const DESK = load('Broadway Antiques, 412 Broadway, Saratoga Springs, NY', '31.90', 120, 'Oak writing desk');
+const DESK = load('Broadway Antiques, 412 Broadway, Saratoga Springs, NY', '31.90', 120, 'Oak writing portal');
 
-/** What the demo customer finds on their dashboard: one of each kind. */
-export function planCasey(planner: Planner): Act[] {
-  const tell = (what: Load): Story => ({ person: CASEY, load: what });
-  const [done, dropped, coming, unpaid, asked] = [LUMBER, SHELVES, MATTRESS, MAPLES, DESK].map(tell) as [
-    ...[Story, Story, Story, Story, Story],
+/** Gives the demo customer an appointment in every status and a pending quote. */
+export function planCasey(planner: Planner): Action[] {
+  const orderOf = (what: Load): Order => ({ person: CASEY, load: what });
+  const [done, dropped, coming, unpaid, asked] = [LUMBER, SHELVES, MATTRESS, MAPLES, DESK].map(orderOf) as [
+    ...[Order, Order, Order, Order, Order],
   ];
   const [doneAt, droppedAt, comingAt] = [planner.hour(-12), planner.hour(-5), planner.hour(3)];
   return [
@@ -36,18 +36,18 @@ export function planCasey(planner: Planner): Act[] {
     ...paid(planner, dropped, droppedAt, -9),
     cancel(dropped, planner.calendar.at(-7, 19 * 60 + 20), 'casey'),
     ...paid(planner, coming, comingAt, -3),
-    askForQuote(unpaid, planner.ago(27 * 60), 6),
+    requestQuote(unpaid, planner.ago(27 * 60), 6),
     approve(unpaid, planner.ago(25 * 60)),
-    askForQuote(asked, planner.ago(4 * 60), 12),
+    requestQuote(asked, planner.ago(4 * 60), 12),
   ];
 }
 
-function paid(planner: Planner, story: Story, hour: Hour, day: number): Act[] {
+function paid(planner: Planner, order: Order, hour: Hour, day: number): Action[] {
   const asked = planner.calendar.at(day, 18 * 60 + 10);
   const approved = planner.calendar.at(day + 1, 8 * 60 + 35);
   return [
-    askForQuote(story, asked, hour.day),
-    approve(story, approved),
-    payOnline(story, planner.later(approved, 20, 90), hour),
+    requestQuote(order, asked, hour.day),
+    approve(order, approved),
+    bookOnline(order, planner.later(approved, 20, 90), hour),
   ];
 }

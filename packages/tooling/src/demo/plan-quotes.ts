@@ -1,72 +1,72 @@
-import type { Act } from './act.ts';
+import type { Action } from './action.ts';
 import type { Planner } from './planner.ts';
-import { approve, askForQuote, failToPay, reject } from './quote-acts.ts';
-import { cancel, receive } from './staff-acts.ts';
+import { approve, failToPay, reject, requestQuote } from './quote-actions.ts';
+import { cancel, recordPayment } from './staff-actions.ts';
 
 const HOURS = 60;
-/** Minutes ago that a quote was asked for which nobody has decided on yet. */
-const WAITING = [45, 2 * HOURS, 5 * HOURS, 21 * HOURS];
-/** Days on which a quote was asked for and then forgotten. */
-const FORGOTTEN = [-22, -13, -10];
-const REFUSED = [
+/** Minutes since the requests of pending quotes. */
+const PENDING = [45, 2 * HOURS, 5 * HOURS, 21 * HOURS];
+/** Days on which the expired quotes were requested. */
+const EXPIRED = [-22, -13, -10];
+const REJECTED = [
   [-31, 'The load is more than our trucks may carry. Two trips would work; please ask again for half of it.'],
   [-16, 'We have no truck free that week.'],
   [-4, 'The pickup address cannot be reached by a truck. Please call us about another meeting point.'],
 ] as const;
 
-/** Quotes that did not become a trip, or not yet: of each kind some. */
-export function planQuotes(planner: Planner): Act[] {
+/** Quotes that have not become trips: pending, expired, rejected, unpaid and cancelled ones. */
+export function planQuotes(planner: Planner): Action[] {
   return [
-    ...WAITING.map((minutes, index) => askForQuote(planner.story(), planner.ago(minutes), 6 + 2 * index)),
-    ...FORGOTTEN.map((day) => askForQuote(planner.story(), planner.officeTime(day), null)),
-    ...REFUSED.flatMap(([day, reason]) => planRefusal(planner, day, reason)),
+    ...PENDING.map((minutes, index) => requestQuote(planner.order(), planner.ago(minutes), 6 + 2 * index)),
+    ...EXPIRED.map((day) => requestQuote(planner.order(), planner.workingTime(day), null)),
+    ...REJECTED.flatMap(([day, reason]) => planRejection(planner, day, reason)),
     ...planUnpaid(planner, 8 * HOURS),
     ...planUnpaid(planner, 50 * HOURS),
     ...planDeclined(planner, 31 * HOURS),
-    ...planPaidOtherwise(planner, 75 * HOURS),
+    ...planPaidByCheck(planner, 75 * HOURS),
     ...planChangeOfMind(planner, -9),
   ];
 }
 
-function planRefusal(planner: Planner, day: number, reason: string): Act[] {
-  const [story, asked] = [planner.story(), planner.officeTime(day)];
-  return [askForQuote(story, asked, day + 5), reject(story, planner.later(asked, 30, 200), reason)];
+function planRejection(planner: Planner, day: number, reason: string): Action[] {
+  const [order, asked] = [planner.order(), planner.workingTime(day)];
+  return [requestQuote(order, asked, day + 5), reject(order, planner.later(asked, 30, 200), reason)];
 }
 
-/** Approved, and the customer has not paid yet. */
-function planUnpaid(planner: Planner, minutesAgo: number): Act[] {
-  const story = planner.story();
+/** Approved but not paid yet. */
+function planUnpaid(planner: Planner, minutesAgo: number): Action[] {
+  const order = planner.order();
   const asked = planner.ago(minutesAgo);
-  return [askForQuote(story, asked, 8), approve(story, planner.later(asked, 30, 150))];
+  return [requestQuote(order, asked, 8), approve(order, planner.later(asked, 30, 150))];
 }
 
-function planDeclined(planner: Planner, minutesAgo: number): Act[] {
-  const { story, acts, tried } = planTry(planner, minutesAgo);
-  return [...acts, failToPay(story, tried, planner.hour(5))];
+function planDeclined(planner: Planner, minutesAgo: number): Action[] {
+  const { order, actions, tried } = planAttempt(planner, minutesAgo);
+  return [...actions, failToPay(order, tried, planner.hour(5))];
 }
 
-/** The card was declined, so the customer brought a check: the card payment has failed. */
-function planPaidOtherwise(planner: Planner, minutesAgo: number): Act[] {
-  const { story, acts, tried } = planTry(planner, minutesAgo);
+/** The card is declined, so the customer pays by check. */
+function planPaidByCheck(planner: Planner, minutesAgo: number): Action[] {
+  const { order, actions, tried } = planAttempt(planner, minutesAgo);
   const hour = planner.hour(3);
   const check = { method: 'check', number: '3308', hour } as const;
-  return [...acts, failToPay(story, tried, hour), receive(story, planner.later(tried, 100, 200), check)];
+  return [...actions, failToPay(order, tried, hour), recordPayment(order, planner.later(tried, 100, 200), check)];
 }
 
-function planTry(planner: Planner, minutesAgo: number) {
-  const [story, asked] = [planner.story(), planner.ago(minutesAgo)];
+function planAttempt(planner: Planner, minutesAgo: number) {
+  const [order, asked] = [planner.order(), planner.ago(minutesAgo)];
   const approved = planner.later(asked, 30, 120);
-  const acts = [askForQuote(story, asked, 5), approve(story, approved)];
-  return { story, acts, tried: planner.later(approved, 60, 120) };
+  const actions = [requestQuote(order, asked, 5), approve(order, approved)];
+  return { order, actions, tried: planner.later(approved, 60, 120) };
 }
 
-/** Cancelled before anything was paid. */
-function planChangeOfMind(planner: Planner, day: number): Act[] {
-  const [story, asked] = [planner.story(), planner.officeTime(day)];
+/** Cancelled before payment. */
+function planChangeOfMind(planner: Planner, day: number): Action[] {
+  const [order, asked] = [planner.order(), planner.workingTime(day)];
   const approved = planner.later(asked, 30, 150);
   return [
-    askForQuote(story, asked, day + 6),
-    approve(story, approved),
-    cancel(story, planner.later(approved, 60, 200)),
+    requestQuote(order, asked, day + 6),
+    approve(order, approved),
+    cancel(order, planner.later(approved, 60, 200)),
   ];
 }

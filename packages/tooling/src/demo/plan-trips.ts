@@ -1,9 +1,9 @@
-import type { Act } from './act.ts';
-import { BLACKOUT_DAY } from './plan-office.ts';
+import type { Action } from './action.ts';
+import { BLACKOUT_DAY } from './plan-schedule.ts';
 import type { Planner } from './planner.ts';
-import { approve, askForQuote, payOnline, type Story } from './quote-acts.ts';
-import type { Hour } from './slot-book.ts';
-import { makeAppointment, receive, remind, setStatus } from './staff-acts.ts';
+import { approve, bookOnline, type Order, requestQuote } from './quote-actions.ts';
+import type { Hour } from './slot-index.ts';
+import { changeStatus, makeAppointment, recordPayment, sendReminder } from './staff-actions.ts';
 
 /** Trips by weekday, Sunday first. */
 const [EARLY_WEEK, FULL_WEEK, LATER_WEEK] = [
@@ -12,7 +12,7 @@ const [EARLY_WEEK, FULL_WEEK, LATER_WEEK] = [
   [0, 1, 0, 1, 0, 1, 0],
 ] as const;
 const TRIPS_TODAY = 6;
-/** Casey's trip of this day is planned elsewhere. */
+/** Excludes the trips of the demo customer (plan-casey.ts). */
 const [FIRST_TRIP, LAST_TRIP] = [-35, 14];
 const ARCHIVED_BEFORE = -21;
 const REMINDED_FROM = -2;
@@ -24,8 +24,8 @@ function tripsOf(day: number, weekday: number): number {
   return week[weekday] ?? 0;
 }
 
-/** The trips that take or took place, each from the first question on. */
-export function planTrips(planner: Planner): Act[] {
+/** Past and coming trips, each from its quote or phone call on. */
+export function planTrips(planner: Planner): Action[] {
   const days = Array.from({ length: LAST_TRIP - FIRST_TRIP + 1 }, (_, index) => FIRST_TRIP + index);
   return days
     .flatMap((day) =>
@@ -34,43 +34,43 @@ export function planTrips(planner: Planner): Act[] {
     .flat();
 }
 
-function planTrip(planner: Planner, hour: Hour): Act[] {
-  const story = planner.story();
-  return [...planBooking(planner, story, hour), ...planDelivery(planner, story, hour)];
+function planTrip(planner: Planner, hour: Hour): Action[] {
+  const order = planner.order();
+  return [...planBooking(planner, order, hour), ...planDelivery(planner, order, hour)];
 }
 
-/** Most customers ask for a quote and pay online; some pay by hand, and some just call. */
-export function planBooking(planner: Planner, story: Story, hour: Hour): Act[] {
+/** Most customers request a quote and pay online; some pay by cash or check, and some call. */
+export function planBooking(planner: Planner, order: Order, hour: Hour): Action[] {
   const { random } = planner;
-  const asked = planner.officeTime(askingDay(planner, hour));
-  if (random.chance(0.15)) return planCall(planner, story, hour, asked);
+  const asked = planner.workingTime(requestDay(planner, hour));
+  if (random.chance(0.15)) return planCall(planner, order, hour, asked);
   const approved = planner.later(asked, 10, 90);
   const paid = planner.later(approved, 5, 150);
-  const quote = [askForQuote(story, asked, hour.day), approve(story, approved)];
-  if (random.chance(0.82)) return [...quote, payOnline(story, paid, hour)];
-  return [...quote, receive(story, paid, { ...byHand(planner), hour })];
+  const quote = [requestQuote(order, asked, hour.day), approve(order, approved)];
+  if (random.chance(0.82)) return [...quote, bookOnline(order, paid, hour)];
+  return [...quote, recordPayment(order, paid, { ...byHand(planner), hour })];
 }
 
-function planCall(planner: Planner, story: Story, hour: Hour, called: Date): Act[] {
-  const made = makeAppointment(story, called, hour);
-  // Those to come are paid for at the door.
+function planCall(planner: Planner, order: Order, hour: Hour, called: Date): Action[] {
+  const made = makeAppointment(order, called, hour);
+  // Coming trips are paid for on delivery.
   if (hour.day > 1) return [made];
-  return [made, receive(story, planner.later(called, 5, 60), byHand(planner))];
+  return [made, recordPayment(order, planner.later(called, 5, 60), byHand(planner))];
 }
 
 export function byHand({ random }: Planner): { method: 'cash' | 'check'; number?: string } {
   return random.chance(0.5) ? { method: 'cash' } : { method: 'check', number: String(random.between(1040, 4980)) };
 }
 
-/** At least two days before the trip, and not later than yesterday. */
-function askingDay({ random }: Planner, { day }: Hour): number {
+/** A day at least two days before the trip and not later than yesterday. */
+function requestDay({ random }: Planner, { day }: Hour): number {
   return day - Math.max(2 + random.between(0, 4), day + random.between(1, 4));
 }
 
-export function planDelivery(planner: Planner, story: Story, hour: Hour): Act[] {
-  const acts = [setStatus(story, planner.later(planner.end(hour), 2, 14), 'completed')];
-  if (hour.day <= ARCHIVED_BEFORE) acts.push(setStatus(story, planner.officeTime(hour.day + 14), 'archived'));
+export function planDelivery(planner: Planner, order: Order, hour: Hour): Action[] {
+  const actions = [changeStatus(order, planner.later(planner.end(hour), 2, 14), 'completed')];
+  if (hour.day <= ARCHIVED_BEFORE) actions.push(changeStatus(order, planner.workingTime(hour.day + 14), 'archived'));
   const reminded = planner.calendar.at(hour.day - 1, hour.hour * 60);
-  if (hour.day >= REMINDED_FROM && hour.day <= 0) acts.push(remind(story, reminded));
-  return acts;
+  if (hour.day >= REMINDED_FROM && hour.day <= 0) actions.push(sendReminder(order, reminded));
+  return actions;
 }

@@ -1,34 +1,34 @@
-import { minutesAfter } from './act.ts';
+import { minutesAfter } from './action.ts';
 import type { Calendar } from './calendar.ts';
-import { anErrandFor } from './loads.ts';
+import { errandFor } from './loads.ts';
 import type { Person } from './people.ts';
 import { PEOPLE } from './people.ts';
-import type { Story } from './quote-acts.ts';
+import type { Order } from './quote-actions.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
-import { type Hour, hoursOf } from './slot-book.ts';
+import { type Hour, hoursOf } from './slot-index.ts';
 
-/** A hold lasts ten minutes: none may reach into the time in which this is played. */
-const QUIET_MINUTES = 20;
+/** A hold lasts ten minutes and must end before the company is made. */
+const MARGIN_MINUTES = 20;
 
-/** Hands out what is there once: hours of the trucks, customers in turn. */
+/** Assigns each hour of a truck once, and customers in turn. */
 export class Planner {
   readonly calendar: Calendar;
   readonly random: Random;
-  /** Nothing happens after this. */
-  readonly lastAct: Date;
+  /** No action happens after this time. */
+  readonly lastAction: Date;
   readonly #free = new Map<number, Hour[]>();
   readonly #people: readonly Person[];
-  #stories = 0;
+  #orders = 0;
 
   constructor(calendar: Calendar, seed: number) {
     this.calendar = calendar;
     this.random = randomFrom(seed);
     this.#people = this.random.shuffled(PEOPLE);
-    this.lastAct = minutesAfter(calendar.now, -QUIET_MINUTES);
+    this.lastAction = minutesAfter(calendar.now, -MARGIN_MINUTES);
   }
 
-  /** An hour of the day that nobody has yet. */
+  /** @returns a free hour of the day */
   hour(day: number): Hour {
     const free = this.#free.get(day) ?? this.random.shuffled(hoursOf(day, this.calendar.weekday(day)));
     const hour = free.pop();
@@ -37,12 +37,12 @@ export class Planner {
     return hour;
   }
 
-  story(person: Person = this.#nextPerson()): Story {
-    return { person, load: anErrandFor(person, this.random) };
+  order(person: Person = this.#nextPerson()): Order {
+    return { person, load: errandFor(person, this.random) };
   }
 
-  /** When offices are open. */
-  officeTime(day: number): Date {
+  /** @returns a random time within working hours */
+  workingTime(day: number): Date {
     return this.calendar.at(day, this.random.between(8 * 60, 16 * 60));
   }
 
@@ -50,7 +50,7 @@ export class Planner {
     return minutesAfter(at, this.random.between(least, most));
   }
 
-  /** That many minutes ago; for what has to be recent, whatever time of day it is. */
+  /** For actions that have to be recent, whatever the time of day. */
   ago(minutes: number): Date {
     return minutesAfter(this.calendar.now, -minutes);
   }
@@ -59,9 +59,9 @@ export class Planner {
     return this.calendar.at(day, (hour + 1) * 60);
   }
 
-  /** Each in turn, so that nobody comes twice within a few days. */
+  /** Picks people in turn, so that no one orders twice within a few days. */
   #nextPerson(): Person {
-    this.#stories += 1;
-    return this.#people[this.#stories % this.#people.length] as Person;
+    this.#orders += 1;
+    return this.#people[this.#orders % this.#people.length] as Person;
   }
 }

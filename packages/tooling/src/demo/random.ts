@@ -1,13 +1,13 @@
-/** Choices that are the same on every machine. */
+/** Random choices that are the same on every machine. */
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
+  /** @returns an integer from `least` to `most`, inclusive */
   between(least: number, most: number): number;
   oneOf<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** Numbers that follow from a seed (mulberry32). */
+/** A seeded generator (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

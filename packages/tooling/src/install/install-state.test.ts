@@ -24,7 +24,7 @@ function install(packages: Packages): void {
 const react = { 'node_modules/react': { version: '19.3.1' } };
 const forMacs = { 'node_modules/fsevents': { version: '2.0.0', optional: true } };
 
-test('installs once, and again only after the lockfile changed', () => {
+test('installs once, and again after the lockfile has changed', () => {
   lock(react);
   expect(missingInstallStep(root)).toBe('install');
   install(react);
@@ -35,7 +35,7 @@ test('installs once, and again only after the lockfile changed', () => {
   expect(missingInstallStep(root)).toBe('install');
 });
 
-test('believes an installation by hand when it is what the lockfile says, and still runs the install scripts', () => {
+test('accepts a manual installation that matches the lockfile, but runs the install scripts', () => {
   lock({ ...react, ...forMacs });
   install(react);
   expect(missingInstallStep(root)).toBe('scripts');

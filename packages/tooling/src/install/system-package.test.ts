@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { redisProgram } from '../backends/redis-program.ts';
+import { redisProgram } from '../backends/redis.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { findOrInstall, findProgram } from './system-package.ts';
 
@@ -13,7 +13,7 @@ const wanted = {
 };
 const originalPath = process.env.PATH;
 let folder: string;
-let said: string;
+let printed: string;
 
 function program(name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
@@ -21,15 +21,15 @@ function program(name: string, script: string): void {
 }
 
 beforeEach(() => {
-  said = '';
+  printed = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
+    printed += String(text);
     return true;
   });
   folder = mkdtempSync(join(tmpdir(), 'tailgate-path-'));
   process.env.PATH = folder;
   symlinkSync('/usr/bin/env', join(folder, 'env'));
-  // What sudo does for an account that needs no password.
+  // Acts as sudo does for an account that needs no password.
   program('sudo', 'shift; exec "$@"');
 });
 
@@ -39,15 +39,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('takes the first name that PATH has and installs nothing', async () => {
+test('uses an installed program and installs nothing', async () => {
   program('apt-get', 'exit 1');
   program('tailgate-valkey', '');
   expect(await findOrInstall(wanted)).toBe(join(folder, 'tailgate-valkey'));
   expect(findProgram(wanted.names)).toBe(join(folder, 'tailgate-valkey'));
-  expect(said).toBe('');
+  expect(printed).toBe('');
 });
 
-test('fetches package lists when the package is not known, then installs without a question', async () => {
+test('updates the package lists if needed, then installs without prompting', async () => {
   const [log, lists] = [join(folder, 'log'), join(folder, 'lists')];
   program(
     'apt-get',
@@ -57,26 +57,24 @@ test('fetches package lists when the package is not known, then installs without
      exit 0`,
   );
   expect(await findOrInstall(wanted)).toBe(join(folder, 'tailgate-redis'));
-  expect(said).toMatch(
-    /^ {2}↓ {2}Redis is missing here\. Installing it: (sudo -n )?apt-get install -y redis-package\n$/,
-  );
+  expect(printed).toMatch(/^ {2}↓ {2}Redis is missing\. Installing it: (sudo -n )?apt-get install -y redis-package\n$/);
 });
 
-test('has nothing to offer without a package manager', async () => {
+test('finds nothing without a package manager', async () => {
   expect(await findOrInstall(wanted)).toBeUndefined();
 });
 
-test('installs nothing and says what to install when TAILGATE_NO_INSTALL=1', async () => {
+test('with TAILGATE_NO_INSTALL=1 installs nothing and names what to install', async () => {
   process.env.TAILGATE_NO_INSTALL = '1';
   delete process.env.E2E_CHROMIUM;
   program('apt-get', `: > ${folder}/installed`);
   expect(await findOrInstall(wanted)).toBeUndefined();
   const hint = /missing on this machine\. Install .*apt-get install/;
-  // These two may be on this machine, outside PATH.
+  // The machine may have both outside PATH.
   for (const find of [redisProgram, () => findChromium(new AbortController().signal)]) {
     const found = await find().catch((error: Error) => error.message);
     expect(found).toMatch(new RegExp(`${hint.source}|^/`));
   }
   expect(existsSync(join(folder, 'installed'))).toBe(false);
-  expect(said).toBe('');
+  expect(printed).toBe('');
 });

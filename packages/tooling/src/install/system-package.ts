@@ -3,17 +3,17 @@ import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync }
 import { delimiter, join } from 'node:path';
 
 export interface SystemProgram {
-  /** As people know it. */
+  /** The name in messages. */
   readonly title: string;
-  /** What it may be called, the preferred name first. */
+  /** Possible file names, the preferred one first. */
   readonly names: readonly string[];
-  /** The packages that hold it, by package manager. */
+  /** The packages that contain it, by package manager. */
   readonly packages: Readonly<Partial<Record<ManagerName, readonly string[]>>>;
 }
 
 type ManagerName = 'apt-get' | 'dnf' | 'apk' | 'brew';
 
-/** The full path of the first of these programs that PATH has. */
+/** @returns the full path of the first of these programs in PATH */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {
@@ -25,22 +25,22 @@ export function findProgram(names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Set it to keep this machine as it is. */
+/** TAILGATE_NO_INSTALL=1 forbids system packages. */
 export function mayInstall(): boolean {
   return process.env.TAILGATE_NO_INSTALL !== '1';
 }
 
-/** One line before anything is put on the machine. */
+/** Prints a line before anything is installed on the machine. */
 export function announceInstall(title: string, command: string): void {
   const { stdout } = process;
-  // On a terminal the progress keeps a line of what is under way; this takes its place.
+  // On a terminal, replace the line that shows the running steps.
   const begin = stdout.isTTY ? '\r\u001b[K' : '';
-  stdout.write(`${begin}  ↓  ${title} is missing here. Installing it: ${command}\n`);
+  stdout.write(`${begin}  ↓  ${title} is missing. Installing it: ${command}\n`);
 }
 
 /**
- * The program, installed with the system's package manager if that needs no password; undefined when it cannot be had, or nothing
- * may be installed.
+ * Finds a program, or installs it with the system's package manager if that needs no password.
+ * @returns its path, or undefined if it is missing and cannot or may not be installed
  */
 export async function findOrInstall(program: SystemProgram): Promise<string | undefined> {
   const present = findProgram(program.names);
@@ -57,7 +57,7 @@ export async function findOrInstall(program: SystemProgram): Promise<string | un
   return undefined;
 }
 
-/** How to install it by hand, for a message. */
+/** The commands that install the program, for a message. */
 export function installHint(program: SystemProgram): string {
   const ways = Object.entries(program.packages).map(
     ([manager, packages]) => `${manager} install ${packages.join(' ')}`,
@@ -74,7 +74,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** What to put before a command that needs root: nothing, sudo, or undefined when neither works without a question. */
+/** @returns the prefix for a command that needs root: none or sudo; undefined if sudo would ask for a password */
 function rootPrefix(): readonly string[] | undefined {
   if (process.getuid?.() === 0) return [];
   if (findProgram(['sudo']) === undefined) return undefined;
@@ -108,29 +108,30 @@ function plain(name: ManagerName, ...install: string[]): Omit<Manager, 'needsRoo
 }
 
 async function installWithApt(root: readonly string[], packages: readonly string[]): Promise<void> {
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) => run([...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], quiet);
+  const unattended = { DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) =>
+    run([...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], unattended);
   const install = () => apt('install', '-y', '-o', 'DPkg::Lock::Timeout=120', '--no-install-recommends', ...packages);
   const lists = '/var/lib/apt/lists';
   const haveLists = existsSync(lists) && readdirSync(lists).some((name) => name.includes('_Packages'));
   await withoutServiceStarts(root, async () => {
     if (haveLists && (await install())) return;
-    // Images come without package lists, or with lists so old that the server no longer has those versions.
+    // Container images have no package lists, or lists with versions that the server no longer has.
     if (await apt('update')) await install();
   });
 }
 
-/** Debian starts a service when it installs it. Ours is a private one: the system's must neither run now nor after a reboot. */
+/** Keeps Debian from starting the system's Redis, now or after a reboot: the stack runs its own. */
 async function withoutServiceStarts(root: readonly string[], work: () => Promise<void>): Promise<void> {
   const policy = '/usr/sbin/policy-rc.d';
-  const ours = root.length === 0 && !existsSync(policy);
-  if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  const redisBefore = findProgram(['redis-server']) !== undefined;
+  const isOurs = root.length === 0 && !existsSync(policy);
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const hadRedis = findProgram(['redis-server']) !== undefined;
   try {
     await work();
   } finally {
-    if (ours) rmSync(policy, { force: true });
+    if (isOurs) rmSync(policy, { force: true });
   }
-  const redisCame = !redisBefore && findProgram(['redis-server']) !== undefined;
-  if (redisCame && findProgram(['systemctl'])) await run([...root, 'systemctl', 'disable', '--now', 'redis-server']);
+  const hasNewRedis = !hadRedis && findProgram(['redis-server']) !== undefined;
+  if (hasNewRedis && findProgram(['systemctl'])) await run([...root, 'systemctl', 'disable', '--now', 'redis-server']);
 }

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// jsdom is a document, not a whole browser: these come from Node, where they are the same standard.
+// Web APIs that jsdom lacks and Node implements to the same standard.
 const fromNode = {
   AbortController,
   AbortSignal,

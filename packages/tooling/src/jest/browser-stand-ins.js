@@ -1,5 +1,4 @@
-// Layout does not exist in jsdom. Components that measure, observe or scroll get silent stand-ins; a test that is about such a
-// thing replaces them itself.
+// jsdom has no layout. These stand-ins do nothing; a test that needs more replaces them.
 class SilentObserver {
   observe() {}
   unobserve() {}
@@ -26,5 +25,5 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
-// jsdom has no CSS object; a simulated keyboard needs its escape to walk a radio group.
+// jsdom has no CSS object; user-event needs CSS.escape to move through a radio group by keyboard.
 globalThis.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&') };

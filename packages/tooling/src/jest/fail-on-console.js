@@ -1,5 +1,5 @@
-// Output that nobody asked for is a defect: a React warning, an unhandled error, a forgotten print. A test that expects it says
-// so with `jest.spyOn(console, 'error').mockImplementation(() => {})`, which replaces the recorder below for that test.
+// Fail a test that prints an unexpected error or warning. A test that expects one mocks the method:
+// `jest.spyOn(console, 'error').mockImplementation(() => {})`.
 import { format } from 'node:util';
 
 /** @type {string[]} */

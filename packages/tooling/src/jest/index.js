@@ -14,19 +14,19 @@ const compilerOptions = {
     transform: { react: { runtime: 'automatic' } },
   },
 };
-// In a .ts file `<T>(x)` is a type parameter list, in a .tsx file it would be an element.
+// `<T>(x)` is a type parameter list in a .ts file, but would be an element in a .tsx file.
 const plainOptions = { ...compilerOptions, jsc: { ...compilerOptions.jsc, parser: { syntax: 'typescript' } } };
 
 const shared = {
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Workspaces are linked into node_modules; jest follows the link, so their TypeScript is compiled and real packages are not.
+  // Jest follows the links of workspaces in node_modules, so it compiles their TypeScript but not that of packages.
   transform: {
     '\\.ts$': [require.resolve('@swc/jest'), plainOptions],
     '\\.tsx$': [require.resolve('@swc/jest'), compilerOptions],
   },
-  // For slow and busy machines: a test that passes never waits for it.
+  // Long enough for slow and busy machines.
   testTimeout: 30_000,
   restoreMocks: true,
   setupFilesAfterEnv: [here('./fail-on-console.js')],
@@ -35,8 +35,8 @@ const shared = {
 /**
  * Jest configuration of a Node workspace.
  *
- * With `postgres` or `redis` the run gets a throw-away server of that kind, whose address is in TEST_POSTGRES_URL (a superuser's)
- * or TEST_REDIS_URL. A variable that is already set is used as it is and nothing is started for it.
+ * With `postgres` or `redis` the run gets a throw-away server, with its address in TEST_POSTGRES_URL (as superuser) or
+ * TEST_REDIS_URL. If the variable is already set, the run uses it and starts no server.
  *
  * @param {{ postgres?: boolean, redis?: boolean }} [backends]
  */
@@ -45,7 +45,7 @@ export function nodePreset(backends = {}) {
   if (!backends.postgres && !backends.redis) return preset;
   return {
     ...preset,
-    // Many of these tests wait for real servers.
+    // Many of these tests wait for servers.
     testTimeout: 60_000,
     testEnvironmentOptions: { backends },
     globalSetup: here('./start-backends.mjs'),
@@ -53,7 +53,7 @@ export function nodePreset(backends = {}) {
   };
 }
 
-/** Jest configuration of a browser workspace: jsdom with the web APIs that Node has and jsdom lacks. */
+/** Jest configuration of a browser workspace: jsdom, with Node's web APIs where jsdom has none. */
 export function browserPreset() {
   return {
     ...shared,
@@ -61,7 +61,7 @@ export function browserPreset() {
     testTimeout: 60_000,
     setupFiles: [here('./browser-stand-ins.js')],
     setupFilesAfterEnv: [...shared.setupFilesAfterEnv, here('./patient-screens.js')],
-    // The `browser` builds of packages are often ES modules under a .js name, which only bundlers accept.
+    // Avoid packages' `browser` builds: many are ES modules named .js, which only bundlers accept.
     testEnvironmentOptions: { customExportConditions: [''] },
   };
 }

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A screen whose code comes when it is first wanted has it compiled by the test: on two slow cores that takes seconds.
+// A test compiles the code of a lazy screen when the screen first opens, which takes seconds on a slow machine.
 configure({ asyncUtilTimeout: 10_000 });

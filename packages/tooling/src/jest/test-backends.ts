@@ -1,33 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startGuard } from '../processes/guard.ts';
 import { LogFile } from '../processes/log-file.ts';
 import { reservePorts } from '../processes/reserve-ports.ts';
 import type { Program } from '../processes/supervised.ts';
 import { Supervised } from '../processes/supervised.ts';
+import { startWatchdog } from '../processes/watchdog.ts';
 import { postgresProgram, redisServerProgram } from '../stack/programs.ts';
 
 export interface TestBackends {
   stop(): Promise<void>;
 }
 
-const unattended = { crashed: () => undefined, recovered: () => undefined, processChanged: () => undefined };
+const noWatcher = { crashed: () => undefined, recovered: () => undefined, processChanged: () => undefined };
 
-/** Throw-away servers for one test run. A server whose variable is set already is neither started nor stopped. */
+/** Starts throw-away servers for one test run, except those whose variable is already set. */
 export async function startTestBackends(wanted: { postgres?: boolean; redis?: boolean }): Promise<TestBackends> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-test-'));
-  const guard = startGuard();
-  guard.removeOnDeath(folder);
+  const watchdog = startWatchdog();
+  watchdog.removeOnDeath(folder);
   const started: Supervised[] = [];
   const start = async (program: Program) => {
-    const server = new Supervised(program, new LogFile(join(folder, `${program.name}.log`)), guard, unattended);
+    const server = new Supervised(program, new LogFile(join(folder, `${program.name}.log`)), watchdog, noWatcher);
     started.push(server);
     await server.start();
   };
   const stop = async () => {
     await Promise.all(started.map((server) => server.stop()));
-    guard.close();
+    watchdog.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -3,34 +3,34 @@ import { dirname } from 'node:path';
 
 const rotateAtBytes = 5_000_000;
 const tailBytes = 64 * 1024;
-const lookMilliseconds = 250;
+const pollMilliseconds = 250;
 
 /**
- * The file that a child writes its output to, begun anew for every run. The child has the file itself and no pipe to us: it can
- * still write, and so stop in good order, when we are gone.
+ * The file that a child writes its output to; each run starts with an empty file. The child has no pipe to this process, so it can
+ * still log and stop cleanly after this process has died.
  */
 export class LogFile {
   readonly path: string;
   /** For the child's stdout and stderr. */
   readonly descriptor: number;
   readonly #onLine: ((line: string) => void) | undefined;
-  readonly #look: NodeJS.Timeout;
+  readonly #pollTimer: NodeJS.Timeout;
   #seen = 0;
   #partial = '';
   #closed = false;
 
-  /** `onLine` gets every line soon after it was written. */
+  /** @param onLine gets each line soon after the child has written it */
   constructor(path: string, onLine?: (line: string) => void) {
     mkdirSync(dirname(path), { recursive: true });
     rmSync(path, { force: true });
     this.path = path;
-    // Appending, so that a writer goes on at the start when the file is cut.
+    // In append mode a writer continues at the start after the file is truncated.
     this.descriptor = openSync(path, 'a+');
     this.#onLine = onLine;
-    this.#look = setInterval(() => this.#lookAfter(), lookMilliseconds).unref();
+    this.#pollTimer = setInterval(() => this.#poll(), pollMilliseconds).unref();
   }
 
-  /** The last lines, the newest at the end. */
+  /** @returns the last lines, newest last */
   tail(count: number): readonly string[] {
     const { size } = fstatSync(this.descriptor);
     const text = this.#read(Math.max(0, size - tailBytes), size);
@@ -43,8 +43,8 @@ export class LogFile {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    clearInterval(this.#look);
-    this.#lookAfter();
+    clearInterval(this.#pollTimer);
+    this.#poll();
     closeSync(this.descriptor);
   }
 
@@ -53,7 +53,7 @@ export class LogFile {
     return buffer.toString('utf8', 0, readSync(this.descriptor, buffer, 0, buffer.length, from));
   }
 
-  #lookAfter(): void {
+  #poll(): void {
     const { size } = fstatSync(this.descriptor);
     if (this.#onLine !== undefined && size > this.#seen) {
       const lines = (this.#partial + this.#read(this.#seen, size)).split('\n');

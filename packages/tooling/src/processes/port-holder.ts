@@ -5,7 +5,7 @@ import { commandLineOf } from './process-table.ts';
 
 const longest = 160;
 
-/** True when a server can listen there now, on the loopback interface as well as on all. */
+/** @returns whether a server can listen on the port now, on the loopback interface and on all interfaces */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', undefined]) {
     const server = createServer();
@@ -19,7 +19,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Which program listens on the port, as `process 123 (its command line)`; undefined when the system does not tell. */
+/** @returns the program that listens on the port, such as `process 123 (its command line)`, if the system reveals it */
 export function portHolder(port: number): string | undefined {
   const pid = process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port);
   if (pid === undefined) return undefined;
@@ -33,7 +33,7 @@ function holderFromProc(port: number): number | undefined {
   const listening = '0A';
   const inodes = new Set<string>();
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
-    for (const line of quietly(() => readFileSync(table, 'utf8').split('\n'))) {
+    for (const line of orNothing(() => readFileSync(table, 'utf8').split('\n'))) {
       const [, local, , state, , , , , , inode] = line.trim().split(/\s+/);
       if (local?.endsWith(`:${wanted}`) && state === listening && inode) inodes.add(`socket:[${inode}]`);
     }
@@ -45,16 +45,16 @@ function holderFromProc(port: number): number | undefined {
     .find((pid) => openFiles(pid).some((target) => inodes.has(target)));
 }
 
-/** What the process has open; nothing for a process of another account. */
+/** The open files of a process; none if it belongs to another account. */
 function openFiles(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
-  return quietly(() => readdirSync(folder)).flatMap((name) => quietly(() => [readlinkSync(`${folder}/${name}`)]));
+  return orNothing(() => readdirSync(folder)).flatMap((name) => orNothing(() => [readlinkSync(`${folder}/${name}`)]));
 }
 
-/** A process may end, and a file be closed, between two looks. */
-function quietly(look: () => string[]): string[] {
+/** Processes may end and files may close while this code reads /proc. */
+function orNothing(read: () => string[]): string[] {
   try {
-    return look();
+    return read();
   } catch {
     return [];
   }

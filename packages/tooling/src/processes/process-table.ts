@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** True while a process with this id exists, whoever owns it. A zombie still counts: its parent has not collected it yet. */
+/** @returns whether a process with this id exists, including zombies and processes of other accounts */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line a process was started with (arguments joined by spaces), or undefined when it cannot be told. */
+/** @returns the arguments a process was started with, joined by spaces, or undefined if they cannot be read */
 export function commandLineOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
@@ -25,7 +25,7 @@ export function commandLineOf(pid: number): string | undefined {
   }
 }
 
-/** Waits until the process is gone; false when it still lives after `milliseconds`. */
+/** @returns false if the process still exists after `milliseconds` */
 export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid) && commandLineOf(pid) !== undefined) {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Guard } from './guard.ts';
 import { LogFile } from './log-file.ts';
 import { commandLineOf, isAlive } from './process-table.ts';
 import type { Watcher } from './supervised.ts';
 import { Supervised } from './supervised.ts';
+import type { Watchdog } from './watchdog.ts';
 
-const noGuard: Guard = {
+const noWatchdog: Watchdog = {
   watch: () => undefined,
-  release: () => undefined,
+  unwatch: () => undefined,
   removeOnDeath: () => undefined,
   close: () => undefined,
 };
@@ -34,37 +34,37 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A child that runs `script` and counts as ready when it has written the file `ready`. */
-function supervise(script: string, patience = 10_000): Supervised {
+/** A child that runs `script` and is ready once it has written the file `ready`. */
+function supervise(script: string, readyTimeout = 10_000): Supervised {
   const program = {
     name: 'child',
     prepare: () => ({ file: process.execPath, args: ['-e', script], cwd: folder }),
     isReady: async () => {
       if (!existsSync(join(folder, 'ready'))) throw new Error('no file yet');
     },
-    patience,
+    readyTimeout,
   };
-  return new Supervised(program, new LogFile(join(folder, 'child.log')), noGuard, watcher);
+  return new Supervised(program, new LogFile(join(folder, 'child.log')), noWatchdog, watcher);
 }
 
 const becomeReady = "require('node:fs').writeFileSync('ready', ''); setInterval(() => {}, 1000);";
 
-test('shows the last lines of a child that ends before it is ready', async () => {
+test('shows the last lines of a child that exits before it is ready', async () => {
   const record = JSON.stringify({
     level: 60,
     time: 0,
     msg: 'no database',
     err: { stack: 'Error: refused\n    at here' },
   });
-  const child = supervise(`console.log(${JSON.stringify(record)}); console.error('plain words'); process.exit(3);`);
+  const child = supervise(`console.log(${JSON.stringify(record)}); console.error('plain text'); process.exit(3);`);
   await expect(child.start()).rejects.toThrow(
-    /child ended with exit code 3\..*\n00:00:00 fatal no database\nError: refused\n {4}at here\nplain words/,
+    /child ended with exit code 3\..*\n00:00:00 fatal no database\nError: refused\n {4}at here\nplain text/,
   );
   expect(child.pid).toBeUndefined();
   await child.stop();
 });
 
-test('says why a child that runs is not ready, and ends it', async () => {
+test('reports why a child does not become ready, and ends it', async () => {
   const child = supervise('setInterval(() => {}, 1000)', 200);
   const starting = child.start();
   await delay(100);
@@ -74,7 +74,7 @@ test('says why a child that runs is not ready, and ends it', async () => {
   await child.stop();
 });
 
-test('reports a crash with its last lines and starts the child again', async () => {
+test('reports a crash with its last lines and restarts the child', async () => {
   const child = supervise(`console.log('about to work'); ${becomeReady}`);
   await child.start();
   const first = child.pid ?? 0;
@@ -88,19 +88,19 @@ test('reports a crash with its last lines and starts the child again', async () 
   expect(crashes).toHaveLength(1);
 });
 
-test('stops what the child has started, too', async () => {
+test('stops the processes that the child has started', async () => {
   const grandchild = "const { spawn } = require('node:child_process'); const c = spawn('sleep', ['60']);";
   const child = supervise(`${grandchild} require('node:fs').writeFileSync('pid', String(c.pid)); ${becomeReady}`);
   await child.start();
   const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
   expect(commandLineOf(pid)).toBe('sleep 60');
   await child.stop();
-  // Whoever inherits the process may collect it later; it has no command line any more.
+  // The process may remain as a zombie, which has no command line.
   await delay(50);
   expect(commandLineOf(pid)).toBeUndefined();
 });
 
-test('passes lines on, and keeps a second file when the first has grown too big', async () => {
+test('passes lines on and rotates a large file', async () => {
   const lines: string[] = [];
   const log = new LogFile(join(folder, 'big.log'), (line) => lines.push(line));
   writeSync(log.descriptor, `${'x'.repeat(5_000_001)}\n`);

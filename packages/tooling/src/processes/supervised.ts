@@ -2,29 +2,39 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endGroup } from './end-child.ts';
-import type { Guard } from './guard.ts';
-import type { Launch } from './launch.ts';
 import type { LogFile } from './log-file.ts';
 import { readableLine } from './readable-line.ts';
+import type { Watchdog } from './watchdog.ts';
 
-/** One program of the stack: how to prepare it, how to start it, and how to see that it works. */
+/** How to start one program: what `spawn` needs, and the signal that stops it. */
+export interface Launch {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly stopSignal?: 'SIGINT' | 'SIGTERM';
+}
+
+/** One program of the stack: how to prepare, start and check it. */
 export interface Program {
   readonly name: string;
-  /** Called before every start, a restart too; clears what a crash left behind. */
+  /** Called before each start and restart. Clears what a crash left behind. */
   prepare(): Launch | Promise<Launch>;
-  /** Resolves when the program answers; rejects while it does not yet. */
+  /** Rejects until the program answers. */
   isReady(): Promise<void>;
-  /** How long it may take to answer, in milliseconds (default 60 000). */
-  readonly patience?: number;
-  /** Restarted without a pause and without a limit, for tests that kill it on purpose. */
+  /** How long the program may take to become ready, in milliseconds (default 60 000). */
+  readonly readyTimeout?: number;
+  /** Restarts the program at once and without limit, for tests that kill it on purpose. */
   readonly restartsAtOnce?: boolean;
 }
 
 export interface Watcher {
-  /** The program ended by itself after it had been ready. `restartIn` is undefined when it is not tried again. */
+  /** The program ended after it had become ready. Without `restartIn` it is not restarted. */
   crashed(name: string, how: string, tail: readonly string[], restartIn: number | undefined): void;
   recovered(name: string, milliseconds: number): void;
-  /** Its process changed: a new id, or none any more. */
+  /** The process id has changed or is gone. */
   processChanged(): void;
 }
 
@@ -32,23 +42,23 @@ const restartsPerMinute = 5;
 const firstBackOff = 500;
 const atOnceBackOff = 100;
 
-/** A program that is kept running until `stop`. */
+/** Keeps a program running until `stop`. */
 export class Supervised {
   readonly name: string;
   readonly #program: Program;
   readonly #log: LogFile;
-  readonly #guard: Guard;
+  readonly #watchdog: Watchdog;
   readonly #watcher: Watcher;
   readonly #stopping = new AbortController();
   #child: ChildProcess | undefined;
   #signal: NodeJS.Signals = 'SIGTERM';
   #crashes: number[] = [];
 
-  constructor(program: Program, log: LogFile, guard: Guard, watcher: Watcher) {
+  constructor(program: Program, log: LogFile, watchdog: Watchdog, watcher: Watcher) {
     this.name = program.name;
     this.#program = program;
     this.#log = log;
-    this.#guard = guard;
+    this.#watchdog = watchdog;
     this.#watcher = watcher;
   }
 
@@ -60,7 +70,10 @@ export class Supervised {
     return this.#log.tail(count).map(readableLine);
   }
 
-  /** Starts it and waits until it is ready. Rejects with its last lines when it ends before or takes too long. */
+  /**
+   * Starts the program and waits until it is ready.
+   * @throws Error with its last lines if it ends first or takes too long
+   */
   async start(): Promise<void> {
     const ended = await this.#spawn();
     const outcome = await Promise.race([this.#becomesReady(ended.signal), ended.promise]);
@@ -68,7 +81,7 @@ export class Supervised {
       await this.#end();
       throw new Error(`${this.name} ${outcome}. Its last lines (${this.#log.path}):\n${this.tail(20).join('\n')}`);
     }
-    // Its command line may have changed since it was spawned (setpriv, redis); the record of the run wants the lasting one.
+    // The command line may have changed since the spawn (setpriv, redis). Record the final one.
     this.#watcher.processChanged();
     void ended.promise.then((how) => this.#restart(how));
   }
@@ -85,7 +98,7 @@ export class Supervised {
     this.#signal = launch.stopSignal ?? 'SIGTERM';
     const { cwd, env, uid, gid } = launch;
     const identity = uid === undefined ? {} : { uid, gid: gid ?? uid };
-    // In a process group of its own, so that Ctrl-C reaches only us and we stop the programs in order.
+    // Use a new process group: Ctrl-C then reaches only this process, which stops the programs in order.
     const child = spawn(launch.file, launch.args, {
       cwd,
       env,
@@ -94,7 +107,7 @@ export class Supervised {
       stdio: ['ignore', this.#log.descriptor, this.#log.descriptor],
     });
     this.#child = child;
-    if (child.pid !== undefined) this.#guard.watch(child.pid, this.#signal);
+    if (child.pid !== undefined) this.#watchdog.watch(child.pid, this.#signal);
     this.#watcher.processChanged();
     const gone = new AbortController();
     const promise = new Promise<string>((resolve) => {
@@ -102,16 +115,16 @@ export class Supervised {
       child.once('exit', (code, signal) => resolve(signal ? `was ended by ${signal}` : `ended with exit code ${code}`));
     }).finally(() => {
       gone.abort();
-      if (child.pid !== undefined) this.#guard.release(child.pid);
+      if (child.pid !== undefined) this.#watchdog.unwatch(child.pid);
       if (this.#child === child) this.#child = undefined;
       this.#watcher.processChanged();
     });
     return { promise, signal: gone.signal };
   }
 
-  /** Undefined when ready, else what went wrong. */
+  /** @returns what went wrong, or undefined once the program is ready */
   async #becomesReady(gone: AbortSignal): Promise<string | undefined> {
-    const deadline = Date.now() + (this.#program.patience ?? 60_000);
+    const deadline = Date.now() + (this.#program.readyTimeout ?? 60_000);
     let reason = 'no answer';
     while (!gone.aborted && Date.now() < deadline) {
       try {

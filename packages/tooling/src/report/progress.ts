@@ -1,15 +1,14 @@
 import { styleText } from 'node:util';
-import { formatDuration } from './format-duration.ts';
 
-/** How a step that did not throw came out, and a remark on it. */
+/** The result of a step that did not throw, with a remark. */
 export interface Verdict {
   readonly good: boolean;
   readonly remark: string;
 }
 
-/** Shows what is being done, one line a step with its time. */
+/** Shows the steps that run, one line for each with its time. */
 export interface Progress {
-  /** Runs `work` as a step and passes its result or failure on; `judge` may find a result bad. */
+  /** Runs `work` as a step and passes its result or error on. `judge` may mark a result as failed. */
   step<Result>(label: string, work: () => Promise<Result>, judge?: (result: Result) => Verdict): Promise<Result>;
   /** A line between the steps. */
   note(text: string): void;
@@ -19,18 +18,18 @@ export const silentProgress: Progress = { step: (_label, work) => work(), note: 
 
 const heartbeatMilliseconds = { terminal: 200, log: 15_000 };
 
-/** Progress on the console: on a terminal the last line says what is under way, in a log a line every 15 s does. */
+/** Progress on the console. A terminal's last line shows the running steps; a log gets them every 15 s. */
 export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
   const running = new Map<string, number>();
   const erase = () => void (stream.isTTY && stream.write('\r\u001b[K'));
-  const underWay = () => {
+  const runningSteps = () => {
     const now = performance.now();
     return [...running].map(([label, begin]) => `${label} ${formatDuration(now - begin)}`).join(', ');
   };
   const show = () => {
     if (running.size === 0) return;
-    if (stream.isTTY) stream.write(`\r\u001b[K  …  ${underWay()}`.slice(0, (stream.columns ?? 80) + 3));
-    else stream.write(`  …  ${underWay()}\n`);
+    if (stream.isTTY) stream.write(`\r\u001b[K  …  ${runningSteps()}`.slice(0, (stream.columns ?? 80) + 3));
+    else stream.write(`  …  ${runningSteps()}\n`);
   };
   const print = (line: string) => {
     erase();
@@ -65,4 +64,12 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
       }
     },
   };
+}
+
+/** Formats a duration: `340 ms`, `2.4 s`, `1 min 12 s`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
 import type { SuiteResult } from '../checks/suite.ts';
-import { formatDuration } from './format-duration.ts';
+import { formatDuration } from './progress.ts';
 
-/** The table of all suites, what failed with the end of its output, and the totals as the last line. */
+/** Lists the output of failed suites, then a table of all suites, then the totals. */
 export function resultsTable(results: readonly SuiteResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length), 10) + 2;
   const row = (name: string, passed: string, failed: string, time: string) =>

@@ -9,7 +9,7 @@ import { releasesFolder, repository } from './repository.ts';
 const atOnce = 2;
 export const buildProgram = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
 
-/** What, besides its own folder, decides how a front end comes out. */
+/** The inputs of every front end's build, besides its own folder. */
 const sharedInputs = [
   'packages/ui',
   'packages/web-kit',
@@ -43,7 +43,7 @@ function inputsHash(frontEnd: FrontEndName): string {
   return hash.digest('hex');
 }
 
-/** What fresh pages get of this front end now: the shell's current release, or a remote's entry in the registry. */
+/** @returns the live release: the shell's current one, or the remote's entry in the registry */
 function publishedRelease(frontEnd: FrontEndName): string | undefined {
   const file = join(releasesFolder, frontEnd === 'shell' ? 'shell/current.json' : 'mf/registry.json');
   if (!existsSync(file)) return undefined;
@@ -62,8 +62,8 @@ function isBuilt(frontEnd: FrontEndName, inputs: string): boolean {
   return readFileSync(stampFile(frontEnd), 'utf8') === JSON.stringify({ inputs, release });
 }
 
-/** From now on the next start builds it again: a watching build publishes what is not a release. */
-export function forgetBuild(frontEnd: FrontEndName): void {
+/** Makes the next start build the front end again, because a watching build does not publish a release. */
+export function clearBuildStamp(frontEnd: FrontEndName): void {
   rmSync(stampFile(frontEnd), { force: true });
 }
 
@@ -85,7 +85,7 @@ async function build(frontEnd: FrontEndName, signal: AbortSignal): Promise<void>
   writeFileSync(stampFile(frontEnd), JSON.stringify({ inputs, release: publishedRelease(frontEnd) }));
 }
 
-/** Builds those of the front ends whose inputs changed since they were built, two at a time. */
+/** Builds the front ends whose inputs have changed since their last build, two at a time. */
 export async function buildFrontEnds(
   names: readonly FrontEndName[],
   progress: Progress,
@@ -93,7 +93,7 @@ export async function buildFrontEnds(
 ): Promise<void> {
   const changed = names.filter((name) => !isBuilt(name, inputsHash(name)));
   if (changed.length === 0) {
-    progress.note('  ✓  Front ends: nothing changed since they were built');
+    progress.note('  ✓  Front ends are up to date');
     return;
   }
   const waiting = [...changed];

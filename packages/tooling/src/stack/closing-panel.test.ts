@@ -15,7 +15,7 @@ function panel(env: NodeJS.ProcessEnv = {}): string {
   return stripVTControlCharacters(closingPanel(stack, 29_000));
 }
 
-test('says where everything is and what to do next, within 80 columns', () => {
+test('lists the addresses and the next steps within 80 columns', () => {
   expect(panel()).toContain('Tailgate runs at http://localhost:8080   (started in 29.0 s)');
   for (const text of ['admin  tailgate-demo', at(1080), at(12111), 'http://localhost:8080/api/docs', 'npm run reset'])
     expect(panel()).toContain(text);
@@ -29,7 +29,7 @@ test('says where everything is and what to do next, within 80 columns', () => {
   ).toBeLessThanOrEqual(80);
 });
 
-test('names what is real, and tells nobody to pay with a test card there', () => {
+test('names the external parts and offers no test card with real Stripe', () => {
   const keys = { STRIPE_SECRET_KEY: 's', STRIPE_PUBLISHABLE_KEY: 'p', STRIPE_WEBHOOK_SECRET: 'w' };
   const real = panel({ ...keys, DATABASE_URL_USERS: 'postgres://db', SMTP_URL: 'smtp://m' });
   expect(real).toContain('database users, mail server, Stripe: from the environment');

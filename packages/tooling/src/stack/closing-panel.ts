@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
-import { formatDuration } from '../report/format-duration.ts';
+import { formatDuration } from '../report/progress.ts';
 import { databases } from './environment.ts';
 import { repository } from './repository.ts';
 import type { Stack } from './start-stack.ts';
@@ -11,7 +11,7 @@ const demoAccounts = [
   ['casey', 'a customer with appointments'],
 ] as const;
 
-/** One line on a terminal of 80 columns. */
+/** Each fits on one line of 80 columns. */
 const nextSteps = [
   'Sign in as admin, open Admin Dashboard, Quotes, and approve one.',
   'Open the mail viewer and follow the payment link.',
@@ -21,7 +21,7 @@ const nextSteps = [
 const row = (name: string, text: string) => `  ${name.padEnd(10)} ${text}`;
 const rows = (name: string, texts: readonly string[]) => texts.map((text, index) => row(index === 0 ? name : '', text));
 
-/** What somebody who has just started the stack wants to know. */
+/** The text that a started stack prints: addresses, accounts and next steps. */
 export function closingPanel(stack: Pick<Stack, 'urls' | 'real' | 'dataDir'>, milliseconds: number): string {
   const { urls, real, dataDir } = stack;
   const bold = (text: string) => styleText('bold', text);

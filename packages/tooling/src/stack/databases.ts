@@ -2,8 +2,8 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { DatabaseName } from './environment.ts';
 
 /**
- * Makes the databases that are missing. Each belongs to a role of the same name, which can open no other one: a service that
- * reads another's tables is a defect, and so it cannot.
+ * Creates missing databases. Each belongs to a role of the same name that cannot open the others, so that no service can read
+ * another's tables.
  */
 export async function createDatabases(
   serverUrl: string,

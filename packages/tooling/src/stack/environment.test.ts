@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { readRealParts, serverEnvironments } from './environment.ts';
+import { readRealParts, serverEnvironments, withoutLimits } from './environment.ts';
 import { defaultPorts } from './ports.ts';
-import { generateSecrets } from './secrets.ts';
+import { generateSecrets } from './stack-secrets.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_live_1',
@@ -15,7 +15,7 @@ async function environments(env: NodeJS.ProcessEnv) {
   return serverEnvironments({ ...input, sandboxControl: false });
 }
 
-test('gives every server its own secrets and no other server', async () => {
+test('gives each server its own secrets and no others', async () => {
   const all = await environments({ PATH: '/bin', AWS_SECRET: 'not ours' });
   const keys = Object.values(all).flatMap((each) => each.IDENTITY_PRIVATE_KEY ?? []);
   expect(new Set(keys).size).toBe(4);
@@ -29,7 +29,7 @@ test('gives every server its own secrets and no other server', async () => {
   expect(JSON.parse(all.bff.IDENTITY_PUBLIC_KEYS ?? '').users).not.toHaveProperty('d');
 });
 
-test('puts the real thing in the place of the embedded one', async () => {
+test('uses external parts in place of embedded ones', async () => {
   const real = 'postgres://me@db.example/live';
   const all = await environments({ ...stripe, DATABASE_URL_USERS: real, REDIS_URL: 'redis://r', SMTP_URL: 'smtp://m' });
   expect(all.users).toMatchObject({ DATABASE_URL_USERS: real, DEMO_DATA: 'false' });
@@ -40,8 +40,16 @@ test('puts the real thing in the place of the embedded one', async () => {
   for (const sender of [all.appointments, all.users]) expect(sender.SMTP_URL).toBe('smtp://m');
 });
 
-test('refuses half of Stripe', () => {
+test('refuses an incomplete Stripe configuration', () => {
   expect(() => readRealParts({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
     'Missing: STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET',
   );
+});
+
+test('passes rate limits on to the BFF and raises all of them for tests', async () => {
+  const { bff, users } = await environments({ LOGIN_LIMIT_PER_15_MIN: '3', NO_LIMIT_PER_15_MIN: '4' });
+  expect(bff).toMatchObject({ LOGIN_LIMIT_PER_15_MIN: '3' });
+  expect(bff).not.toHaveProperty('NO_LIMIT_PER_15_MIN');
+  expect(users).not.toHaveProperty('LOGIN_LIMIT_PER_15_MIN');
+  expect(withoutLimits()).toMatchObject({ LOGIN_LIMIT_PER_15_MIN: '1000000', QUOTE_LIMIT_PER_15_MIN: '1000000' });
 });

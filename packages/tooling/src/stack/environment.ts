@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ports } from './ports.ts';
 import { releasesFolder, repository } from './repository.ts';
-import type { Issuer, Secrets } from './secrets.ts';
-import { issuers } from './secrets.ts';
+import type { Issuer, Secrets } from './stack-secrets.ts';
+import { issuers } from './stack-secrets.ts';
 
 export const databases = ['appointments', 'payments', 'users'] as const;
 export type DatabaseName = (typeof databases)[number];
 export type ServerName = Issuer | 'stripe-sandbox';
 
-/** Which real things the environment names; what it does not name is embedded. */
+/** The external parts that the environment names. All other parts are embedded. */
 export interface RealParts {
   readonly databases: Readonly<Partial<Record<DatabaseName, string>>>;
   readonly redis: string | undefined;
@@ -23,13 +24,16 @@ export interface EnvironmentInput {
   readonly real: RealParts;
   readonly dataDir: string;
   readonly demoData: boolean;
-  /** Lets tests cause faults and reset the Stripe sandbox. */
+  /** Lets tests cause faults in the Stripe sandbox and reset it. */
   readonly sandboxControl: boolean;
 }
 
 type Environment = Record<string, string>;
 
-/** Reads which parts are real. Stripe is real only as a whole: half of it would mix test and real keys. */
+/**
+ * Reads which parts are external.
+ * @throws Error if only some of the Stripe keys are set, which would mix test and real keys
+ */
 export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
   const missing = stripe.filter((name) => !env[name]);
@@ -44,10 +48,10 @@ export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
   return { databases: Object.fromEntries(given), redis, smtp, stripe: missing.length === 0 };
 }
 
-/** What every process needs of the machine; nothing else of our own environment reaches it. */
+/** The variables of the machine that each process gets. It gets nothing else of this process's environment. */
 const machine = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS'];
 const everyServer = ['LOG_LEVEL'];
-/** What the company's settings are until they are saved. */
+/** Initial values of the company settings. */
 const company = [
   'COMPANY_NAME',
   'LINK_WEBSITE',
@@ -57,33 +61,17 @@ const company = [
   'QUOTE_VALID_DAYS',
   'REMINDER_HOURS',
 ];
-const bffLimits = [
-  'TRUST_PROXY',
-  'SESSION_IDLE_MINUTES',
-  'SESSION_DAYS',
-  'SERVICE_TIMEOUT_SECONDS',
-  'LOGIN_LIMIT_PER_15_MIN',
-  'LOGIN_IP_LIMIT_PER_15_MIN',
-  'REGISTER_LIMIT_PER_15_MIN',
-  'FORGOT_PASSWORD_LIMIT_PER_15_MIN',
-  'FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN',
-  'RESET_PASSWORD_LIMIT_PER_15_MIN',
-  'CHANGE_PASSWORD_LIMIT_PER_15_MIN',
-  'CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN',
-  'EMAIL_VERIFICATION_LIMIT_PER_15_MIN',
-  'EMAIL_VERIFICATION_IP_LIMIT_PER_15_MIN',
-  'VERIFY_EMAIL_LIMIT_PER_15_MIN',
-  'QUOTE_LIMIT_PER_15_MIN',
-  'PAYMENT_INTENT_LIMIT_PER_15_MIN',
+/** The BFF's rate limits, read from its configuration so that a new limit needs no entry here. */
+const rateLimits = [
+  ...new Set(readFileSync(join(repository, 'bff/src/config.ts'), 'utf8').match(/\b[A-Z_]+_LIMIT_PER_15_MIN\b/g)),
 ];
 
-/** The BFF's limits out of the way, for tests that ask for everything many times. */
+/** Rate limits so high that no test reaches them. */
 export function withoutLimits(): Record<string, string> {
-  const limits = bffLimits.filter((name) => name.endsWith('_LIMIT_PER_15_MIN'));
-  return Object.fromEntries(limits.map((name) => [name, '1000000']));
+  return Object.fromEntries(rateLimits.map((name) => [name, '1000000']));
 }
 
-/** The environment of each server, and of each only its own part: the contract in one place. */
+/** The environment of each server. Each gets only the variables that it reads. */
 export function serverEnvironments(input: EnvironmentInput): Readonly<Record<ServerName, Environment>> {
   const { env, ports, secrets, real } = input;
   const take = (...names: readonly string[]): Environment =>
@@ -95,7 +83,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     ...take(...machine, ...everyServer),
     NODE_ENV: env.NODE_ENV ?? 'development',
     PORT: String(ports[name]),
-    // Node keeps what it compiled, and the TypeScript it stripped, for the next start.
+    // Node keeps compiled code and stripped TypeScript here for the next start.
     NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node'),
   });
   const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
@@ -108,7 +96,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     ...identity(name),
     ...take('BUSINESS_TIME_ZONE'),
     [`DATABASE_URL_${name.toUpperCase()}`]: real.databases[name] ?? embeddedDatabaseUrl(name, input),
-    // Demo data never goes into a database that somebody else owns, unless it is asked for by name.
+    // Never put demo data into an external database unless DEMO_DATA asks for it.
     DEMO_DATA: env.DEMO_DATA ?? String(input.demoData && real.databases[name] === undefined),
   });
   const mail = {
@@ -144,7 +132,8 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     bff: {
       ...server('bff'),
       ...identity('bff'),
-      ...take('BUSINESS_TIME_ZONE', ...company, ...bffLimits),
+      ...take('BUSINESS_TIME_ZONE', 'TRUST_PROXY', 'SESSION_IDLE_MINUTES', 'SESSION_DAYS', 'SERVICE_TIMEOUT_SECONDS'),
+      ...take(...company, ...rateLimits),
       REDIS_URL: real.redis ?? `redis://127.0.0.1:${ports.redis}`,
       SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret,
       APPOINTMENTS_URL: local('appointments'),
@@ -168,7 +157,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
   };
 }
 
-/** Each service signs in as itself and can open no database but its own. */
+/** Each service signs in with its own role, which can open only its own database. */
 function embeddedDatabaseUrl(name: DatabaseName, { ports, secrets }: EnvironmentInput): string {
   return `postgres://${name}:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${ports.postgres}/${name}`;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { configuredPorts, freePorts, takenPorts } from './ports.ts';
 
-test('names the port that is taken and the program that has it', async () => {
+test('names a taken port and the program that uses it', async () => {
   const ports = await freePorts();
   expect(await takenPorts(ports, ['bff', 'redis'])).toEqual([]);
   const server = createServer().listen(ports.redis, '127.0.0.1');
@@ -13,14 +13,14 @@ test('names the port that is taken and the program that has it', async () => {
   expect(others).toEqual([]);
 });
 
-test('ports that were given out are given to nobody else, and lie below what the system gives by itself', async () => {
+test('reserves each port once, below the range of ephemeral ports', async () => {
   const given = (await Promise.all(Array.from({ length: 20 }, freePorts))).flatMap((ports) => Object.values(ports));
   expect(new Set(given).size).toBe(given.length);
   expect(Math.min(...given)).toBeGreaterThan(20_000);
   expect(Math.max(...given)).toBeLessThan(32_768);
 });
 
-test('moves all ports by the offset, and the portal by PORT alone', () => {
+test('moves all ports by the offset, except the portal, which PORT sets', () => {
   expect(configuredPorts({})).toMatchObject({ bff: 8080, users: 4103, postgres: 54_329 });
   expect(configuredPorts({ TAILGATE_PORT_OFFSET: '10', PORT: '9000' })).toMatchObject({
     bff: 9000,

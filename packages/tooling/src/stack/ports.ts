@@ -17,14 +17,14 @@ export type PortName = keyof typeof defaultPorts;
 export type Ports = Readonly<Record<PortName, number>>;
 
 const highestPort = 65_535;
-/** Browsers, and Node's fetch, refuse these (fetch.spec.whatwg.org, "bad port"): their names are those of other protocols. */
+/** Browsers and Node's fetch refuse these ports of other protocols (fetch.spec.whatwg.org, "bad port"). */
 const refusedPorts = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
 const notHttp: ReadonlySet<string> = new Set<PortName>(['smtp', 'postgres', 'redis']);
 const names = Object.keys(defaultPorts) as PortName[];
 
-/** The documented ports moved by TAILGATE_PORT_OFFSET; PORT alone sets the BFF's. */
+/** The documented ports moved by TAILGATE_PORT_OFFSET. Only PORT sets the BFF's. */
 export function configuredPorts(env: NodeJS.ProcessEnv): Ports {
   const offset = wholeNumber('TAILGATE_PORT_OFFSET', env.TAILGATE_PORT_OFFSET ?? '0');
   const moved = names.map((name) => [name, defaultPorts[name] + (name === 'bff' ? 0 : offset)] as const);
@@ -43,18 +43,18 @@ export function configuredPorts(env: NodeJS.ProcessEnv): Ports {
   return { ...ports, bff };
 }
 
-/** Ports that nobody uses, for a stack beside others; they stay this process's own. */
+/** Reserves unused ports for this process, so that several stacks can run at once. */
 export async function freePorts(): Promise<Ports> {
   const ports = await reservePorts(names.length);
   return Object.fromEntries(ports.map((port, index) => [names[index], port])) as Record<PortName, number>;
 }
 
-/** Names every taken port of `needed` with its holder; an empty list when the stack can start. */
+/** @returns a sentence for each port of `needed` that another program uses */
 export async function takenPorts(ports: Ports, needed: readonly PortName[]): Promise<string[]> {
   const taken: string[] = [];
   for (const name of needed) {
     if (await isPortFree(ports[name])) continue;
-    const holder = portHolder(ports[name]) ?? 'a program that the system does not name';
+    const holder = portHolder(ports[name]) ?? 'an unknown program';
     taken.push(`Port ${ports[name]} (${name}) is taken by ${holder}.`);
   }
   return taken;

@@ -11,8 +11,8 @@ import { configuredPorts, takenPorts } from './ports.ts';
 import type { FrontEndName } from './repository.ts';
 import { repository } from './repository.ts';
 import { endStaleChildren, runningStack } from './run-record.ts';
-import type { Secrets } from './secrets.ts';
-import { loadSecrets } from './secrets.ts';
+import type { Secrets } from './stack-secrets.ts';
+import { loadSecrets } from './stack-secrets.ts';
 
 export interface StackOptions {
   /** Where the stack keeps its data (default: TAILGATE_DATA_DIR, else `.data` in the repository). */
@@ -21,7 +21,7 @@ export interface StackOptions {
   readonly ports?: Ports;
   readonly portOffset?: number;
   /**
-   * Default true: demo accounts, a filled calendar and a few quotes, in embedded databases only. `company`: six weeks of a small
+   * Default true: demo accounts, time slots and a few quotes, in embedded databases only. `company`: six weeks of a small
    * company instead, made at the first start.
    */
   readonly demoData?: boolean | 'company';
@@ -29,27 +29,27 @@ export interface StackOptions {
   readonly quiet?: boolean;
   /** Copies every line of the children to the console. */
   readonly verbose?: boolean;
-  /** Restarts the servers when their sources change. */
+  /** Restarts servers when their sources change. */
   readonly watch?: boolean;
-  /** Which front ends to build when they changed; all by default. */
+  /** The front ends to build if they have changed (default: all). */
   readonly build?: readonly FrontEndName[];
   /** Lets tests cause faults in the Stripe sandbox and reset it. */
   readonly sandboxControl?: boolean;
-  /** Default `power cut`. A stack for tests needs less, and is several times faster. */
+  /** Default `power cut`. A test stack needs less and is several times faster. */
   readonly survives?: Survives;
-  /** Additions to the environments of single servers: a proxy in between, a limit, a fault file. */
+  /** Extra variables for single servers: a proxy's address, a limit, a fault file. */
   readonly environment?: Readonly<Partial<Record<ServerName, Readonly<Record<string, string>>>>>;
-  /** A program that ends is started again without a pause and without a limit, for tests that kill them on purpose. */
+  /** Restarts a program at once and without limit, for tests that kill programs on purpose. */
   readonly restartsAtOnce?: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** Aborting it stops the stack, while it starts too. */
+  /** Stops the stack when aborted, even during its start. */
   readonly signal?: AbortSignal;
   readonly progress?: Progress;
   readonly watcher?: Partial<Watcher>;
 }
 
-/** What a stack is started with, once everything that can be known before was checked. */
-export interface Setting {
+/** The checked options of a start. */
+export interface PreparedStart {
   readonly dataDir: string;
   readonly ports: Ports;
   readonly real: RealParts;
@@ -58,8 +58,8 @@ export interface Setting {
   readonly progress: Progress;
 }
 
-/** Checks everything that can be known to fail before anything is started. */
-export async function prepareStart(options: StackOptions): Promise<Setting> {
+/** Checks what can be checked before anything starts: ports, a running stack, the Stripe keys. */
+export async function prepareStart(options: StackOptions): Promise<PreparedStart> {
   const env = { ...process.env, ...options.env };
   const dataDir = resolve(repository, options.dataDir ?? env.TAILGATE_DATA_DIR ?? '.data');
   const offset = options.portOffset === undefined ? {} : { TAILGATE_PORT_OFFSET: String(options.portOffset) };
@@ -67,9 +67,10 @@ export async function prepareStart(options: StackOptions): Promise<Setting> {
   const real = readRealParts(env);
   const progress = options.progress ?? (options.quiet === true ? silentProgress : consoleProgress());
   const other = runningStack(dataDir);
-  if (other !== undefined) throw new Error(`Tailgate already runs on ${dataDir} (process ${other}). Stop it first.`);
+  if (other !== undefined)
+    throw new Error(`Tailgate is already running on ${dataDir} (process ${other}). Stop it first.`);
   const stale = await endStaleChildren(dataDir);
-  if (stale.length > 0) progress.note(`  ✓  Ended what a killed run had left: ${stale.join(', ')}`);
+  if (stale.length > 0) progress.note(`  ✓  Stopped leftovers of a killed run: ${stale.join(', ')}`);
   const taken = await takenPorts(ports, neededPorts(real));
   if (taken.length > 0) {
     throw new Error(`${taken.join('\n')}\nStop it, or set TAILGATE_PORT_OFFSET (PORT for the portal itself).`);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Survives } from '../backends/postgres.ts';
 import { preparePostgres } from '../backends/postgres.ts';
-import { prepareRedis } from '../backends/redis.ts';
-import { redisProgram } from '../backends/redis-program.ts';
+import { prepareRedis, redisProgram } from '../backends/redis.ts';
 import type { Program } from '../processes/supervised.ts';
 import type { ServerName } from './environment.ts';
 import type { Ports } from './ports.ts';
@@ -30,7 +29,7 @@ export function redisServerProgram(dataDir: string, port: number, survives: Surv
   };
 }
 
-/** Maildev takes every mail and shows it; it keeps the mails in its folder and reads them again when it starts. */
+/** Maildev accepts every mail, shows it, and keeps it in its folder across restarts. */
 export function mailProgram(dataDir: string, ports: Ports): Program {
   const folder = join(dataDir, 'mail');
   const args = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1'];
@@ -39,7 +38,7 @@ export function mailProgram(dataDir: string, ports: Ports): Program {
     name: 'mail',
     prepare: () => {
       mkdirSync(folder, { recursive: true });
-      // It reads configuration files from its working directory and all parents; its own folder has none.
+      // Maildev reads configuration files from its working directory and all parents. This folder has none.
       const command = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
       return { file: process.execPath, args: [command, ...args], cwd: folder };
     },
@@ -55,7 +54,7 @@ const folders: Readonly<Record<ServerName, string>> = {
   'stripe-sandbox': 'packages/stripe-sandbox',
 };
 
-/** One of our own servers: its TypeScript run by Node, restarted by Node on a change when `watch` is set. */
+/** A server of this repository. Node runs its TypeScript, and restarts it on changes if `watch` is set. */
 export function serverProgram(name: ServerName, port: number, env: Record<string, string>, watch: boolean): Program {
   const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), '--enable-source-maps', 'src/main.ts'];
   const path = name === 'stripe-sandbox' ? '/' : '/readyz';
@@ -63,7 +62,7 @@ export function serverProgram(name: ServerName, port: number, env: Record<string
     name,
     prepare: () => ({ file: process.execPath, args, cwd: join(repository, folders[name]), env }),
     isReady: () => answersHttp(`http://127.0.0.1:${port}${path}`),
-    // A service migrates its database first, which takes minutes at a million rows. Under --watch one that failed does not end.
-    ...(watch ? {} : { patience: 600_000 }),
+    // Migrations take minutes at a million rows. Under --watch a failed server does not exit, so keep the default timeout.
+    ...(watch ? {} : { readyTimeout: 600_000 }),
   };
 }

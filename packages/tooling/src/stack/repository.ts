@@ -7,5 +7,5 @@ export const repository = dirname(dirname(dirname(dirname(dirname(fileURLToPath(
 export const frontEnds = ['shell', 'mf-customer', 'mf-admin', 'mf-payment'] as const;
 export type FrontEndName = (typeof frontEnds)[number];
 
-/** Where the built front ends lie, and where the BFF finds them. */
+/** The folder of the built front ends, which the BFF serves. */
 export const releasesFolder = join(repository, 'dist');

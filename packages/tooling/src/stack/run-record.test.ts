@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Changes the record as if the run had been that of another process. */
+/** Changes the record as if another process had written it. */
 function rewrite(
   change: (record: { parent: { pid: number; commandLine: string }; children: { commandLine: string }[] }) => void,
 ): void {
@@ -34,7 +34,7 @@ test('ends the children of a run that was killed', async () => {
     { name: 'users', pid: child.pid },
     { name: 'redis', pid: undefined },
   ]);
-  rewrite(({ parent }) => Object.assign(parent, { commandLine: 'a process that is gone' }));
+  rewrite(({ parent }) => Object.assign(parent, { commandLine: 'a process that has ended' }));
   expect(runningStack(dataDir)).toBeUndefined();
   const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   expect(await endStaleChildren(dataDir)).toEqual(['users']);
@@ -42,14 +42,14 @@ test('ends the children of a run that was killed', async () => {
   expect(await endStaleChildren(dataDir)).toEqual([]);
 });
 
-test('leaves a stranger alone that has got the number since', async () => {
+test('leaves a process alone that reuses the recorded id', async () => {
   recordRun(dataDir, [{ name: 'users', pid: child.pid }]);
   rewrite(({ children }) => Object.assign(children[0] ?? {}, { commandLine: 'node src/main.ts' }));
   expect(await endStaleChildren(dataDir)).toEqual([]);
   expect(isAlive(child.pid ?? 0)).toBe(true);
 });
 
-test('knows a stack that still runs', () => {
+test('finds a stack that is still running', () => {
   recordRun(dataDir, []);
   rewrite(({ parent }) => Object.assign(parent, { pid: child.pid, commandLine: 'sleep 600' }));
   expect(runningStack(dataDir)).toBe(child.pid);

@@ -15,7 +15,7 @@ interface RunRecord {
 
 const recordFile = (dataDir: string): string => join(dataDir, 'run.json');
 
-/** The record is believed only while the process with that number still has the same command line: numbers are given anew. */
+/** Compares the command line too, because the system reuses process ids. */
 function stillRuns({ pid, commandLine }: RecordedProcess): boolean {
   return isAlive(pid) && commandLineOf(pid) === commandLine;
 }
@@ -33,14 +33,14 @@ function readRecord(dataDir: string): RunRecord | undefined {
   }
 }
 
-/** The process id of the stack that runs on this data folder, if one does. */
+/** @returns the process id of another stack that runs on this data folder */
 export function runningStack(dataDir: string): number | undefined {
   const record = readRecord(dataDir);
   if (record === undefined || record.parent.pid === process.pid) return undefined;
   return stillRuns(record.parent) ? record.parent.pid : undefined;
 }
 
-/** Writes down who runs, for a start after this process was killed. */
+/** Records the running processes, for the next start to find if this process is killed. */
 export function recordRun(dataDir: string, children: readonly { name: string; pid: number | undefined }[]): void {
   const record: RunRecord = {
     parent: describe('tailgate', process.pid)[0] ?? { name: 'tailgate', pid: process.pid, commandLine: '' },
@@ -51,11 +51,14 @@ export function recordRun(dataDir: string, children: readonly { name: string; pi
   renameSync(`${recordFile(dataDir)}.new`, recordFile(dataDir));
 }
 
-export function forgetRun(dataDir: string): void {
+export function clearRunRecord(dataDir: string): void {
   rmSync(recordFile(dataDir), { force: true });
 }
 
-/** Ends what an earlier run left behind, last started first. Returns the names of what was still there. */
+/**
+ * Ends the processes that an earlier run left behind, in reverse order of their start.
+ * @returns their names
+ */
 export async function endStaleChildren(dataDir: string): Promise<string[]> {
   if (!existsSync(recordFile(dataDir))) return [];
   const stale = (readRecord(dataDir)?.children ?? []).filter(stillRuns).reverse();
@@ -65,6 +68,6 @@ export async function endStaleChildren(dataDir: string): Promise<string[]> {
     process.kill(child.pid, 'SIGKILL');
     await waitForExit(child.pid, 2000);
   }
-  forgetRun(dataDir);
+  clearRunRecord(dataDir);
   return stale.map((child) => child.name);
 }

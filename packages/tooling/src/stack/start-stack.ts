@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import type { DemoCompany } from '../demo/first-start.ts';
 import { demoCompany } from '../demo/first-start.ts';
-import type { Guard } from '../processes/guard.ts';
-import { startGuard } from '../processes/guard.ts';
 import { LogFile } from '../processes/log-file.ts';
 import type { Program, Watcher } from '../processes/supervised.ts';
 import { Supervised } from '../processes/supervised.ts';
+import type { Watchdog } from '../processes/watchdog.ts';
+import { startWatchdog } from '../processes/watchdog.ts';
 import { buildFrontEnds } from './build-front-ends.ts';
 import { createDatabases } from './databases.ts';
 import type { RealParts, ServerName } from './environment.ts';
 import { databases, serverEnvironments } from './environment.ts';
 import type { PortName, Ports } from './ports.ts';
-import type { Setting, StackOptions } from './prepare-start.ts';
+import type { PreparedStart, StackOptions } from './prepare-start.ts';
 import { prepareStart } from './prepare-start.ts';
 import { mailProgram, postgresProgram, redisServerProgram, serverProgram } from './programs.ts';
 import { frontEnds } from './repository.ts';
-import { forgetRun, recordRun } from './run-record.ts';
-import type { Secrets } from './secrets.ts';
+import { clearRunRecord, recordRun } from './run-record.ts';
+import type { Secrets } from './stack-secrets.ts';
 
 export interface Stack {
   readonly urls: Readonly<Record<'app' | 'mail' | 'stripeSandbox' | ServerName, string>>;
@@ -24,35 +24,38 @@ export interface Stack {
   readonly dataDir: string;
   readonly real: RealParts;
   readonly secrets: Secrets;
-  /** The children in the order of their start; a `pid` is undefined while its program does not run. */
+  /** The children in start order. A `pid` is undefined while its program is not running. */
   readonly children: readonly Supervised[];
-  /** Stops everything: servers first, databases last. Resolves when nothing is left. May be called again. */
+  /** Stops everything, servers first and databases last. Safe to call again. */
   stop(): Promise<void>;
 }
 
-/** Starts the local stack: what is not given by the environment is embedded. Rejects, with nothing left running, if a part fails. */
+/**
+ * Starts the local stack. Parts that the environment does not name are embedded.
+ * @throws Error if a part fails, after stopping all others
+ */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const setting = await prepareStart(options);
-  const { ports, dataDir, real, secrets, progress } = setting;
+  const prepared = await prepareStart(options);
+  const { ports, dataDir, real, secrets, progress } = prepared;
   const children: Supervised[] = [];
-  const guard = startGuard();
+  const watchdog = startWatchdog();
   const builds = new AbortController();
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= (async () => {
       builds.abort();
       for (const child of inOrderOfStop(children)) await child.stop();
-      guard.close();
-      forgetRun(dataDir);
+      watchdog.close();
+      clearRunRecord(dataDir);
     })();
     return stopped;
   };
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
-  const company = demoCompany(setting);
-  const launch = launcher(setting, guard, children, company);
+  const company = demoCompany(prepared);
+  const launch = launcher(prepared, watchdog, children, company);
   try {
     const built = buildFrontEnds(options.build ?? frontEnds, progress, builds.signal);
-    await startServers(setting, launch, built, company);
+    await startServers(prepared, launch, built, company);
   } catch (error) {
     await stop();
     throw error;
@@ -63,8 +66,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 type Launcher = (part: ServerName | Program) => Promise<void>;
 
 function launcher(
-  { dataDir, ports, real, secrets, options, progress }: Setting,
-  guard: Guard,
+  { dataDir, ports, real, secrets, options, progress }: PreparedStart,
+  watchdog: Watchdog,
   children: Supervised[],
   company: DemoCompany | undefined,
 ): Launcher {
@@ -100,7 +103,7 @@ function launcher(
       join(dataDir, 'logs', `${program.name}.log`),
       options.verbose === true ? onLine : undefined,
     );
-    const child = new Supervised(program, log, guard, watcher);
+    const child = new Supervised(program, log, watchdog, watcher);
     children.push(child);
     await progress.step(labels[program.name] ?? program.name, () => child.start());
   };
@@ -117,9 +120,9 @@ const labels: Readonly<Record<string, string>> = {
   bff: 'BFF',
 };
 
-/** Starts every part as soon as what it needs is there; parts that do not need each other start together. */
+/** Starts each part as soon as the parts it needs are ready. */
 async function startServers(
-  { dataDir, ports, real, secrets, options, progress }: Setting,
+  { dataDir, ports, real, secrets, options, progress }: PreparedStart,
   launch: Launcher,
   built: Promise<void>,
   company: DemoCompany | undefined,
@@ -140,12 +143,12 @@ async function startServers(
   const made = make && Promise.all([stored, stripe]).then(() => progress.step('Demo company', make));
   const edge = async () => {
     const sessions = real.redis === undefined ? launch(redisServerProgram(dataDir, ports.redis, survives)) : undefined;
-    // The BFF may read the list of releases when it starts, so it waits for the builds.
+    // The BFF reads the list of releases when it starts, so wait for the builds.
     await Promise.all([built, sessions, made]);
     await launch('bff');
   };
   const mail = async () => {
-    // The company's past has a mail server of its own, at the same port.
+    // The stand-in for the demo company's mails uses the same port.
     await made;
     if (real.smtp === undefined) await launch(mailProgram(dataDir, ports));
   };
@@ -154,7 +157,7 @@ async function startServers(
 
 const orderOfStop = ['bff', 'appointments', 'payments', 'users', 'stripe-sandbox', 'mail', 'redis', 'postgres'];
 
-/** First what takes requests, last what keeps the data. */
+/** Stop servers that take requests first and databases last. */
 function inOrderOfStop(children: readonly Supervised[]): Supervised[] {
   return children.toSorted((a, b) => orderOfStop.indexOf(a.name) - orderOfStop.indexOf(b.name));
 }

@@ -5,13 +5,11 @@ import webpack from 'webpack';
 
 type NamedImport = Dependency & { request?: string; ids?: string[] };
 
-/**
- * Fails the build of a remote that imports a name which the shell does not share: at run time that name would simply be
- * undefined. `lists` maps a shared request to the file that re-exports its agreed names.
- */
+/** Fails the build of a remote that imports a name which the shell does not share, and which would be undefined at run time. */
 export class AgreedNamesPlugin {
   readonly #agreed: Map<string, Set<string>>;
 
+  /** @param lists maps a shared module to the file that re-exports its agreed names */
   constructor(lists: Map<string, string>) {
     this.#agreed = new Map([...lists].map(([request, file]) => [request, exportedNames(file)]));
   }
@@ -19,12 +17,12 @@ export class AgreedNamesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('AgreedNamesPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('AgreedNamesPlugin', (modules) => {
-        for (const module of modules) compilation.errors.push(...this.#refusals(module));
+        for (const module of modules) compilation.errors.push(...this.#errors(module));
       });
     });
   }
 
-  #refusals(module: Module): WebpackError[] {
+  #errors(module: Module): WebpackError[] {
     return module.dependencies.flatMap((dependency) => {
       const { request, ids } = dependency as NamedImport;
       const agreed = this.#agreed.get(request ?? '');
@@ -39,7 +37,7 @@ export class AgreedNamesPlugin {
   }
 }
 
-/** The names a list re-exports; those of a namespace are prefixed ("z.string"), and "z.*" tells that it is one. */
+/** @returns the names that a file re-exports; a namespace adds its members ("z.string") and a marker ("z.*") */
 function exportedNames(file: string): Set<string> {
   const source = readFileSync(file, 'utf8');
   const lists = [...source.matchAll(/^export \{([^}]*)\}/gm)];

@@ -6,19 +6,19 @@ import type { FrontEnd } from './workspace.ts';
 
 export type BuildMode = 'production' | 'development';
 
-/** What the shell and the remotes have in common: TypeScript through swc, hashed names, no eval and no inline source map. */
+/** The configuration that the shell and the remotes share: TypeScript by swc, hashed file names, no eval, no inline source map. */
 export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
   const production = mode === 'production';
   return {
     mode,
     context: frontEnd.directory,
     target: ['web', 'es2022'],
-    // The content security policy forbids eval, which webpack's default development source maps are made of.
+    // The content security policy forbids eval, which webpack's default development source maps use.
     devtool: production ? false : 'source-map',
     output: {
       path: staging,
       clean: true,
-      // Each file finds its siblings beside itself: a release works under any address, also under a retry's alias.
+      // Each file loads its siblings from its own folder, so a release works under any address, including a retry's alias.
       publicPath: 'auto',
       filename: '[name].[contenthash].js',
       chunkFilename: '[name].[contenthash].js',
@@ -30,7 +30,7 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       alias: {
-        // Without this the runtime's CommonJS half is bundled beside its ESM half.
+        // Without this alias webpack bundles the runtime twice, as CommonJS and as ESM.
         '@module-federation/runtime-tools/runtime-core$': join(
           frontEnd.repository,
           'node_modules/@module-federation/runtime-tools/dist/runtime-core.js',
@@ -56,7 +56,7 @@ function sourceRule(frontEnd: FrontEnd, production: boolean) {
   return {
     test: /\.tsx?$/,
     include: [frontEnd.directory, join(frontEnd.repository, 'packages')],
-    // No source file of ours acts by being imported, except the entries.
+    // No source file has side effects, except the entries.
     sideEffects: false,
     loader: 'swc-loader',
     options: {
@@ -70,7 +70,7 @@ function sourceRule(frontEnd: FrontEnd, production: boolean) {
   };
 }
 
-/** react-router's package always resolves to its development files, which carry warnings that nobody reads in production. */
+/** react-router's exports always resolve to its development files, which include warnings. */
 function reactRouterForProduction(repository: string) {
   const files = join(repository, 'node_modules/react-router/dist/production');
   return { 'react-router$': join(files, 'index.mjs'), 'react-router/dom$': join(files, 'dom-export.mjs') };

@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
   options: { watch: { type: 'boolean' }, 'stand-alone': { type: 'boolean' } },
 });
 const frontEnd = describeFrontEnd(positionals[0] ?? '.', values['stand-alone']);
-// Federation writes its generated entry below the working directory; it must be the same wherever the build is started.
+// Federation writes its generated entry below the working directory, so make that independent of the caller.
 process.chdir(frontEnd.directory);
 const mode: BuildMode = values.watch ? 'development' : 'production';
 const staging = mkdtempSync(join(tmpdir(), `tailgate-${frontEnd.name}-`));
@@ -29,7 +29,7 @@ if (values.watch) compiler.watch({ ignored: /node_modules/ }, finish);
 else compiler.run((error, stats) => compiler.close((closeError) => finish(error ?? closeError ?? null, stats)));
 
 async function createCompiler(): Promise<Compiler> {
-  // Loaded here and not above, because federation's plugin reads the working directory when it is imported.
+  // Import these here because federation's plugin reads the working directory when it loads.
   const configs = {
     shell: async () => (await import('./shell-config.ts')).shellConfig,
     remote: async () => (await import('./remote-config.ts')).remoteConfig,
@@ -42,7 +42,7 @@ async function createCompiler(): Promise<Compiler> {
 function finish(error: Error | null, stats: Stats | undefined): void {
   if (error || !stats || stats.hasErrors()) {
     process.stderr.write(`${error?.stack ?? stats?.toString({ all: false, errors: true, errorDetails: true })}\n`);
-    // While watching, the next save may repair it, and what is published stays as it was.
+    // While watching, keep the last good build and wait for the next save.
     if (!values.watch) process.exitCode = 1;
     return;
   }
@@ -66,7 +66,7 @@ async function publish({ name, kind, releases }: FrontEnd, stats: Stats): Promis
     switchShell(releases, { version, scripts, chunks: Object.fromEntries(later) });
   } else {
     const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
-    if (!entry) throw new Error(`The build of ${name} made no remote entry.`);
+    if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
     const release = { version, entry, preload: scriptsOf('remote').sort(), integrity };
     await switchRemote(join(dirname(releases), 'registry.json'), name as RemoteName, release);
   }

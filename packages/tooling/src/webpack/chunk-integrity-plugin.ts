@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Lets the page check every chunk before it runs. The shell puts `tailgateIntegrity(url)` on the window, which knows the
- * published hashes from the registry; a chunk whose bytes differ from them is refused by the browser.
+ * Sets the integrity attribute of every chunk, so that the browser refuses a chunk whose bytes differ from the release. The
+ * shell's `window.tailgateIntegrity(url)` looks the hash up in the registry.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** One file of a build: its name inside the version folder and its bytes. */
+/** One file of a build, named relative to the version folder. */
 export type BuiltFile = { name: string; content: Buffer };
 
-/** The files of a staging folder in the order of their names. */
+/** @returns the files of a staging folder, sorted by name */
 export function readBuild(staging: string): BuiltFile[] {
   return readdirSync(staging, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -15,14 +15,14 @@ export function readBuild(staging: string): BuiltFile[] {
     .map((name) => ({ name, content: readFileSync(join(staging, name)) }));
 }
 
-/** The version is the content: the same source gives the same version, and another content can never have it. */
+/** The version is a hash of the content, so equal builds get the same version. */
 export function contentVersion(files: BuiltFile[]): string {
   const hash = createHash('sha256');
   for (const { name, content } of files) hash.update(`${name}\0${content.length}\0`).update(content);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Subresource integrity of every script and style, for the registry. */
+/** The subresource integrity of every script and style sheet, for the registry. */
 export function integrityOf(files: BuiltFile[]): Record<string, string> {
   const checked = files.filter(({ name }) => /\.(js|css)$/.test(name));
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export function integrityOf(files: BuiltFile[]): Record<string, string> {
   );
 }
 
-/** Compressed once here, at the best level, so that the server never compresses a file while somebody waits. */
+/** Compresses a file once, at the best level, so that the BFF never has to. */
 export function precompress({ name, content }: BuiltFile): BuiltFile[] {
   if (!/\.(js|css|svg|json|map)$/.test(name) || content.length < 1024) return [];
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

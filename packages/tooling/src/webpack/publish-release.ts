@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Registry, RegistryEntry, RemoteName, ShellRelease } from '@tailgate/contracts';
 import { switchRemote, switchShell } from './switch-release.ts';
 
-// Publishes what was built elsewhere: `node publish-release.ts <dist of the build> <folder that the BFF serves>`.
+// Publishes releases that were built elsewhere: `node publish-release.ts <dist of the build> <folder that the BFF serves>`.
 const [from, to] = process.argv.slice(2);
 if (!from || !to) throw new Error('Usage: publish-release.ts <from> <to>');
 
@@ -23,7 +23,7 @@ if (existsSync(shellFile)) {
   process.stdout.write(`shell ${release.version} is live\n`);
 }
 
-/** The folder appears whole, by a rename; one that is there already holds the same bytes and is left alone. */
+/** Copies a version folder and renames it into place. An existing folder of that version has the same content. */
 function copyVersion(folder: string, version: string): void {
   const target = join(to as string, folder, version);
   if (existsSync(target)) return;

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { type BuiltFile, contentVersion, precompress } from './content-version.ts';
 
 /**
- * Puts a build under its version and returns the version. A folder that is already there holds the same bytes by
- * definition and is left alone; a new one appears whole, by a rename, and is never written to again.
+ * Writes a build into a folder named by its version and renames it into place. An existing folder of that version has the same
+ * content.
+ * @returns the version
  */
 export function publishVersion(releases: string, files: BuiltFile[], compress: boolean): string {
   const version = contentVersion(files);
@@ -19,13 +20,13 @@ export function publishVersion(releases: string, files: BuiltFile[], compress: b
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another build of the same content was faster; its folder is as good as this one.
+    // Another build has published the same content concurrently.
     if (!existsSync(folder)) throw error;
   }
   return version;
 }
 
-/** Replaces a small JSON file in one step: a reader sees the old or the new one, never half of it. */
+/** Replaces a JSON file atomically: a reader sees the old or the new content. */
 export function replaceJson(file: string, value: unknown): void {
   const temporary = `${file}.${process.pid}.tmp`;
   mkdirSync(dirname(file), { recursive: true });

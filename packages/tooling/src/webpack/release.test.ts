@@ -12,7 +12,7 @@ import { switchRemote, switchShell } from './switch-release.ts';
 const repository = resolve(import.meta.dirname, '../../../..');
 const cli = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
 
-/** Every file below a folder and the hash of its bytes. */
+/** @returns the hash of every file below a folder */
 function fingerprint(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((file) => join(file.parentPath, file.name)).sort();
@@ -28,8 +28,7 @@ describe('a release of one remote', () => {
   let source = '';
   beforeAll(() => {
     dist = mkdtempSync(join(tmpdir(), 'tailgate-dist-'));
-    // A remote of its own, so that nothing depends on what the real ones happen to contain. It lies in the repository
-    // because that is where its imports are found.
+    // Build a small remote rather than a real one. It has to be inside the repository for its imports to resolve.
     source = join(repository, 'packages/tooling/dist/mf-payment');
     mkdirSync(join(source, 'src'), { recursive: true });
     cpSync(join(repository, 'mf-payment/package.json'), join(source, 'package.json'));
@@ -56,8 +55,8 @@ describe('a release of one remote', () => {
       stdio: 'pipe',
     });
 
-  test('is immutable, switches its own entry, and leaves every byte of the others alone', async () => {
-    const other = { name: 'remoteEntry.1.js', content: Buffer.from('the other one') };
+  test('is immutable, switches its own entry and leaves other releases unchanged', async () => {
+    const other = { name: 'remoteEntry.1.js', content: Buffer.from('another remote') };
     const version = publishVersion(join(dist, 'mf/customer'), [other], true);
     await switchRemote(join(dist, 'mf/registry.json'), 'customer', {
       version,
@@ -85,14 +84,14 @@ describe('a release of one remote', () => {
     const second = readRegistry(dist);
     expect(second.payment?.version).not.toBe(first.payment?.version);
     expect(second.customer).toEqual(first.customer);
-    const { 'mf/registry.json': _was, ...untouched } = before;
+    const { 'mf/registry.json': _before, ...untouched } = before;
     expect(fingerprint(dist)).toMatchObject(untouched);
-    const { 'mf/registry.json': _is, ...firstRelease } = afterFirst;
+    const { 'mf/registry.json': _after, ...firstRelease } = afterFirst;
     expect(fingerprint(dist)).toMatchObject(firstRelease);
     expect(shellRelease.parse(JSON.parse(readFileSync(join(dist, 'shell/current.json'), 'utf8')))).toEqual(shell);
   }, 60_000);
 
-  test('holds no library of the shell, no source map and no eval; its files are compressed and have their hash', () => {
+  test('contains no shared library, source map or eval, and compressed files with hashes', () => {
     const { payment } = readRegistry(dist);
     if (!payment) throw new Error('The remote was not released.');
     const folder = join(dist, 'mf/payment', payment.version);
@@ -113,7 +112,7 @@ describe('a release of one remote', () => {
     }
   });
 
-  test('that uses a name the shell does not share does not come into being, and what was live stays live', () => {
+  test('is not published if it imports a name that the shell does not share', () => {
     const live = readRegistry(dist);
     writeRemote('Third', `import { useBeforeUnload } from 'react-router-dom'; console.log(useBeforeUnload);`);
     expect(build).toThrow(/imports useBeforeUnload from react-router-dom, which the shell does not share/);
@@ -121,7 +120,7 @@ describe('a release of one remote', () => {
   }, 30_000);
 });
 
-test('remotes that are switched at the same time all get their entry', async () => {
+test('keeps every entry when remotes are switched at the same time', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'tailgate-registry-'));
   const file = join(dist, 'registry.json');
   const release = { version: 'abcdef12', entry: 'remoteEntry.js', preload: [], integrity: {} };

@@ -6,7 +6,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { agreedNameLists, sharedByRemote } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
-/** A microfrontend: one exposed module, no library of its own that the shell already has, no federation runtime. */
+/** A remote exposes one module and contains neither the shell's libraries nor the federation runtime. */
 export function remoteConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
   const base = baseConfig(frontEnd, mode, staging);
   return {

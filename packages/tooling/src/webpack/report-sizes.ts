@@ -1,7 +1,7 @@
 import type { BuiltFile } from './content-version.ts';
 import { precompress } from './content-version.ts';
 
-/** Prints what a visitor downloads, in brotli: the scripts of the first page, then those that come later. */
+/** Prints the brotli sizes of the scripts that the first page loads, and of those loaded later. */
 export function reportSizes(name: string, version: string, files: BuiltFile[], first: string[]): void {
   const scripts = files.filter((file) => file.name.endsWith('.js'));
   const sizes = scripts.map((file) => {

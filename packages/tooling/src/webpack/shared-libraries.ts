@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { installedVersion } from './workspace.ts';
 
 /**
- * The libraries of which a page may hold one copy only. The shell brings them; a remote is built without them and says
- * which major it was written for. Three go through a list of agreed names, because a shared module is never tree-shaken: that
- * list (packages/web-kit/src/shared) is a contract between the shell and the remotes.
+ * Libraries that a page may load only once. The shell provides them; a remote declares the major version that it needs. A shared
+ * module is never tree-shaken, so three have a list of agreed names in packages/web-kit/src/shared, a contract between host and
+ * remotes.
  */
 const singletons: { key: string; packageName: string; agreedNames?: string }[] = [
   { key: 'react', packageName: 'react' },
@@ -21,7 +21,7 @@ const agreedNamesFolder = join('packages', 'web-kit', 'src', 'shared');
 
 const majorRange = (version: string) => `^${version.split('.')[0]}.0.0`;
 
-/** The shared modules that stand behind a list of agreed names: request -> absolute path of the list. */
+/** @returns the absolute paths of the lists of agreed names, by shared module */
 export function agreedNameLists(repository: string): Map<string, string> {
   return new Map(
     singletons.flatMap(({ key, agreedNames }) =>
@@ -30,7 +30,7 @@ export function agreedNameLists(repository: string): Map<string, string> {
   );
 }
 
-/** The shell provides everything at once, so that no remote ever waits for a library. */
+/** The shell loads the shared libraries eagerly, so that no remote waits for them. */
 export function sharedByShell(repository: string) {
   const lists = agreedNameLists(repository);
   const shared = singletons.map(({ key, packageName }) => {
@@ -44,12 +44,12 @@ export function sharedByShell(repository: string) {
   return Object.fromEntries([
     ...shared,
     [uiPackage, { ...ui, eager: true }],
-    // Menus and dialogs are not needed to show the first page: they come as a chunk when something asks for them.
+    // The first page needs no menus or dialogs; load them as a chunk on demand.
     [`${uiPackage}/overlays`, ui],
   ]);
 }
 
-/** A remote takes the shell's libraries; only the design system may be its own when it was built against a newer one. */
+/** A remote uses the shell's libraries, but brings its own design system if it was built against a newer version. */
 export function sharedByRemote() {
   const shared = singletons.map(({ key, packageName }) => {
     const requiredVersion = majorRange(installedVersion(packageName));

@@ -7,7 +7,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { agreedNameLists, sharedByShell } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
-/** The host: it brings the shared libraries and the one federation runtime, and names no remote. */
+/** The host provides the shared libraries and the federation runtime. It names no remote. */
 export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
   const base = baseConfig(frontEnd, mode, staging);
   return {
@@ -29,7 +29,7 @@ export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string
   };
 }
 
-/** A list of agreed names imports the library it stands for; left alone, federation would hand it the list itself. */
+/** Lets a list of agreed names import the library itself; federation would resolve that import to the list. */
 function sourcesOfAgreedNames(repository: string) {
   return [...agreedNameLists(repository)].map(
     ([request, list]) =>

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Progress } from '../report/progress.ts';
+import { withoutLimits } from '../stack/environment.ts';
+import { freePorts } from '../stack/ports.ts';
+import { repository } from '../stack/repository.ts';
+import { startStack } from '../stack/start-stack.ts';
+import { runNode } from './run-command.ts';
+import type { SuiteResult } from './suite.ts';
+import { suiteResult, verdict } from './suite.ts';
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  /** Failures outside of tests. */
+  readonly errors: readonly unknown[];
+}
+
+const FOLDERS = { tests: 'Browser tests', screens: 'Screenshots of every screen' } as const;
+
+/** Starts a new stack on free ports with new data and runs a folder of e2e/ against it. */
+export async function runBrowserTests(
+  folder: keyof typeof FOLDERS,
+  chromium: string | undefined,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<SuiteResult> {
+  const temporary = mkdtempSync(join(tmpdir(), 'tailgate-e2e-'));
+  const crashes: string[] = [];
+  const stack = await startStack({
+    dataDir: join(temporary, 'data'),
+    ports: await freePorts(),
+    sandboxControl: true,
+    survives: 'nothing',
+    // The bad-input test calls each endpoint many times. The BFF has its own tests of the limits.
+    environment: { bff: withoutLimits() },
+    progress,
+    signal,
+    watcher: { crashed: (name, how, tail) => void crashes.push(`${name} ${how}`, ...tail) },
+  });
+  try {
+    return await progress.step(
+      FOLDERS[folder],
+      async () => {
+        const reportFile = join(temporary, 'report.json');
+        const { code, output, milliseconds } = await runNode(
+          [join(repository, 'node_modules/@playwright/test/cli.js'), 'test'],
+          {
+            cwd: join(repository, 'e2e'),
+            signal,
+            env: {
+              E2E_FOLDER: folder,
+              E2E_BASE_URL: stack.urls.app,
+              E2E_MAIL_URL: stack.urls.mail,
+              E2E_SANDBOX_URL: stack.urls.stripeSandbox,
+              E2E_JSON: reportFile,
+              E2E_REPO: repository,
+              ...(chromium !== undefined && { E2E_CHROMIUM: chromium }),
+            },
+          },
+        );
+        const report = existsSync(reportFile)
+          ? (JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport)
+          : undefined;
+        const failures = (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0);
+        const result = {
+          name: 'e2e',
+          passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+          failed: code === 0 ? failures : Math.max(failures, 1),
+          milliseconds,
+        };
+        return suiteResult(result, [output, ...crashes].join('\n'));
+      },
+      verdict,
+    );
+  } finally {
+    await stack.stop();
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}

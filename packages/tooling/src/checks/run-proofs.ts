@@ -1,0 +1,26 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repository } from '../stack/repository.ts';
+import { runNode } from './run-command.ts';
+import type { SuiteResult } from './suite.ts';
+import { suiteResult } from './suite.ts';
+
+/** Runs every proof at its small size, as `npm run proofs` does. Each proof counts how often its claim held. */
+export async function runProofs(signal?: AbortSignal): Promise<SuiteResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-proofs-report-'));
+  const reportFile = join(folder, 'report.json');
+  try {
+    const { code, output, milliseconds } = await runNode(
+      [join(repository, 'proofs/src/run.ts'), '--json', reportFile],
+      signal ? { signal } : {},
+    );
+    const report = existsSync(reportFile)
+      ? (JSON.parse(readFileSync(reportFile, 'utf8')) as { passed: number; failed: number })
+      : { passed: 0, failed: 1 };
+    const failed = code === 0 ? report.failed : Math.max(report.failed, 1);
+    return suiteResult({ name: 'proofs', passed: report.passed, failed, milliseconds }, output);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

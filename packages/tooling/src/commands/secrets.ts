@@ -1,0 +1,20 @@
+import { generateSecrets, issuers } from '../stack/stack-secrets.ts';
+
+// Prints new secrets for another installation of the stack in the format of an .env file.
+const secrets = await generateSecrets();
+const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
+const lines = {
+  ...Object.fromEntries(
+    issuers.map((issuer) => [
+      `IDENTITY_PRIVATE_KEY_${issuer.toUpperCase()}`,
+      JSON.stringify(secrets.identityKeys[issuer].private),
+    ]),
+  ),
+  IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
+  SESSION_SECRET: secrets.sessionSecret,
+  POSTGRES_PASSWORD: secrets.postgresPassword,
+  STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+  STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+  STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+};
+for (const [name, value] of Object.entries(lines)) process.stdout.write(`${name}='${value}'\n`);

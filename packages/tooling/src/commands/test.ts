@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { findChromium } from '../checks/chromium.ts';
+import { runBrowserTests } from '../checks/run-browser-tests.ts';
+import { inParallel } from '../checks/run-command.ts';
+import { runProofs } from '../checks/run-proofs.ts';
+import { longestFirst, runUnitTests, unitTestsAtOnce } from '../checks/run-unit-tests.ts';
+import { checkBoundaries, checkLint, checkTypes } from '../checks/static-checks.ts';
+import type { SuiteResult } from '../checks/suite.ts';
+import { verdict } from '../checks/suite.ts';
+import { has, isNamed, workspaces } from '../checks/workspaces.ts';
+import { startTestBackends } from '../jest/test-backends.ts';
+import { consoleProgress, formatDuration } from '../report/progress.ts';
+import { resultsTable } from '../report/results-table.ts';
+
+const groups = ['types', 'lint', 'boundaries', 'unit', 'proofs', 'e2e'];
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const chosen = [...(values.only?.split(',') ?? []), ...positionals].map((word) => word.trim()).filter(Boolean);
+const unknown = chosen.filter((word) => !groups.includes(word) && !workspaces().some((each) => isNamed(each, word)));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. Choose from ${groups.join(', ')} or name workspaces.\n`);
+  process.exit(1);
+}
+
+const begin = performance.now();
+const progress = consoleProgress();
+const stopping = new AbortController();
+const { signal } = stopping;
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => stopping.abort());
+const wants = (group: string): boolean => chosen.length === 0 || chosen.includes(group);
+const results: SuiteResult[] = [];
+
+/** Counts a part that throws as failed, so that the other parts still run. */
+async function attempt(name: string, work: () => Promise<SuiteResult>): Promise<void> {
+  if (signal.aborted) return;
+  const partBegin = performance.now();
+  try {
+    results.push(await work());
+  } catch (error) {
+    const tail = error instanceof Error ? error.message : String(error);
+    results.push({ name, passed: 0, failed: 1, milliseconds: performance.now() - partBegin, tail });
+  }
+}
+
+async function unitTests(): Promise<void> {
+  const tested = workspaces().filter(
+    (each) => has(each, 'jest.config.js') && (wants('unit') || chosen.some((word) => isNamed(each, word))),
+  );
+  if (tested.length === 0) return;
+  const backends = await progress.step('PostgreSQL and Redis', () =>
+    startTestBackends({ postgres: true, redis: true }),
+  );
+  try {
+    await inParallel(longestFirst(tested), unitTestsAtOnce, (each) =>
+      attempt(each.path, () => progress.step(`Tests of ${each.path}`, () => runUnitTests(each, signal), verdict)),
+    );
+  } finally {
+    await backends.stop();
+  }
+}
+
+process.stdout.write('\n');
+if (wants('types')) await attempt('types', () => progress.step('Types', () => checkTypes(signal), verdict));
+if (wants('lint')) await attempt('lint', () => progress.step('Lint', () => checkLint(signal), verdict));
+if (wants('boundaries')) await attempt('boundaries', () => progress.step('Boundaries', checkBoundaries, verdict));
+if (!signal.aborted) {
+  await unitTests().catch((error: unknown) => attempt('unit', () => Promise.reject(error)));
+}
+if (wants('proofs')) await attempt('proofs', () => progress.step('Proofs', () => runProofs(signal), verdict));
+if (wants('e2e')) {
+  await attempt('e2e', async () => {
+    const chromium = await progress.step('Chromium', () => findChromium(signal));
+    return await runBrowserTests('tests', chromium, progress, signal);
+  });
+}
+if (signal.aborted) process.exit(130);
+const order = ['types', 'lint', 'boundaries', ...workspaces().map(({ path }) => path)];
+results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+const report = `\n  Took ${formatDuration(performance.now() - begin)}\n${resultsTable(results)}\n`;
+const exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+// Exit explicitly: the IPC channel to the bootstrap, or a handle that a failed part left open, would keep this process alive.
+process.stdout.write(report, () => process.exit(exitCode));

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { workspaces } from '../checks/workspaces.ts';
+import { repository } from '../stack/repository.ts';
+import { readSpecification, testTitles } from './read-specification.ts';
+
+const quoted = readSpecification(readFileSync(join(repository, 'docs/specification.md'), 'utf8'));
+
+/** The titles of each test file, by the short name that the tables use: `payments/booking.test.ts`. */
+const titles = new Map<string, string[]>();
+for (const { path } of workspaces()) {
+  for (const file of globSync('**/*.{test,spec}.{ts,tsx}', {
+    cwd: join(repository, path),
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  })) {
+    const name = `${basename(path)}/${basename(file)}`;
+    const source = readFileSync(join(repository, path, file), 'utf8');
+    titles.set(name, [...(titles.get(name) ?? []), ...testTitles(source)]);
+  }
+}
+
+test('names test files that exist', () => {
+  expect(quoted.length).toBeGreaterThan(400);
+  const missing = quoted.filter(({ file, title }) => title === undefined && !titles.has(file));
+  expect(missing.map(({ item, file }) => `"${item}" names ${file}, which does not exist`)).toEqual([]);
+});
+
+test('quotes titles of tests that exist', () => {
+  const missing = quoted.filter(
+    ({ file, title }) =>
+      title !== undefined && titles.has(file) && !titles.get(file)?.some((each) => each.includes(title)),
+  );
+  expect(missing.map(({ item, file, title }) => `"${item}" quotes "${title}", which no test of ${file} has`)).toEqual(
+    [],
+  );
+});

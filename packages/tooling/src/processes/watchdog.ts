@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Ends what this process started if this process dies without cleaning up (kill -9, out of memory). */
+export interface Watchdog {
+  /** Ends the process group of `pid` when this process disappears. */
+  watch(pid: number, signal?: NodeJS.Signals): void;
+  /** Call it when the process has ended. */
+  unwatch(pid: number): void;
+  /** Removes the folder after ending the processes. */
+  removeOnDeath(folder: string): void;
+  /** Stops the watchdog without ending or removing anything. */
+  close(): void;
+}
+
+/** Starts the watchdog, a detached process that notices our death when its standard input closes. */
+export function startWatchdog(): Watchdog {
+  const program = fileURLToPath(new URL('./watchdog-process.js', import.meta.url));
+  const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const send = (message: object) => void child.stdin.write(`${JSON.stringify(message)}\n`);
+  // Ignore write errors, so that this process survives a killed watchdog.
+  child.stdin.on('error', () => undefined);
+  child.on('error', () => undefined);
+  child.unref();
+  (child.stdin as typeof child.stdin & { unref?: () => void }).unref?.();
+  return {
+    watch: (pid, signal = 'SIGTERM') => send({ watch: pid, signal }),
+    unwatch: (pid) => send({ unwatch: pid }),
+    removeOnDeath: (folder) => send({ remove: folder }),
+    close: () => {
+      send({ close: true });
+      child.stdin.end();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JWK } from 'jose';
+import { exportJWK, generateKeyPair } from 'jose';
+
+export const issuers = ['bff', 'appointments', 'payments', 'users'] as const;
+export type Issuer = (typeof issuers)[number];
+
+export interface Secrets {
+  readonly identityKeys: Readonly<Record<Issuer, { readonly private: JWK; readonly public: JWK }>>;
+  readonly sessionSecret: string;
+  readonly stripeSecretKey: string;
+  readonly stripePublishableKey: string;
+  readonly stripeWebhookSecret: string;
+  readonly postgresPassword: string;
+}
+
+/** Creates the secrets of one installation: an Ed25519 key pair per issuer and random values. */
+export async function generateSecrets(): Promise<Secrets> {
+  const pairs = await Promise.all(issuers.map(async (issuer) => [issuer, await identityKeys(issuer)] as const));
+  return {
+    identityKeys: Object.fromEntries(pairs) as Record<Issuer, { private: JWK; public: JWK }>,
+    sessionSecret: randomBytes(32).toString('base64url'),
+    stripeSecretKey: `sk_test_${randomBytes(16).toString('hex')}`,
+    stripePublishableKey: `pk_test_${randomBytes(16).toString('hex')}`,
+    stripeWebhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
+    postgresPassword: randomBytes(18).toString('base64url'),
+  };
+}
+
+/** Reads the secrets of the data folder. The first start creates them in a file that only its owner can read. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secrets = await generateSecrets();
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+async function identityKeys(issuer: Issuer): Promise<{ private: JWK; public: JWK }> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const name = { kid: `${issuer}-1`, alg: 'EdDSA', use: 'sig' };
+  return {
+    private: { ...(await exportJWK(privateKey)), ...name },
+    public: { ...(await exportJWK(publicKey)), ...name },
+  };
+}
