@@ -29,9 +29,10 @@ export async function stillMoving(on: ProofStack, part: Scope): Promise<string |
     [scope.quoteIds, scope.appointmentIds],
   );
   for (const { id, stage, transaction_id } of payments.filter(({ unfinished }) => unfinished)) {
-    // Without an authorised card an open payment waits for its buyer, until the hold runs out. Without an intent there is no card.
-    const isPatient = stage === 'opened' && (transaction_id === null || !(await on.card.isAuthorised(transaction_id)));
-    if (!isPatient) return `payment ${id} is ${stage}`;
+    // A captured intent counts as moving: its payment may have been booked after the query above read it as open.
+    const waitsForBuyer =
+      stage === 'opened' && (transaction_id === null || (await on.card.waitsForBuyer(transaction_id)));
+    if (!waitsForBuyer) return `payment ${id} is ${stage}`;
   }
   const found = await Promise.all([
     appointmentOnItsWay(on, scope, payments),

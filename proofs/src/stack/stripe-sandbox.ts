@@ -1,6 +1,12 @@
 import { type Card, type MoneyLogEntry, payByCard, readMoneyLog } from '@tailgate/tooling/portal';
 import type { Stripe } from 'stripe';
 
+const WAITING_FOR_BUYER: readonly Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
 /** The Stripe sandbox of a stack: the buyer's card form, Stripe's API, and what only tests may ask for. */
 export class StripeSandbox {
   readonly #url: string;
@@ -28,8 +34,9 @@ export class StripeSandbox {
     return await Promise.all(intentIds.map((id) => this.find(id)));
   }
 
-  async isAuthorised(intentId: string): Promise<boolean> {
-    return (await this.find(intentId)).status === 'requires_capture';
+  /** @returns whether nothing has been authorised yet: the intent waits for its buyer. */
+  async waitsForBuyer(intentId: string): Promise<boolean> {
+    return WAITING_FOR_BUYER.includes((await this.find(intentId)).status);
   }
 
   async intents(): Promise<Stripe.PaymentIntent[]> {
