@@ -116,8 +116,8 @@ describe('what needs a person', () => {
     cleanup();
 
     const finding = {
-      rule: 2,
-      subject: 'Payment #9',
+      rule: 'BOOKING_DIFFERS',
+      subject: 'payment #9',
       message: 'was captured, but has no appointment',
       repaired: false,
     };
@@ -126,7 +126,7 @@ describe('what needs a person', () => {
     );
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Money and bookings do not agree');
-    expect(alert.textContent).toContain('Payment #9: was captured, but has no appointment');
+    expect(alert.textContent).toContain('Payment #9 was captured, but has no appointment.');
     cleanup();
 
     const { api, user } = openAdmin('/admin', (fake) => fake.isUnreachable(routes.moneyReport));
@@ -145,7 +145,10 @@ describe('what needs a person', () => {
     expect(screen.queryByText('Money and bookings agree')).toBeNull();
     cleanup();
 
-    openAdmin('/admin', answers(false, [{ rule: 2, subject: 'Payment #9', message: 'is lost', repaired: false }]));
+    openAdmin(
+      '/admin',
+      answers(false, [{ rule: 'BOOKING_DIFFERS', subject: 'payment #9', message: 'is lost', repaired: false }]),
+    );
     expect((await screen.findByRole('alert')).textContent).toContain('no check has come to an end since');
   });
 

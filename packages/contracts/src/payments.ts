@@ -138,18 +138,16 @@ export const appointmentIdsBody = z.strictObject({ appointment_ids: z.array(id).
 /** Appointments whose money is still on the way or not given back; these cannot be deleted. */
 export const openMoneyAnswer = z.object({ appointment_ids: z.array(id) });
 
-/** One thing that does not agree: the number of the broken rule (docs/booking.md), what it is about, and what was done. */
+/** A broken rule of reconciliation. `subject` and `message` together are a sentence. */
 export const moneyFinding = z.object({
-  rule: z.int(),
+  /** A stable code such as "LEDGER_DIFFERS"; docs/booking.md lists them. */
+  rule: z.string(),
   subject: z.string(),
   message: z.string(),
   repaired: z.boolean(),
 });
 export type MoneyFinding = z.infer<typeof moneyFinding>;
-/**
- * The last check that money and bookings agree, as of then; `checked_at` is null before the first. `overdue`: several checks since
- * did not come to an end, so nobody knows how it is now.
- */
+/** The last check that money and bookings agree; `checked_at` is null before the first. `overdue`: several checks since have failed. */
 export const moneyReport = z.object({
   checked_at: instant.nullable(),
   overdue: z.boolean(),

@@ -88,9 +88,7 @@ export async function becomesQuiet(on: ProofStack, scope: Scope, seconds: number
 export async function judge({ on }: ProofRun, scope: Scope, begin: number, seconds: number): Promise<string[]> {
   const left = seconds - (performance.now() - begin) / 1000;
   const moving = await becomesQuiet(on, scope, Math.max(left, 0));
-  const broken = (await violations(on, scope)).map(
-    ({ rule, subject, message }) => `rule ${rule}, ${subject}: ${message}`,
-  );
+  const broken = (await violations(on, scope)).map(({ rule, subject, message }) => `${rule}: ${subject} ${message}`);
   return moving === undefined ? broken : [`not right after ${seconds} s: ${moving}`, ...broken];
 }
 
@@ -110,7 +108,7 @@ export async function everythingEnds(on: ProofStack): Promise<string[]> {
   on.setClockAhead(on.clockAhead + HOLDS_ARE_OVER_MS);
   const left = await unfinishedAtStandstill(on);
   const broken = (await violations(on)).map(
-    ({ rule, subject, message }) => `at the end rule ${rule}, ${subject}: ${message}`,
+    ({ rule, subject, message }) => `at the end ${rule}: ${subject} ${message}`,
   );
   if (left === 0) return broken;
   return [

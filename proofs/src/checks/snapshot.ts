@@ -1,6 +1,14 @@
-import type { BookingFact, LedgerFact, PaymentFact, SlotFact, Violation, World } from '@tailgate/domain/check-world';
-import { checkWorld, intentFact } from '@tailgate/domain/check-world';
 import type { Stripe } from 'stripe';
+import { findViolations } from '../../../services/payments/src/reconciliation/rules/find-violations.ts';
+import type {
+  BookingRecord,
+  LedgerRecord,
+  PaymentRecord,
+  SlotRecord,
+  Snapshot,
+} from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
+import { toIntentRecord } from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
+import type { Violation } from '../../../services/payments/src/reconciliation/rules/subjects.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { sessionsOfNobody } from './revoked-sessions.ts';
 
@@ -15,9 +23,9 @@ export interface Scope {
 
 const TIME_ZONE = 'America/New_York';
 
-/** Every rule that is broken now, in a scope or anywhere. It must be quiet there: then the rules of a quiet world are judged too. */
+/** Every rule that is broken now, in a scope or anywhere. Call it only when nothing is in flight there. */
 export async function violations(on: ProofStack, scope?: Scope): Promise<Violation[]> {
-  return checkWorld(await collectWorld(on, scope));
+  return findViolations(await collectWorld(on, scope));
 }
 
 /** The scope with the appointments that its clients have by now. */
@@ -29,7 +37,7 @@ export async function asOfNow(on: ProofStack, scope: Scope): Promise<Scope> {
 }
 
 /** What the databases and the sandbox hold, read past every service. */
-export async function collectWorld(on: ProofStack, part?: Scope): Promise<World> {
+export async function collectWorld(on: ProofStack, part?: Scope): Promise<Snapshot> {
   const scope = part && (await asOfNow(on, part));
   const [slots, payments, bookings] = await Promise.all([
     readOwnSlots(on, scope),
@@ -44,13 +52,13 @@ export async function collectWorld(on: ProofStack, part?: Scope): Promise<World>
   const refunds = Map.groupBy(await refundsOf(on, scope, intents), ({ payment_intent }) => String(payment_intent));
   return {
     now: new Date(Date.now() + on.clockAhead),
-    quiet: true,
+    idle: true,
     timeZone: TIME_ZONE,
     slots,
     payments,
     ledger,
     bookings,
-    intents: intents.map((intent) => intentFact(intent, refunds.get(intent.id) ?? [])),
+    intents: intents.map((intent) => toIntentRecord(intent, refunds.get(intent.id) ?? [])),
     // Sessions belong to people and to no part of the bookings.
     revokedSessionsAlive: scope === undefined ? await sessionsOfNobody(on) : [],
   };
@@ -62,7 +70,7 @@ async function refundsOf(on: ProofStack, scope: Scope | undefined, intents: read
 }
 
 /** A slot that became free may be somebody else's by now, and is judged as theirs. */
-async function readOwnSlots(on: ProofStack, scope?: Scope): Promise<SlotFact[]> {
+async function readOwnSlots(on: ProofStack, scope?: Scope): Promise<SlotRecord[]> {
   const slots = await readSlots(on, scope);
   if (scope === undefined) return slots;
   const others = slots.flatMap(({ appointment_id: id }) =>
@@ -74,41 +82,41 @@ async function readOwnSlots(on: ProofStack, scope?: Scope): Promise<SlotFact[]> 
   return slots.filter(({ appointment_id }) => !rows.some(({ id }) => id === appointment_id));
 }
 
-async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<SlotFact[]> {
+async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<SlotRecord[]> {
   const sql = `SELECT id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
     appointment_id, updated_at FROM time_slots`;
   const part = ' WHERE id = ANY($1) OR appointment_id = ANY($2) OR held_by_quote_id = ANY($3)';
   const { rows } = scope
-    ? await databases.payments.query<SlotFact>(sql + part, [scope.slotIds, scope.appointmentIds, scope.quoteIds])
-    : await databases.payments.query<SlotFact>(sql);
+    ? await databases.payments.query<SlotRecord>(sql + part, [scope.slotIds, scope.appointmentIds, scope.quoteIds])
+    : await databases.payments.query<SlotRecord>(sql);
   return rows;
 }
 
-async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<PaymentFact[]> {
+async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<PaymentRecord[]> {
   const sql =
     'SELECT id, appointment_id, quote_id, amount, payment_method, transaction_id, status, stage, updated_at FROM payments';
   const part = ' WHERE appointment_id = ANY($1) OR quote_id = ANY($2)';
   const { rows } = scope
-    ? await databases.payments.query<PaymentFact>(sql + part, [scope.appointmentIds, scope.quoteIds])
-    : await databases.payments.query<PaymentFact>(sql);
+    ? await databases.payments.query<PaymentRecord>(sql + part, [scope.appointmentIds, scope.quoteIds])
+    : await databases.payments.query<PaymentRecord>(sql);
   return rows;
 }
 
 /** By the appointment too: the evidence of a deleted payment stays. */
-async function readLedger({ databases }: ProofStack, scope: Scope | undefined, ids: string[]): Promise<LedgerFact[]> {
+async function readLedger({ databases }: ProofStack, scope: Scope | undefined, ids: string[]): Promise<LedgerRecord[]> {
   const sql = 'SELECT payment_id, payment_intent_id, kind, amount_cents FROM ledger';
   const part = ' WHERE payment_intent_id = ANY($1) OR appointment_id = ANY($2)';
   const { rows } = scope
-    ? await databases.payments.query<LedgerFact>(sql + part, [ids, scope.appointmentIds])
-    : await databases.payments.query<LedgerFact>(sql);
+    ? await databases.payments.query<LedgerRecord>(sql + part, [ids, scope.appointmentIds])
+    : await databases.payments.query<LedgerRecord>(sql);
   return rows;
 }
 
-async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<BookingFact[]> {
+async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<BookingRecord[]> {
   const sql = `SELECT a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
     a.quote_id, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
   const { rows } = scope
-    ? await databases.appointments.query<BookingFact>(`${sql} WHERE a.id = ANY($1)`, [scope.appointmentIds])
-    : await databases.appointments.query<BookingFact>(sql);
+    ? await databases.appointments.query<BookingRecord>(`${sql} WHERE a.id = ANY($1)`, [scope.appointmentIds])
+    : await databases.appointments.query<BookingRecord>(sql);
   return rows;
 }

@@ -7,7 +7,7 @@ import { DAMAGES, DAMAGES_OF_CASH, freeSlot } from './corruptions.ts';
 import { hourAt, paidByCard, paidInCash, waitsForPayment } from './targets.ts';
 
 /** The rule that a finding has to name, and whose it is. */
-type Expected = [rule: number, subject: string];
+type Expected = [rule: string, subject: string];
 
 /** The last proof on its stack: nothing agrees there afterwards. */
 export const damage: Proof = {
@@ -23,9 +23,9 @@ export const damage: Proof = {
       findings.some((finding) => finding.rule === rule && finding.subject === subject);
     const missed = expected.filter((each) => !isFound(each));
     for (const { rule, subject, message, repaired } of findings) {
-      say(`rule ${rule}, ${subject}: ${message}${repaired ? ' (repaired)' : ''}`);
+      say(`${rule}: ${subject} ${message}${repaired ? ' (repaired)' : ''}`);
     }
-    const failures = missed.map(([rule, subject]) => `rule ${rule} was not found broken for ${subject}`);
+    const failures = missed.map(([rule, subject]) => `${rule} was not found for ${subject}`);
     const repairs = findings.filter(({ repaired }) => repaired).length;
     const figures = `${expected.length - missed.length} of ${expected.length} found in one run, ${repairs} of them repaired`;
     return { passed: expected.length - missed.length, failures, figures };
@@ -59,9 +59,9 @@ async function plantOnWhatIsNotPaid(on: ProofStack): Promise<Expected[]> {
   const waiting = await waitsForPayment(on, hourAt(406));
   await freeSlot(databases.payments, waiting);
   return [
-    [13, `time slot #${held.id}`],
-    [15, `time slot #${orphan.id}`],
-    [16, `appointment #${waiting.appointmentId}`],
+    ['HOLD_INVALID', `time slot #${held.id}`],
+    ['SLOT_NOT_RELEASED', `time slot #${orphan.id}`],
+    ['SCHEDULE_DIFFERS', `appointment #${waiting.appointmentId}`],
   ];
 }
 

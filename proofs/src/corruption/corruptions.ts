@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
+import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
 import { newSlot } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { hourAt, type Victim } from './targets.ts';
 
 /** One kind of damage: what is done to the rows behind every service's back, and which finding has to name it. */
 export interface Damage {
-  readonly rule: number;
+  readonly rule: RuleCode;
   readonly subject: (victim: Victim) => string;
   readonly plant: (on: ProofStack, victim: Victim) => Promise<unknown>;
 }
@@ -23,7 +24,7 @@ export const freeSlot = async (pool: Pool, { appointmentId }: Pick<Victim, 'appo
 
 export const DAMAGES: readonly Damage[] = [
   {
-    rule: 1,
+    rule: 'LEDGER_DIFFERS',
     subject: payment,
     plant: ({ databases }, { paymentId, intentId }) =>
       databases.payments.query(
@@ -33,7 +34,7 @@ export const DAMAGES: readonly Damage[] = [
       ),
   },
   {
-    rule: 2,
+    rule: 'BOOKING_DIFFERS',
     subject: ({ intentId }) => `card payment ${intentId}`,
     plant: async ({ databases }, victim) => {
       await databases.payments.query('DELETE FROM payments WHERE id = $1', [victim.paymentId]);
@@ -41,33 +42,37 @@ export const DAMAGES: readonly Damage[] = [
       await databases.appointments.query('DELETE FROM appointments WHERE id = $1', [victim.appointmentId]);
     },
   },
-  { rule: 2, subject: appointment, plant: ({ databases }, victim) => freeSlot(databases.payments, victim) },
   {
-    rule: 4,
+    rule: 'BOOKING_DIFFERS',
+    subject: appointment,
+    plant: ({ databases }, victim) => freeSlot(databases.payments, victim),
+  },
+  {
+    rule: 'AMOUNT_DIFFERS',
     subject: payment,
     plant: ({ databases }, { paymentId }) =>
       databases.payments.query('UPDATE payments SET amount = amount + 1 WHERE id = $1', [paymentId]),
   },
   {
-    rule: 5,
+    rule: 'CAPTURED_BEFORE_BOOKING',
     subject: payment,
     plant: ({ databases }, { paymentId }) =>
       ledger(databases.payments, `DELETE FROM ledger WHERE payment_id = ${paymentId} AND kind = 'authorised'`),
   },
   {
-    rule: 11,
+    rule: 'EVIDENCE_MISSING',
     subject: payment,
     plant: ({ databases }, { paymentId }) =>
       ledger(databases.payments, `DELETE FROM ledger WHERE payment_id = ${paymentId} AND kind = 'captured'`),
   },
   {
-    rule: 2,
+    rule: 'BOOKING_DIFFERS',
     subject: payment,
     plant: ({ databases }, { appointmentId }) =>
       databases.appointments.query("UPDATE appointments SET status = 'cancelled' WHERE id = $1", [appointmentId]),
   },
   {
-    rule: 2,
+    rule: 'BOOKING_DIFFERS',
     subject: payment,
     // Its cancellation was never unwound, and somebody archived it since.
     plant: ({ databases }, { appointmentId }) =>
@@ -76,7 +81,7 @@ export const DAMAGES: readonly Damage[] = [
       ]),
   },
   {
-    rule: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     subject: appointment,
     plant: async ({ databases, staff }, { appointmentId }) => {
       const second = await newSlot(staff, hourAt(400));
@@ -88,7 +93,7 @@ export const DAMAGES: readonly Damage[] = [
     },
   },
   {
-    rule: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     subject: slot,
     plant: ({ databases }, { slotId }) =>
       databases.payments.query(
@@ -97,7 +102,7 @@ export const DAMAGES: readonly Damage[] = [
       ),
   },
   {
-    rule: 16,
+    rule: 'SCHEDULE_DIFFERS',
     subject: slot,
     plant: ({ databases }, { appointmentId }) =>
       databases.appointments.query('UPDATE appointments SET appointment_date = appointment_date + 1 WHERE id = $1', [
@@ -109,13 +114,13 @@ export const DAMAGES: readonly Damage[] = [
 /** The same of money that people hand over, which no card provider knows of. */
 export const DAMAGES_OF_CASH: readonly Damage[] = [
   {
-    rule: 11,
+    rule: 'EVIDENCE_MISSING',
     subject: payment,
     plant: ({ databases }, { paymentId }) =>
       ledger(databases.payments, `DELETE FROM ledger WHERE payment_id = ${paymentId} AND kind = 'received'`),
   },
   {
-    rule: 8,
+    rule: 'STEP_REPEATED',
     subject: payment,
     plant: ({ databases }, { paymentId }) =>
       databases.payments.query(
@@ -125,7 +130,7 @@ export const DAMAGES_OF_CASH: readonly Damage[] = [
       ),
   },
   {
-    rule: 2,
+    rule: 'BOOKING_DIFFERS',
     subject: payment,
     plant: ({ databases }, { appointmentId }) =>
       databases.appointments.query("UPDATE appointments SET status = 'cancelled' WHERE id = $1", [appointmentId]),

@@ -94,7 +94,7 @@ async function faultsOf(scene: Scene): Promise<string[]> {
   const scope = scopeOf(scene);
   const moving = await becomesQuiet(scene.on, scope, REST_WITHIN_SECONDS);
   const found = await violations(scene.on, scope);
-  const broken = found.map(({ rule, subject, message }) => `rule ${rule}, ${subject}: ${message}`);
+  const broken = found.map(({ rule, subject, message }) => `${rule}: ${subject} ${message}`);
   return moving === undefined ? broken : [`no rest after ${REST_WITHIN_SECONDS} s: ${moving}`, ...broken];
 }
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { checkWorld } from '@tailgate/domain/check-world';
 import { signPayload } from '@tailgate/stripe-sandbox';
 import { sweepPayments } from './booking/sweep-payments.ts';
 import { PAYMENT_FAILPOINTS } from './failpoint-names.ts';
-import { collectFacts } from './reconciliation/collect-facts.ts';
+import { readSnapshot } from './reconciliation/read-snapshot.ts';
+import { findViolations } from './reconciliation/rules/find-violations.ts';
 import { cancelAppointmentInJob } from './refunds/cancel-appointment.ts';
 import { createWorld, WEBHOOK_SECRET, type World } from './testing/world.ts';
 
@@ -138,8 +138,8 @@ test.each(PAYMENT_FAILPOINTS.map((name) => [name, name.endsWith('send.after') ? 
       expect(world.effective('refund', intentId)).toBeLessThanOrEqual(1);
     }
     // A minute later, so that nothing counts as being worked on.
-    const violations = checkWorld({
-      ...(await collectFacts(world.deps)),
+    const violations = findViolations({
+      ...(await readSnapshot(world.deps)),
       now: new Date(world.deps.now().getTime() + 120_000),
     });
     expect(violations).toEqual([]);

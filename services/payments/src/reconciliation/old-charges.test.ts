@@ -15,7 +15,7 @@ const LONG_AGO = "now() - interval '8 days'";
 const LONG_AGO_SECONDS = Math.floor(Date.now() / 1000) - 8 * 86_400;
 
 const check = async () => {
-  // What was touched in the last minute is not judged.
+  // Records changed in the last minute are not reported.
   world.clock.aheadMs = 120_000;
   try {
     return (await reconcile(world.deps, 10)).map(({ subject, message }) => [subject, message]).toSorted();
@@ -26,7 +26,7 @@ const check = async () => {
 
 type Booked = Awaited<ReturnType<World['book']>>;
 
-/** Everything that is written of its money is older than what is looked back at. */
+/** Backdates every record of the payment to before the period that is checked. */
 async function age({ paymentId, intentId }: Booked): Promise<void> {
   world.stripe.store.commit([['payment_intent', { ...world.intent(intentId), created: LONG_AGO_SECONDS }]]);
   await world.deps.database.query(
@@ -37,7 +37,7 @@ async function age({ paymentId, intentId }: Booked): Promise<void> {
   );
 }
 
-/** A delivery that was paid for and has been. */
+/** A paid booking whose day is over. */
 async function delivered(): Promise<Booked> {
   const booked = await world.book();
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -48,7 +48,7 @@ async function delivered(): Promise<Booked> {
   return booked;
 }
 
-test('a booking that is refunded today and whose client is deleted then agrees with Stripe', async () => {
+test('finds nothing when an old booking is refunded and its client deleted', async () => {
   const booked = await delivered();
   await world.refund(booked.paymentId);
   world.appointments.bookings.delete(booked.appointmentId);
@@ -56,19 +56,19 @@ test('a booking that is refunded today and whose client is deleted then agrees w
   expect(await check()).toEqual([]);
 });
 
-test('a part that is refunded at Stripe after the delivery is shown as what it is', async () => {
+test('reports a partial refund made at Stripe after the delivery', async () => {
   const { intentId, paymentId } = await delivered();
   expect(await check()).toEqual([]);
   const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
   const body = `payment_intent=${intentId}&amount=1000`;
   await fetch(`${world.stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
   await recordRefunds(world.deps, await world.payment(intentId));
-  const said = expect.stringMatching(/^\$10\.00 of \$123\.45 was refunded at Stripe, and the booking stands/);
+  const said = expect.stringMatching(/^was refunded \$10\.00 of \$123\.45 at Stripe, but is still booked/);
   expect(await check()).toEqual([[`payment #${paymentId}`, said]]);
   await world.refund(paymentId);
 });
 
-test('a refund that the bank sends back more than a week later is shown as money that is not back', async () => {
+test('reports a refund that the bank rejects more than a week later', async () => {
   const booked = await delivered();
   await world.refund(booked.paymentId);
   await age(booked);
@@ -77,5 +77,7 @@ test('a refund that the bank sends back more than a week later is shown as money
   const refunds = world.stripe.store.all('refund').filter(({ payment_intent }) => payment_intent === booked.intentId);
   for (const refund of refunds) world.stripe.store.commit([['refund', { ...refund, status: 'failed' }]]);
   await recordRefunds(world.deps, await world.payment(booked.intentId));
-  expect(await check()).toEqual([[`payment #${booked.paymentId}`, 'is refunded, and $123.45 of $123.45 is not back']]);
+  expect(await check()).toEqual([
+    [`payment #${booked.paymentId}`, 'is refunded, but $123.45 of $123.45 has not been paid back'],
+  ]);
 });

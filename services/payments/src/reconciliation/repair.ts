@@ -1,4 +1,3 @@
-import { type Violation, type World, wasCancelled } from '@tailgate/domain/check-world';
 import { syncPayment } from '../booking/sync-payment.ts';
 import { cancelForAppointment } from '../cancellation/cancel-for-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,41 +5,55 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import { cancelAppointment } from '../refunds/cancel-appointment.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { recordCharge } from '../refunds/refund-charge.ts';
+import type { RuleCode } from './rules/rule-codes.ts';
+import { type BookingRecord, type Snapshot, wasCancelled } from './rules/snapshot.ts';
+import type { About, Violation } from './rules/subjects.ts';
 
-/**
- * Runs the use case that would have prevented the damage, where there is one and where it is certain what is right. The rest is
- * for staff: nothing is guessed, and no appointment loses its slot or its money because a row is missing.
- */
-export async function repair(deps: Dependencies, { rule, about }: Violation, world: World): Promise<void> {
+interface Broken {
+  about: About;
+  payment: StoredPayment | null;
+  booking: BookingRecord | undefined;
+}
+type Repair = (deps: Dependencies, broken: Broken) => Promise<unknown>;
+
+/** The repair of each rule whose right state is certain; staff repair the others. */
+const REPAIRS: Partial<Record<RuleCode, Repair>> = {
+  LEDGER_DIFFERS: recordMovements,
+  EVIDENCE_MISSING: recordMovements,
+  AMOUNT_INVALID: recordMovements,
+  BOOKING_DIFFERS: cancelRefundedOrCancelled,
+  REFUND_DIFFERS: freeSlotOfCancelled,
+  SLOT_NOT_RELEASED: freeSlotOfCancelled,
+  AUTHORISATION_NOT_VOIDED: finishPayment,
+  PAYMENT_STALLED: finishPayment,
+};
+
+/** Runs the use case that would have prevented the violation, if there is one. */
+export async function repair(deps: Dependencies, { rule, about }: Violation, snapshot: Snapshot): Promise<void> {
   const payment = about.payment_id === undefined ? null : await deps.payments.find(about.payment_id);
-  const booking = world.bookings.find(({ id }) => id === about.appointment_id);
-  switch (rule) {
-    case 1:
-    case 11:
-      // The entries are written again from what Stripe says.
-      if (payment) await recordMoves(deps, payment);
-      return;
-    case 2:
-      if (booking && wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
-      else if (payment?.stage === 'refunded' && booking?.status === 'confirmed') await cancelAppointment(deps, payment);
-      return;
-    case 7:
-    case 15:
-      if (about.slot_id !== undefined && booking && wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
-      return;
-    case 6:
-    case 17:
-      if (payment) await syncPayment(deps, payment);
-      return;
-    default:
-      return;
-  }
+  const booking = snapshot.bookings.find(({ id }) => id === about.appointment_id);
+  await REPAIRS[rule]?.(deps, { about, payment, booking });
 }
 
-async function recordMoves(deps: Dependencies, payment: StoredPayment): Promise<void> {
-  if (payment.transaction_id === null) return;
+/** Writes missing ledger entries again from Stripe. */
+async function recordMovements(deps: Dependencies, { payment }: Broken): Promise<void> {
+  if (!payment?.transaction_id) return;
   const intent = await deps.cards.find(payment.transaction_id);
   if (!intent) return;
   await recordCharge(deps, payment, intent);
   await recordRefunds(deps, payment);
+}
+
+async function cancelRefundedOrCancelled(deps: Dependencies, { payment, booking }: Broken): Promise<void> {
+  if (!booking) return;
+  if (wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
+  else if (payment?.stage === 'refunded' && booking.status === 'confirmed') await cancelAppointment(deps, payment);
+}
+
+async function freeSlotOfCancelled(deps: Dependencies, { about, booking }: Broken): Promise<void> {
+  if (about.slot_id !== undefined && booking && wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
+}
+
+async function finishPayment(deps: Dependencies, { payment }: Broken): Promise<void> {
+  if (payment) await syncPayment(deps, payment);
 }

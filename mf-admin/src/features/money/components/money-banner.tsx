@@ -59,10 +59,14 @@ function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report
   );
 }
 
-function Finding({ finding: { rule, subject, message, repaired } }: { finding: MoneyFinding }) {
+function Finding({ finding: { subject, message, repaired } }: { finding: MoneyFinding }) {
   return (
     <li>
-      <strong>{subject}</strong>: {message} (rule {rule}) {repaired && <Badge tone="green">Mended</Badge>}
+      <strong>{capitalise(subject)}</strong> {message}. {repaired && <Badge tone="green">Repaired</Badge>}
     </li>
   );
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

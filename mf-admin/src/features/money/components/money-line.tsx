@@ -45,7 +45,7 @@ export function MoneyLine() {
   return (
     <Quiet $good>
       <strong>Money and bookings agree</strong>
-      {findings.length > 0 ? `${time}, ${findings.length} mended by the check` : time}
+      {findings.length > 0 ? `${time}, ${findings.length} repaired automatically` : time}
     </Quiet>
   );
 }

@@ -1,0 +1,59 @@
+import { Transaction } from 'sequelize';
+import type { Dependencies } from '../dependencies.ts';
+import { bookingWindow } from '../time-slots/booking-window.ts';
+import { readIntents } from './read-intents.ts';
+import type { BookingRecord, Snapshot } from './rules/snapshot.ts';
+import { createSnapshotRepository, type LedgerRow, type Period } from './snapshot-repository.ts';
+
+/** Records that are finished, past and unchanged for this long are not checked again. */
+const DAYS_BACK = 7;
+const DAY_MS = 24 * 3_600_000;
+const PAGE = 200;
+/** Limits the check to the newest 10,000 appointments. */
+const MAX_PAGES = 50;
+
+/**
+ * Reads all records that the rules need, within limits: the newest 10,000 appointments; time slots in use that are ahead or
+ * changed in the last seven days; their payments, and those that are unsettled or changed lately; and Stripe's side of these.
+ */
+export async function readSnapshot(deps: Dependencies): Promise<Snapshot> {
+  const { now, today } = bookingWindow(deps.timeZone, deps.now());
+  const period: Period = { now, today, since: new Date(now.getTime() - DAYS_BACK * DAY_MS) };
+  const { bookings, bookingsFrom } = await readBookings(deps);
+  const own = await readOwn(deps, period, bookings);
+  const { intents, unreadIntents } = await readIntents(deps, period, own);
+  return { now, idle: true, timeZone: deps.timeZone, bookings, bookingsFrom, ...own, intents, unreadIntents };
+}
+
+async function readBookings(deps: Dependencies): Promise<{ bookings: BookingRecord[]; bookingsFrom: number }> {
+  const bookings: BookingRecord[] = [];
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const last = bookings.at(-1);
+    const next = await deps.appointments.listBookings({ limit: PAGE, ...(last ? { cursor: last.id } : {}) });
+    bookings.push(...next);
+    if (next.length < PAGE) return { bookings, bookingsFrom: 0 };
+  }
+  return { bookings, bookingsFrom: bookings.at(-1)?.id ?? 0 };
+}
+
+/** Reads the rows of this service in one transaction, so that they are of one instant. */
+async function readOwn(
+  deps: Dependencies,
+  period: Period,
+  bookings: readonly BookingRecord[],
+): Promise<Pick<Snapshot, 'slots' | 'payments'> & { ledger: LedgerRow[]; paymentsWithJob: Set<number> }> {
+  const repository = createSnapshotRepository(deps.database);
+  const options = { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ };
+  return await deps.database.transaction(options, async (transaction) => {
+    const slots = await repository.slots(period, transaction);
+    const ahead = bookings.filter(({ appointment_date: date }) => date !== null && date >= period.today);
+    const ids = new Set([...slots.map(({ appointment_id }) => appointment_id ?? 0), ...ahead.map(({ id }) => id)]);
+    const payments = await repository.payments(period, [...ids], transaction);
+    return {
+      slots,
+      payments,
+      ledger: await repository.ledger(period, payments, transaction),
+      paymentsWithJob: await repository.paymentsWithJob(transaction),
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { checkBookings } from './check-bookings.ts';
+import { checkCardPayments } from './check-card-payments.ts';
+import { checkCashPayments } from './check-cash-payments.ts';
+import { checkSlots } from './check-slots.ts';
+import { indexSnapshot } from './index-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Violation } from './subjects.ts';
+
+/**
+ * Checks every rule (`rule-codes.ts`); the reconciliation job and the proofs share this function. While requests are in flight
+ * (`idle: false`), all records must be of one instant, and only the rules that hold at every instant are checked.
+ */
+export function findViolations(snapshot: Snapshot): Violation[] {
+  const index = indexSnapshot(snapshot);
+  return [
+    ...checkCardPayments(index),
+    ...checkCashPayments(index),
+    ...checkBookings(index),
+    ...checkSlots(index),
+    ...checkSessions(snapshot),
+  ];
+}
+
+function checkSessions({ revokedSessionsAlive = [] }: Snapshot): Violation[] {
+  return revokedSessionsAlive.map((session) => ({
+    rule: 'SESSION_NOT_REVOKED',
+    subject: `session ${session}`,
+    about: {},
+    message: 'was ended, but still works',
+  }));
+}

@@ -1,0 +1,92 @@
+import { parseHundredths } from '@tailgate/domain';
+import type { BookingRecord, IntentRecord, PaymentRecord, SlotRecord, Snapshot } from './snapshot.ts';
+
+/** The ledger entries of one intent, added up; amounts in cents. */
+export interface LedgerSums {
+  rows: number;
+  captures: number;
+  captured: number;
+  refunded: number;
+  hasRefunds: boolean;
+  isAuthorised: boolean;
+  isCancelled: boolean;
+  isValid: boolean;
+}
+
+const NO_ENTRIES: LedgerSums = {
+  rows: 0,
+  captures: 0,
+  captured: 0,
+  refunded: 0,
+  hasRefunds: false,
+  isAuthorised: false,
+  isCancelled: false,
+  isValid: true,
+};
+
+/** The records by their keys, so that each rule reads a large snapshot only once. */
+export interface SnapshotIndex {
+  snapshot: Snapshot;
+  intents: ReadonlyMap<string, IntentRecord>;
+  paymentsByIntent: ReadonlyMap<string, PaymentRecord>;
+  paymentsOf: (appointmentId: number) => readonly PaymentRecord[];
+  slotsOf: (appointmentId: number) => readonly SlotRecord[];
+  booking: (appointmentId: number) => BookingRecord | undefined;
+  /** Whether bookings with this id were read, so that a missing one does not exist. */
+  wasRead: (appointmentId: number) => boolean;
+  ledgerOf: (intentId: string) => LedgerSums;
+}
+
+export function indexSnapshot(snapshot: Snapshot): SnapshotIndex {
+  const payments = Map.groupBy(snapshot.payments, ({ appointment_id }) => appointment_id);
+  const slots = Map.groupBy(snapshot.slots, ({ appointment_id }) => appointment_id);
+  const bookings = new Map(snapshot.bookings.map((booking) => [booking.id, booking]));
+  const ledger = sumLedger(snapshot);
+  return {
+    snapshot,
+    intents: new Map(snapshot.intents.map((intent) => [intent.id, intent])),
+    paymentsByIntent: new Map(
+      snapshot.payments.flatMap((payment) =>
+        payment.transaction_id === null ? [] : [[payment.transaction_id, payment]],
+      ),
+    ),
+    paymentsOf: (id) => payments.get(id) ?? [],
+    slotsOf: (id) => slots.get(id) ?? [],
+    booking: (id) => bookings.get(id),
+    wasRead: (id) => id >= (snapshot.bookingsFrom ?? 0),
+    ledgerOf: (id) => ledger.get(id) ?? NO_ENTRIES,
+  };
+}
+
+function sumLedger({ ledger }: Snapshot): Map<string, LedgerSums> {
+  const sums = new Map<string, LedgerSums>();
+  for (const { payment_intent_id, kind, amount_cents } of ledger) {
+    if (payment_intent_id === null) continue;
+    const sum = sums.get(payment_intent_id) ?? { ...NO_ENTRIES };
+    const cents = Number(amount_cents);
+    sum.rows += 1;
+    if (!Number.isSafeInteger(cents) || cents < 0) sum.isValid = false;
+    if (kind === 'authorised') sum.isAuthorised = true;
+    if (kind === 'cancelled') sum.isCancelled = true;
+    if (kind === 'captured') {
+      sum.captures += 1;
+      sum.captured += cents;
+    }
+    if (kind === 'refunded') {
+      sum.hasRefunds = true;
+      sum.refunded += cents;
+    }
+    if (kind === 'refund_failed') sum.refunded -= cents;
+    sums.set(payment_intent_id, sum);
+  }
+  return sums;
+}
+
+/** @returns the amount in cents, or null if it is not a decimal */
+export function parseCents(amount: string): number | null {
+  try {
+    return parseHundredths(amount);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+/** What reconciliation checks: the code of each rule, and what must hold. */
+export const RULES = {
+  LEDGER_DIFFERS: 'The ledger has the same captures and refunds as Stripe, for every card payment.',
+  BOOKING_DIFFERS:
+    'Money that is kept belongs to one completed payment of one active appointment with its time slot; all other money is refunded.',
+  QUOTE_PAID_TWICE: 'A quote is paid once, by card or in cash; an appointment without a quote is paid once.',
+  AMOUNT_DIFFERS:
+    'A payment is for the total that the quote had when the payment was opened; if it changed, no charge is made.',
+  CAPTURED_BEFORE_BOOKING: 'A card is captured only after the booking of its time slot is committed.',
+  AUTHORISATION_NOT_VOIDED: 'An authorisation that became no booking is voided within 15 minutes.',
+  REFUND_DIFFERS:
+    'Refunds never exceed captures; a payment is refunded once Stripe, or the staff who paid the cash back, confirm it, and its time slot is freed once.',
+  STEP_REPEATED: 'A step that is repeated or reordered creates, captures and refunds at most once.',
+  STATUS_MOVED_BACK: 'The status of a payment never moves back.',
+  FAILED_TOO_EARLY: 'A payment fails only once Stripe confirms that no money is authorised or captured.',
+  EVIDENCE_MISSING: 'Ledger entries are never changed or deleted.',
+  AMOUNT_INVALID: 'Money is whole cents.',
+  TWO_SLOTS_BOOKED: 'A time slot has at most one appointment, and an appointment at most one time slot.',
+  HOLD_INVALID: 'A time slot has at most one hold, for at most 10 minutes and for one owner.',
+  SLOT_NOT_BOOKABLE:
+    'A time slot that is blocked, past, beyond the booking window or held by someone else is neither held nor booked.',
+  SLOT_NOT_RELEASED: 'A cancelled or deleted appointment releases its own time slot, once, and no other.',
+  SCHEDULE_DIFFERS: 'A reschedule never leaves two time slots or none, and both databases agree on date and time.',
+  PAYMENT_STALLED: 'A change of a payment and its job are committed together, and every payment reaches its end.',
+  SESSION_NOT_REVOKED: 'A session that was ended no longer works.',
+} as const;
+
+export type RuleCode = keyof typeof RULES;

@@ -1,0 +1,135 @@
+import type { AppointmentStatus, PaymentStatus } from '@tailgate/domain';
+
+/** An instant as a Date, as ISO 8601 text, or in milliseconds. */
+type Instant = Date | string | number;
+
+/** A row of `time_slots`. */
+export interface SlotRecord {
+  id: number;
+  date: string;
+  start_time: string;
+  end_time: string;
+  is_blocked: boolean;
+  held_by_quote_id: number | null;
+  held_by_appointment_id: number | null;
+  held_until: Instant | null;
+  appointment_id: number | null;
+  updated_at: Instant;
+}
+
+/** A row of `payments`; `amount` is a decimal string. */
+export interface PaymentRecord {
+  id: number;
+  appointment_id: number;
+  quote_id: number | null;
+  amount: string;
+  /** `cash` and `check` are paid to staff; everything else goes through Stripe. */
+  payment_method?: string | null;
+  /** The PaymentIntent at Stripe. */
+  transaction_id: string | null;
+  status: PaymentStatus;
+  stage: 'opened' | 'booked' | 'captured' | 'settled' | 'cancelling' | 'cancelled' | 'refunding' | 'refunded';
+  updated_at: Instant;
+}
+
+/** A row of `ledger`; a bigint column may come as text. */
+export interface LedgerRecord {
+  payment_id: number;
+  /** Null for cash and checks. */
+  payment_intent_id: string | null;
+  kind: 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'refund_failed' | 'received' | 'returned';
+  amount_cents: number | string;
+}
+
+/** A PaymentIntent of Stripe, in cents; made by {@link toIntentRecord}. */
+export interface IntentRecord {
+  id: string;
+  status: string;
+  amount: number;
+  captured: number;
+  /** The sum of all refunds that succeeded; pending ones do not count. */
+  refunded: number;
+  /** Null if the card was never authorised. */
+  authorised_at: Instant | null;
+  quote_id: number | null;
+  payment_id: number | null;
+}
+
+/** An appointment with its quote, as the appointments service lists them. */
+export interface BookingRecord {
+  id: number;
+  status: AppointmentStatus;
+  /** Stays set when a cancelled appointment is completed or archived. */
+  cancelled_at: Instant | null;
+  appointment_date: string | null;
+  appointment_time_start: string | null;
+  appointment_time_end: string | null;
+  total_amount: string;
+  quote_id: number | null;
+  payment_id: number | null;
+  updated_at: Instant;
+}
+
+/** Whether an appointment was ever cancelled, even if it was completed or archived since: its slot and money are not kept. */
+export function wasCancelled({ status, cancelled_at }: Pick<BookingRecord, 'status' | 'cancelled_at'>): boolean {
+  return status === 'cancelled' || cancelled_at !== null;
+}
+
+/** All records that the rules are checked against. */
+export interface Snapshot {
+  now: Date;
+  /** Whether no request is in flight and every process has been up for a minute. Some rules hold only then. */
+  idle: boolean;
+  timeZone: string;
+  slots: readonly SlotRecord[];
+  payments: readonly PaymentRecord[];
+  /** For each intent that appears here, all of its entries. */
+  ledger: readonly LedgerRecord[];
+  intents: readonly IntentRecord[];
+  bookings: readonly BookingRecord[];
+  /** Bookings with smaller ids were not read and are not checked. Default: 0. */
+  bookingsFrom?: number;
+  /** Intents that were not read from Stripe and are not compared with it. Default: none. */
+  unreadIntents?: ReadonlySet<string>;
+  /** Payments with a waiting, running or stuck job. If absent, jobs are not checked. */
+  paymentsWithJob?: ReadonlySet<number>;
+  /** Sessions that were ended but still work. If absent, sessions are not checked. */
+  revokedSessionsAlive?: readonly string[];
+}
+
+/** The fields of Stripe's PaymentIntent that are read. */
+interface StripeIntent {
+  id: string;
+  status: string;
+  amount: number;
+  amount_received: number;
+  metadata: Record<string, string>;
+  latest_charge: string | { created: number; status: string } | null;
+}
+
+/** @param intent with `latest_charge` expanded */
+export function toIntentRecord(
+  intent: StripeIntent,
+  refunds: readonly { amount: number; status: string | null }[],
+): IntentRecord {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const succeeded = refunds.filter(({ status }) => status === 'succeeded');
+  return {
+    id: intent.id,
+    status: intent.status,
+    amount: intent.amount,
+    captured: intent.amount_received,
+    refunded: succeeded.reduce((sum, { amount }) => sum + amount, 0),
+    authorised_at: charge?.status === 'succeeded' ? charge.created * 1000 : null,
+    quote_id: parseId(intent.metadata.quote_id),
+    payment_id: parseId(intent.metadata.payment_id),
+  };
+}
+
+function parseId(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;
+}
+
+export function toMilliseconds(instant: Instant): number {
+  return new Date(instant).getTime();
+}
