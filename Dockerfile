@@ -2,7 +2,7 @@
 # Every image of Tailgate comes from this file: `server` runs one Node process, `release` publishes one front end.
 #   docker build --target server  --build-arg WORKSPACE=services/payments -t tailgate/payments-service .
 #   docker build --target release --build-arg WORKSPACE=mf-payment        -t tailgate/mf-payment .
-ARG NODE_VERSION=24
+ARG NODE_VERSION=26
 
 FROM node:${NODE_VERSION}-slim AS manifests
 WORKDIR /tailgate

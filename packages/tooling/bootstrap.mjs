@@ -1,4 +1,4 @@
-// The entry of every npm script. It runs on Node 20 with nothing installed, installs the packages and continues on Node 24.
+// The entry of every npm script. It runs on Node 20 with nothing installed, installs the packages and continues on Node 26.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -52,9 +52,9 @@ function exitOf(child) {
   });
 }
 
-/** Runs the script in this process if it is Node 24, otherwise in the Node 24 of node_modules. */
+/** Runs the script in this process if it is Node 26, otherwise in the Node 26 of node_modules. */
 async function run(script, args) {
-  if (nodeMajor >= 24) {
+  if (nodeMajor >= 26) {
     process.argv.splice(1, process.argv.length - 1, script, ...args);
     await import(pathToFileURL(script).href);
     return;
@@ -62,7 +62,7 @@ async function run(script, args) {
   const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (!existsSync(pinned)) {
     fail(
-      `Node ${process.versions.node} is too old, and npm has no Node 24 package for this platform. Install Node 24 or newer.`,
+      `Node ${process.versions.node} is too old, and npm has no Node 26 package for this platform. Install Node 26 or newer.`,
     );
   }
   const node = process.platform === 'win32' ? pinned : realpathSync(pinned);
