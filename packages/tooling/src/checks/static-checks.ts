@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findViolations } from '../boundaries/find-violations.ts';
 import { repository } from '../stack/repository.ts';
+import { findForbiddenWords } from '../words/find-words.ts';
 import { inParallel, runNode } from './run-command.ts';
 import type { SuiteResult } from './suite.ts';
 import { suiteResult } from './suite.ts';
@@ -46,4 +47,11 @@ export async function checkBoundaries(): Promise<SuiteResult> {
   const violations = await findViolations(repository);
   const output = violations.map(({ from, to, reason }) => `${from} imports ${to}: ${reason}`).join('\n');
   return oneCheck('boundaries', performance.now() - begin, violations.length === 0, output);
+}
+
+/** Checks that no tracked file has a word that the glossary rules out. */
+export async function checkWords(): Promise<SuiteResult> {
+  const begin = performance.now();
+  const complaints = findForbiddenWords(repository);
+  return oneCheck('words', performance.now() - begin, complaints.length === 0, complaints.join('\n'));
 }

@@ -1,18 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { workspaces } from '../checks/workspaces.ts';
 import { repository } from '../stack/repository.ts';
 
-test('relative links in documents lead to files that exist', () => {
-  const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encoding: 'utf8' }).trim().split('\n');
-  const broken = documents.flatMap((document) => {
-    const links = readFileSync(join(repository, document), 'utf8').matchAll(/\]\(([^)\s]+)\)/g);
-    return [...links]
-      .map(([, link = '']) => link.replace(/#.*$/, ''))
-      .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
-      .filter((link) => !existsSync(join(repository, dirname(document), link)))
-      .map((link) => `${document} links to ${link}`);
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encoding: 'utf8' }).trim().split('\n');
+
+/** What each document mentions that is missing. */
+function missing(pattern: RegExp, isMissing: (path: string, document: string) => boolean): string[] {
+  return documents.flatMap((document) => {
+    const found = readFileSync(join(repository, document), 'utf8').matchAll(pattern);
+    const paths = [...found].map(([, path = '']) => path).filter((path) => isMissing(path, document));
+    return paths.map((path) => `${document} names ${path}`);
   });
-  expect(broken).toEqual([]);
+}
+
+test('relative links in documents lead to files that exist', () => {
+  const isBroken = (path: string, document: string) =>
+    !/^[a-z]+:/.test(path) && !existsSync(join(repository, dirname(document), path));
+  expect(missing(/\]\(([^)\s#]+)[^)\s]*\)/g, isBroken)).toEqual([]);
+});
+
+test('full paths of source files in documents exist', () => {
+  const folders = workspaces().map(({ path }) => path);
+  const isGone = (path: string) =>
+    folders.some((folder) => path.startsWith(`${folder}/`)) &&
+    !/[<>…]/.test(path) &&
+    globSync(path.replace(/\/$/, ''), { cwd: repository }).length === 0;
+  expect(missing(/`([\w@-]+\/[^`\s]+)`/g, (path) => !/\.(test|spec)\.tsx?$/.test(path) && isGone(path))).toEqual([]);
 });
