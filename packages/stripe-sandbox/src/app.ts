@@ -8,7 +8,7 @@ import { apiRoutes } from './http/api-routes.ts';
 import { answerErrors, unknownUrl } from './http/errors.ts';
 import { overviewPage } from './page/overview-page.ts';
 
-/** The whole server, in the order in which a request meets it. */
+/** The whole server, in the order in which a request passes it. */
 export function createApp(context: Context): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -30,7 +30,7 @@ export function createApp(context: Context): Express {
   return app;
 }
 
-/** The strictest policy is the default; the frames, which others embed, set their own. */
+/** The default policy is the strictest. The frames, which other pages embed, set their own. */
 const setSafeHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'Cache-Control': 'no-store',

@@ -15,16 +15,16 @@ const list = z
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(12_111),
-  /** Which address to listen on; containers need 0.0.0.0. */
+  /** The address to listen on; containers need 0.0.0.0. */
   HOST: z.string().default('127.0.0.1'),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_PUBLISHABLE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  /** One address, or several with commas between them. */
+  /** One or more addresses, separated by commas. */
   WEBHOOK_URL: list.pipe(z.array(z.url())),
   STRIPE_SANDBOX_DATA_DIR: z.string().optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(z.url())),
-  /** By how many milliseconds the clock is ahead, for a past that is played. */
+  /** A file with the clock's offset in milliseconds, for the demo company. */
   CLOCK_OFFSET_FILE: z.string().optional(),
   STRIPE_SANDBOX_CONTROL: z.enum(['true', 'false']).default('false'),
 });
@@ -38,7 +38,7 @@ export interface SandboxConfig {
 /**
  * Reads the environment.
  *
- * @throws Error that lists everything wrong or missing.
+ * @throws Error that lists all missing and invalid values
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig {
   const parsed = environment.safeParse(env);
@@ -64,9 +64,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig 
 }
 
 /**
- * The sandbox would take real card numbers for play money, so it never runs where real ones could be typed.
+ * Keeps the sandbox out of production, where customers would enter real card numbers.
  *
- * @throws Error in production and for keys that are not Stripe test keys.
+ * @throws Error in production or for keys that are not Stripe test keys
  */
 export function assertSandboxUse(keys: { secretKey: string; publishableKey: string }): void {
   if (process.env.NODE_ENV === 'production') {

@@ -6,7 +6,7 @@ import type { Store } from './state/store.ts';
 import type { WebhookEndpoint } from './webhooks/webhook-endpoint.ts';
 import type { WebhookSender } from './webhooks/webhook-sender.ts';
 
-/** What every handler of one sandbox shares. */
+/** What the handlers of one sandbox share. */
 export interface Context {
   store: Store;
   clock: Clock;
@@ -18,11 +18,11 @@ export interface Context {
   /** Origins whose pages may embed the card form; any when empty. */
   allowedOrigins: readonly string[];
   allowControl: boolean;
-  /** Known once the server listens. */
+  /** Set once the server listens. */
   url: string;
-  /** Idempotency keys whose first request is still being worked on, with the fingerprint of its parameters. */
+  /** Idempotency keys whose first request is in progress, with the fingerprint of its parameters. */
   keysInUse: Map<string, string>;
-  /** Called after each commit that may have left refunds with news to come. */
+  /** Called after each commit, which may have left refunds to settle. */
   afterCommit: () => void;
 }
 
@@ -30,7 +30,7 @@ export function beginChange(context: Context, origin: Origin): Change {
   return new Change(context, origin);
 }
 
-/** Makes a change real: one journal line, then its events start on their way. */
+/** Commits a change as one journal line and starts delivering its events. */
 export function finishChange(context: Context, change: Change): void {
   change.commit();
   context.sender.send(change.deliveries);

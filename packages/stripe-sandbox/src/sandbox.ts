@@ -12,20 +12,20 @@ import { DEFAULT_RETRY, type RetryPolicy, type WebhookEndpoint } from './webhook
 import { WebhookSender } from './webhooks/webhook-sender.ts';
 
 export interface SandboxOptions {
-  /** `sk_test_...`; the only secret key the API takes. */
+  /** The only secret key that the API accepts, `sk_test_...`. */
   secretKey: string;
-  /** `pk_test_...`; the only publishable key the card form takes. */
+  /** The only publishable key that the card form accepts, `pk_test_...`. */
   publishableKey: string;
-  /** Where events go. None by default. */
+  /** Receivers of events. None by default. */
   webhooks?: readonly WebhookEndpoint[];
   retry?: Partial<RetryPolicy>;
-  /** Directory of the journal. Without it everything ends with the process. */
+  /** Directory of the journal. Without it the data is lost with the process. */
   dataDirectory?: string;
   /** Origins whose pages may embed the card form. Any by default. */
   allowedOrigins?: readonly string[];
   /** Allows `/_sandbox/reset` and `/_sandbox/faults`. */
   allowControl?: boolean;
-  /** Milliseconds until the later news of a refund, for the two cards that have some. */
+  /** Milliseconds until delayed refunds settle. */
   refundSettlesAfter?: number;
   clock?: Clock;
 }
@@ -34,21 +34,21 @@ export interface Sandbox {
   server: Server;
   /** Starts listening (0 picks a free port) and resolves to the address, such as `http://localhost:12111`. */
   listen: (port: number, host?: string) => Promise<string>;
-  /** Ends requests, timers and deliveries; the state stays in the journal. */
+  /** Ends requests, timers and deliveries. The journal keeps the data. */
   close: () => Promise<void>;
-  /** The state, for tests to look into. */
+  /** The data, for tests to inspect. */
   store: Store;
   faults: FaultBook;
-  /** Resolves once no webhook is waiting or due. */
+  /** Resolves once all webhooks are delivered or out of attempts. */
   webhooksSettled: () => Promise<void>;
-  /** Confirms as the customer's browser would, with a card number or a `pm_card_` token. */
+  /** Confirms like the customer's browser, with a card number or a `pm_card_` token. */
   pay: (clientSecret: string, card?: string) => ReturnType<typeof payAsCustomer>;
 }
 
 /**
- * Makes a sandbox that has not started to listen yet.
+ * Creates a sandbox that does not listen yet.
  *
- * @throws Error in production, and for keys that are not test keys.
+ * @throws Error in production or for keys that are not test keys
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   assertSandboxUse(options);
@@ -56,7 +56,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const context = createContext(options, store);
   const settler = new RefundSettler(context, options.refundSettlesAfter ?? 1000);
   context.afterCommit = () => settler.schedule();
-  // As the services do: a client that reuses a connection should not meet one that is being closed.
+  // Like the services, so that a client does not reuse a connection that is closing.
   const server = createServer({ keepAliveTimeout: 61_000 }, createApp(context));
   return {
     server,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** The `error` object of a refused request, in Stripe's shape. */
+/** Stripe's `error` object of a refused request. */
 export interface StripeErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -12,7 +12,7 @@ export interface StripeErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** A request that Stripe would refuse: the HTTP status and the body it would answer with. */
+/** A refused request, with Stripe's HTTP status and body. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -38,7 +38,7 @@ export function notFound(noun: string, id: string, param: string): StripeFailure
   });
 }
 
-/** The answer to a transition that the intent's status does not allow; it carries the intent, as Stripe's does. */
+/** The error for a transition that the intent's status does not allow. Like Stripe's, it has the intent. */
 export function unexpectedState(intent: Stripe.PaymentIntent, message: string): StripeFailure {
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }

@@ -1,13 +1,13 @@
-/** Marks the messages between the page's script and the frames, among all that a page may receive. */
+/** Marks the messages between the page's script and the frames. */
 export const CHANNEL = 'tailgate-stripe-sandbox';
 
 /**
  * @typedef {object} Message
  * @property {string} channel
- * @property {string} frame The id of the frame the message is from or for.
+ * @property {string} frame The id of the frame that sends or receives the message.
  * @property {'request' | 'response' | 'event'} kind
- * @property {string} name What is asked for or has happened.
- * @property {number} [call] Joins a response to its request.
+ * @property {string} name The name of the request or event.
+ * @property {number} [call] Connects a response with its request.
  * @property {any} [payload]
  */
 

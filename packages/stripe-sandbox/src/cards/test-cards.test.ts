@@ -19,7 +19,7 @@ test.each([
   ['4000000000000127', 'incorrect_cvc', undefined, "Your card's security code is incorrect."],
   ['4000008400001629', 'card_declined', 'generic_decline', 'Your card was declined.'],
   ['4111111111111111', 'card_declined', 'test_mode_live_card', expect.stringMatching(/test mode/)],
-])('%s is declined, and another card then pays', async (number, code, declineCode, message) => {
+])('declines %s, and another card then pays', async (number, code, declineCode, message) => {
   const { stripe, sandbox } = started;
   const intent = await createIntent();
   const { error } = sandbox.pay(String(intent.client_secret), number);
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test('a server-side decline is a card error that carries the intent', async () => {
+test('a server-side decline is a card error with the intent', async () => {
   const { stripe } = started;
   const intent = await createIntent();
   const failure = await failureOf(
@@ -58,7 +58,7 @@ test('a server-side decline is a card error that carries the intent', async () =
   });
 });
 
-test.each(['4000002500003155', '4000002760003184'])('%s asks for 3-D Secure', async (number) => {
+test.each(['4000002500003155', '4000002760003184'])('%s requires 3-D Secure', async (number) => {
   const { stripe, sandbox } = started;
   const intent = await createIntent();
   expect(sandbox.pay(String(intent.client_secret), number).intent).toMatchObject({ status: 'requires_capture' });
@@ -68,7 +68,7 @@ test.each(['4000002500003155', '4000002760003184'])('%s asks for 3-D Secure', as
   });
 });
 
-test('a server-side confirmation redirects to the bank and back, and a late answer changes nothing', async () => {
+test('a server-side confirmation redirects to the bank and back, and ignores a late answer', async () => {
   const { stripe } = started;
   const intent = await createIntent();
   const confirm = { payment_method: 'pm_card_authenticationRequired', return_url: 'https://shop.example/done?a=1' };

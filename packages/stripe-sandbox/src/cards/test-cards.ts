@@ -1,4 +1,4 @@
-/** What the bank answers when a card is charged. */
+/** The bank's refusal of a charge. */
 export interface Decline {
   code: string;
   decline_code?: string;
@@ -6,7 +6,7 @@ export interface Decline {
   param?: string;
 }
 
-/** Everything that happens to a payment with a card, decided when the card is first seen. */
+/** What happens to payments with a card. */
 export interface CardOutcome {
   authentication: 'none' | 'required';
   decline: Decline | null;
@@ -17,7 +17,7 @@ export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   funding: 'credit' | 'debit';
-  /** The token that stands for this card in server-side requests. */
+  /** The card's token in server-side requests. */
   token: string;
   title: string;
   outcome: CardOutcome;
@@ -44,7 +44,7 @@ const PROCESSING = declines(
 const CHALLENGED: CardOutcome = { ...PAYS, authentication: 'required' };
 const CHALLENGED_DECLINED: CardOutcome = { ...GENERIC, authentication: 'required' };
 
-/** A card number that is well formed but not one of Stripe's test numbers. */
+/** A valid card number that is not one of Stripe's test numbers. */
 export const NOT_A_TEST_CARD = declines(
   'card_declined',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
@@ -72,7 +72,7 @@ const ROWS: Row[] = [
   ['4000000000005126', 'pm_card_refundFail', 'Refund fails later', { ...PAYS, refund: 'fails_later' }],
 ];
 
-/** Stripe's documented test cards, as far as the sandbox knows them. */
+/** The test cards of Stripe's documentation that the sandbox supports. */
 export const TEST_CARDS: readonly TestCard[] = ROWS.map(([number, token, title, outcome, brand = 'visa']) => ({
   number,
   token,
@@ -82,7 +82,7 @@ export const TEST_CARDS: readonly TestCard[] = ROWS.map(([number, token, title, 
   funding: 'credit',
 }));
 
-/** Stripe uses both spellings for some tokens: with and without the brand. */
+/** Stripe spells some tokens both with and without the brand. */
 export function findCardByToken(token: string): TestCard | undefined {
   const plain = token.replace('pm_card_visa_', 'pm_card_');
   return TEST_CARDS.find((card) => card.token === token || card.token.replace('pm_card_visa_', 'pm_card_') === plain);

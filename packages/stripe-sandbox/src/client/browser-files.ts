@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The parts of stripe.js in the order they depend on each other. */
+/** The parts of stripe.js, each after those it depends on. */
 const STRIPE_JS_PARTS = [
   'protocol.js',
   'page/emitter.js',
@@ -26,7 +26,7 @@ export interface BrowserFile {
   content: string;
 }
 
-/** One file that pages may load, read anew each time so that an edit shows on reload. */
+/** Reads a file that pages may load; each time again, so that an edit shows on reload. */
 export function readBrowserFile(name: string): BrowserFile {
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
@@ -35,8 +35,8 @@ export function readBrowserFile(name: string): BrowserFile {
 }
 
 /**
- * stripe.js is a classic script, because that is what loaders of Stripe.js insert. Its parts are modules for the sake
- * of their reader and the type checker; here their import and export words are taken off and a function put around.
+ * Joins the parts of stripe.js, which are modules for readers and the type checker, into a classic script, which is
+ * what loaders of Stripe.js insert: removes imports and exports and adds a function around them.
  */
 export function assembleStripeJs(): BrowserFile {
   const parts = STRIPE_JS_PARTS.map((name) =>

@@ -17,7 +17,7 @@ test.each([
   ['378282246310005', '3782 822463 10005'],
   ['4242-42', '4242 42'],
   ['x', ''],
-])('the number %s is written %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
+])('formats the number %s as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
 
 test.each([
   ['1', false, '1'],
@@ -28,11 +28,11 @@ test.each([
   ['122034', false, '12 / 34'],
   ['12 /', true, '1'],
   ['12', true, '12'],
-])('the date %s (deleting: %s) is written %s', (typed, deleting, shown) => {
+])('formats the date %s (deleting: %s) as %s', (typed, deleting, shown) => {
   expect(formatExpiry(typed, deleting)).toBe(shown);
 });
 
-test('what is missing or wrong is said in words', () => {
+test('names what is missing or wrong', () => {
   expect(checkNumber('4242 4242')?.message).toBe('Your card number is incomplete.');
   expect(checkNumber('4242 4242 4242 4241')?.code).toBe('invalid_number');
   expect(checkNumber('4242 4242 4242 4242')).toBeNull();

@@ -20,8 +20,8 @@ interface Credentials {
 }
 
 /**
- * What the sandbox's own frames may do for a customer. Every request names the publishable key and the intent's client
- * secret, in a JSON body, which a foreign page cannot send without a permission that the sandbox gives to none.
+ * What the sandbox's frames may do for a customer. Each request names the publishable key and the intent's client
+ * secret in a JSON body, which another page cannot send because the sandbox permits no cross-origin requests.
  */
 export function clientRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -49,7 +49,7 @@ export function clientRoutes(context: Context): Router {
   return router;
 }
 
-/** Runs one change for a customer and answers with the intent or the error, both as a browser may see them. */
+/** Runs a change for a customer. Answers the intent or the error without fields that browsers must not see. */
 function act<B extends Credentials>(
   context: Context,
   request: Request<{ id: string }>,
@@ -78,7 +78,7 @@ function act<B extends Credentials>(
   }
 }
 
-/** A wrong secret and a missing intent look the same from outside. */
+/** Answers a wrong secret like a missing intent. */
 function authorised(context: Context, id: string, { key, client_secret: secret }: Credentials): Stripe.PaymentIntent {
   if (!isEqual(key, context.publishableKey)) {
     throw new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
@@ -94,7 +94,7 @@ function isEqual(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Browsers say where a request comes from; only the sandbox's own frames have business here. */
+/** Only the sandbox's frames may send these requests. */
 const refuseOtherSites: RequestHandler = (request, _response, next) => {
   const site = request.get('sec-fetch-site');
   if (site === undefined || site === 'same-origin') {

@@ -22,7 +22,7 @@ function post(id: string, action: string, body: object, headers = {}): Promise<R
   });
 }
 
-test('the card form sees client-safe fields alone, and only with key and secret', async () => {
+test('shows the card form safe fields only, and only with key and secret', async () => {
   const { id, client_secret } = await createIntent();
   const credentials = { key: PUBLISHABLE_KEY, client_secret };
   const seen = await (await post(id, 'retrieve', credentials)).text();
@@ -38,7 +38,7 @@ test('the card form sees client-safe fields alone, and only with key and secret'
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('it confirms, and a declined answer hides what a browser must not see', async () => {
+test('confirms, and hides fields of a decline that a browser must not see', async () => {
   const { id, client_secret } = await createIntent();
   const body = { key: PUBLISHABLE_KEY, client_secret, billing_details: { postal_code: '10001', country: 'US' } };
   const declined = await post(id, 'confirm', { ...body, card: { ...CARD, number: '4000000000009995' } });
@@ -53,7 +53,7 @@ test('it confirms, and a declined answer hides what a browser must not see', asy
   expect(stored).not.toContain('4242424242424242');
 });
 
-test('frames open for the allowed origin and for no other', async () => {
+test('opens frames for the allowed origin only', async () => {
   const open = (parent: string) => fetch(`${started.url}/frames/payment-element?parent=${encodeURIComponent(parent)}`);
   const allowed = await open(PORTAL);
   const policy = String(allowed.headers.get('content-security-policy'));
@@ -64,16 +64,16 @@ test('frames open for the allowed origin and for no other', async () => {
   for (const other of others) expect((await open(other)).status).toBe(403);
 });
 
-test.each(['/stripe.js', '/v3/', '/endive/stripe.js'])('%s is one classic script', async (path) => {
+test.each(['/stripe.js', '/v3/', '/endive/stripe.js'])('serves %s as one classic script', async (path) => {
   const response = await fetch(`${started.url}${path}`);
   expect(response.headers.get('content-type')).toMatch('text/javascript');
   const source = await response.text();
   expect(source).not.toMatch(/^\s*(import|export)\b|\beval\(|new Function|innerHTML/m);
-  // Compiling is enough to know that the parts fit together as a script.
+  // Compiling shows that the parts fit together as a script.
   expect(() => new Function(source)).not.toThrow();
 });
 
-test('the page for people escapes what it shows', async () => {
+test('escapes values on the overview page', async () => {
   await started.stripe.paymentIntents.create({
     amount: 5_000,
     currency: 'usd',
@@ -87,7 +87,7 @@ test('the page for people escapes what it shows', async () => {
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('resets and faults need the flag', async () => {
+test('allows resets and faults only with the flag', async () => {
   const closed = await startSandbox({ allowControl: false });
   const reset = (url: string, headers = {}) => fetch(`${url}/_sandbox/reset`, { method: 'POST', headers });
   expect((await reset(closed.url)).status).toBe(403);

@@ -3,7 +3,7 @@ import { beginChange, type Context, finishChange } from '../context.ts';
 import { newId } from '../ids.ts';
 import { answerChallenge, isOpen } from '../intents/answer-challenge.ts';
 import { hostedChallengePage } from '../page/hosted-challenge-page.ts';
-import { messagePage } from '../page/message-page.ts';
+import { messagePage } from '../page/layout.ts';
 import { StripeFailure } from '../stripe-error.ts';
 import { assembleStripeJs, type BrowserFile, readBrowserFile } from './browser-files.ts';
 
@@ -14,7 +14,7 @@ const ASSETS = [
   ...['visa.svg', 'mastercard.svg', 'amex.svg', 'discover.svg', 'cvc.svg'],
 ];
 
-/** The script that pages load and the frames it opens. Nothing inline, nothing from elsewhere. */
+/** The script that pages load and the frames it opens, without inline scripts or other origins. */
 export function pageRoutes(context: Context): Router {
   const router = Router();
   const script: RequestHandler = (_request, response) => {
@@ -41,7 +41,7 @@ export function pageRoutes(context: Context): Router {
   return router;
 }
 
-/** The one origin that may embed a frame and talk to it: the page says which, the browser then enforces it. */
+/** The origin that may embed a frame and exchange messages with it: the page names it and the browser enforces it. */
 function readParent(context: Context, given: string): string {
   const isOrigin = URL.canParse(given) && new URL(given).origin === given && /^https?:/.test(given);
   const isAllowed = context.allowedOrigins.length === 0 || context.allowedOrigins.includes(given);

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { StripeErrorBody } from '../stripe-error.ts';
 
-/** What a browser that holds the client secret may know of an intent: Stripe's list, without metadata or charges. */
+/** The fields of an intent that a browser with the client secret may see: Stripe's list, without metadata or charges. */
 export function presentIntent(intent: Stripe.PaymentIntent) {
   return {
     id: intent.id,

@@ -4,7 +4,7 @@ import { parseParams } from '../http/params.ts';
 import { StripeFailure } from '../stripe-error.ts';
 import { faultSchema } from './fault-book.ts';
 
-/** What tests ask of the sandbox itself. Reading is always allowed; changing needs the flag. */
+/** Routes for tests. Reading is always allowed; changing requires the flag. */
 export function controlRoutes(context: Context): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * A fault that tests order for the requests to come.
- * `drop_before`: the connection breaks and nothing has happened. `drop_after`: everything has happened and the
+ * A fault that a test orders for coming requests.
+ * `drop_before`: the connection breaks before the request runs. `drop_after`: the request runs and its
  * answer is lost. `delay`: the request takes `delay_ms` longer, with its idempotency key in use. `status`: an error
- * of that status, and nothing has happened.
+ * of that status, and the request does not run.
  */
 export const faultSchema = z.strictObject({
   match: z.strictObject({
     method: z.enum(['GET', 'POST']).optional(),
-    // A path in which `*` stands for anything, such as `/v1/payment_intents/*/capture`.
+    // A path with `*` for any text, such as `/v1/payment_intents/*/capture`.
     path: z.string().startsWith('/v1/').max(200),
   }),
   times: z.number().int().min(1).max(1000).default(1),
@@ -19,7 +19,7 @@ export const faultSchema = z.strictObject({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** The faults still due. They live as long as the process: a restart is healthy. */
+/** The faults still to come. A restart clears them. */
 export class FaultBook {
   #faults: Fault[] = [];
 
@@ -35,7 +35,7 @@ export class FaultBook {
     this.#faults = [];
   }
 
-  /** Takes the first fault that fits the request, using it up by one. */
+  /** @returns the first fault that matches the request, and counts its use */
   take(method: string, path: string): Fault | undefined {
     const fault = this.#faults.find(({ match }) => fits(match, method, path));
     if (fault === undefined) return undefined;

@@ -21,7 +21,7 @@ import { text as textParam } from './params.ts';
 import { list, retrieve } from './read.ts';
 import { write } from './write.ts';
 
-/** The part of Stripe's API that the sandbox knows, for the secret key. */
+/** The part of Stripe's API that the sandbox implements, for the secret key. */
 export function apiRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(requireSecretKey(context));

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { StripeFailure } from '../stripe-error.ts';
 
-/** The API takes the secret key alone, as a bearer token or, as Stripe does, as the user name of basic authentication. */
+/** The API accepts the secret key as a bearer token or, like Stripe, as the user name of basic authentication. */
 export function requireSecretKey(context: Context): RequestHandler {
   return (request, _response, next) => {
     const given = readKey(request.get('authorization'));

@@ -6,12 +6,12 @@ import { newId } from '../ids.ts';
 import { API_VERSION } from '../state/change.ts';
 import { StripeFailure } from '../stripe-error.ts';
 
-/** One request to the API: what its handlers need beside the parameters. */
+/** A request to the API. */
 export interface Call {
   requestId: string;
   method: string;
   path: string;
-  /** The encoded form, as it came: query for reads, body for writes. */
+  /** The encoded form: the query of reads, the body of writes. */
   form: string;
   idempotencyKey: string | null;
   fault: Fault | undefined;
@@ -23,7 +23,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Turns a function from call to answer into a handler: request ids, faults and the sending are the same for all. */
+/** Makes a handler of a function from call to answer. Adds request ids, faults and sending. */
 export function answerWith(
   context: Context,
   work: (call: Call, id: string) => Answer | Promise<Answer>,
@@ -45,7 +45,7 @@ export function answerWith(
   };
 }
 
-/** Waits as long as the request's fault says, if it has one that delays. */
+/** Waits if the request's fault is a delay. */
 export async function delayIfOrdered(call: Call): Promise<void> {
   if (call.fault?.kind === 'delay') await wait(call.fault.delay_ms);
 }

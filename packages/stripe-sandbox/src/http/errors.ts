@@ -8,7 +8,7 @@ export const unknownUrl: RequestHandler = (request) => {
   });
 };
 
-/** The one place where errors become answers. What is not Stripe's own error is a fault of the sandbox and is logged. */
+/** Maps all errors to answers. Logs those that Stripe does not have, which are bugs of the sandbox. */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   if (error instanceof StripeFailure) {
     if (error.status === 409 || error.status >= 500) response.set('Stripe-Should-Retry', 'true');
@@ -26,7 +26,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   response.status(500).json({ error: { type: 'api_error', message: 'The sandbox failed; its log says how.' } });
 };
 
-/** Errors of the body parser and the router carry the status of the client's mistake. */
+/** Errors of the body parser and the router have a status. */
 function readStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   const { status } = error;

@@ -3,7 +3,7 @@ import { invalidRequest } from '../stripe-error.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Replaces the ids named by `expand[]` paths (`latest_charge`, `data.payment_method`) by their objects. */
+/** Replaces the ids at `expand[]` paths (`latest_charge`, `data.payment_method`) by their objects. */
 export function expandFields(change: Change, body: object, paths: readonly string[]): object {
   return paths.reduce<object>((expanded, path) => expandPath(change, expanded, path.split('.'), path) as object, body);
 }

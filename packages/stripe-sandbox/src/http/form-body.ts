@@ -6,7 +6,7 @@ type Branch = Map<string, string | Branch>;
 const MAX_DEPTH = 5;
 const MAX_FIELDS = 1000;
 
-/** Reads `a=1&b[c]=2&d[0]=3&d[]=4` as Stripe does. Throws a 400 for text that contradicts itself. */
+/** Parses `a=1&b[c]=2&d[0]=3&d[]=4` as Stripe does. Throws a 400 for contradictory text. */
 export function parseForm(encoded: string): Record<string, FormValue> {
   const root: Branch = new Map();
   let fields = 0;

@@ -40,7 +40,7 @@ test('a key belongs to its first request', async () => {
   expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method');
 });
 
-test('while the first request is worked on, a second gets 409', async () => {
+test('answers 409 while the first request is in progress', async () => {
   const { stripe, sandbox, url } = started;
   const before = await count();
   sandbox.faults.add({ match: { path: '/v1/payment_intents' }, times: 1, kind: 'delay', delay_ms: 150, status: 500 });
@@ -53,7 +53,7 @@ test('while the first request is worked on, a second gets 409', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('errors of executed requests are stored, refused parameters are not', async () => {
+test('stores errors of executed requests, but not refused parameters', async () => {
   const { stripe, sandbox } = started;
   const intent = await stripe.paymentIntents.create(PARAMS);
   const early = await failureOf(stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: 'capture-1' }));
@@ -69,7 +69,7 @@ test('errors of executed requests are stored, refused parameters are not', async
   expect((await stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'refused' })).amount).toBe(7_000);
 });
 
-test('after a day a key is new again', async () => {
+test('expires a key after a day', async () => {
   const { stripe } = started;
   const first = await stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'daily' });
   now += 24 * 60 * 60 * 1000 - 1;
@@ -78,14 +78,14 @@ test('after a day a key is new again', async () => {
   expect((await stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'daily' })).id).not.toBe(first.id);
 });
 
-test('an answer lost on the way is found again by its key, and the log tells the two requests apart', async () => {
+test('repeats a lost answer for its key, and logs both requests', async () => {
   const { stripe, sandbox, url } = started;
   const intent = await stripe.paymentIntents.create(PARAMS);
   sandbox.pay(String(intent.client_secret));
   const capturePath = '/v1/payment_intents/*/capture';
   sandbox.faults.add({ match: { path: capturePath }, times: 2, kind: 'drop_after', delay_ms: 0, status: 500 });
   const options = { idempotencyKey: 'capture-lost' };
-  // The package tries a broken connection once more by itself, so two answers must be lost for the caller to see it.
+  // The package retries a broken connection once, so lose two answers for the caller to see it.
   expect((await failureOf(stripe.paymentIntents.capture(intent.id, {}, options))).type).toBe('StripeConnectionError');
   expect((await stripe.paymentIntents.capture(intent.id, {}, options)).status).toBe('succeeded');
 

@@ -7,7 +7,7 @@ import type { Answer, Call } from './call.ts';
 const KEY_LIFETIME = 24 * 60 * 60 * 1000;
 const LONGEST_KEY = 255;
 
-/** Equal for equal requests: the endpoint and the parameters, whatever their order. */
+/** Equal for requests with the same endpoint and parameters, in any order. */
 export function fingerprint(call: Call): string {
   const fields = [...new URLSearchParams(call.form)].map(([name, value]) => JSON.stringify([name, value])).sort();
   return createHash('sha256')
@@ -15,7 +15,7 @@ export function fingerprint(call: Call): string {
     .digest('hex');
 }
 
-/** The answer stored under the call's key, if any. Throws when the key belongs to another request or is in use now. */
+/** @returns the answer stored under the key, if any; throws if the key belongs to another request or is in use */
 export function findStoredAnswer(context: Context, key: string, call: Call): Answer | undefined {
   if (key.length > LONGEST_KEY) throw invalidRequest('Idempotency keys can be up to 255 characters long.');
   const stored = findLiveRecord(context, key);
@@ -51,7 +51,7 @@ export function storedAnswer(context: Context, key: string, call: Call, answer: 
 function findLiveRecord(context: Context, key: string): IdempotencyRecord | undefined {
   const record = context.store.get('idempotency', key);
   if (record === undefined || context.clock() - record.created_ms < KEY_LIFETIME) return record;
-  context.store.forget('idempotency', key);
+  context.store.remove('idempotency', key);
   return undefined;
 }
 

@@ -17,7 +17,7 @@ interface Named {
   error?: { code?: string; type?: string; payment_intent?: { id: string } };
 }
 
-/** Describes one request that could move money, from the answer it got. */
+/** Describes a request that could move money, by its answer. */
 export function describeMove(
   context: Context,
   action: MoneyAction,

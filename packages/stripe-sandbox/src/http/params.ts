@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidRequest, type StripeFailure } from '../stripe-error.ts';
 
-// Everything in a form arrives as text; these schemas are Stripe's types over it.
+// Form values are text; these schemas convert them to Stripe's types.
 export const integerText = z
   .string()
   .regex(/^-?\d{1,15}$/, 'integer')
@@ -48,7 +48,7 @@ export function listParams<Shape extends z.ZodRawShape>(filters: Shape) {
 }
 export type ListParams = z.infer<z.ZodObject<typeof listShape>>;
 
-/** Reads parameters or throws Stripe's error for the first one that is wrong. */
+/** Parses parameters, or throws Stripe's error for the first invalid one. */
 export function parseParams<T>(schema: z.ZodType<T>, raw: unknown): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;

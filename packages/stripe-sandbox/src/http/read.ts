@@ -59,7 +59,7 @@ function isWithin(created: number, { created: range }: ListParams): boolean {
   return created > gt && created >= gte && created < lt && created <= lte;
 }
 
-/** Cursors are positions among all records, so that a page follows on even when its cursor fits the filter no more. */
+/** Cursors are positions among all records, so paging continues even if the cursor's record no longer matches the filter. */
 function cutPage<T extends { id: string }>(fitting: T[], all: T[], params: ListParams, noun: string) {
   const positions = new Map(all.map(({ id }, index) => [id, index]));
   const positionOf = (id: string, param: string): number => {

@@ -18,8 +18,8 @@ export interface WriteOperation<P extends { expand: string[] }> {
 }
 
 /**
- * A writing endpoint with Stripe's idempotency: a key is looked up first, parameters are checked next, and only what
- * was then executed, well or badly, is stored under the key, in the same journal line as its effects.
+ * A writing endpoint with Stripe's idempotency: looks the key up, then validates parameters. Only the answer of an
+ * executed request, good or bad, is stored under the key, in the same journal line as its effects.
  */
 export function write<P extends { expand: string[] }>(
   context: Context,
@@ -58,7 +58,7 @@ async function answerOnce<P extends { expand: string[] }>(
   }
 }
 
-/** Runs the operation without a pause, so that no other request sees or makes a half-done change. */
+/** Runs the operation synchronously, so that requests cannot interleave. */
 function execute<P extends { expand: string[] }>(
   context: Context,
   operation: WriteOperation<P>,
@@ -75,7 +75,7 @@ function execute<P extends { expand: string[] }>(
   return idempotencyKey === null ? answer : { ...answer, headers: { 'Idempotency-Key': idempotencyKey } };
 }
 
-/** A refusal after execution is an answer like any other: its effects (a failed charge) are kept. */
+/** An error after execution keeps its effects, such as a failed charge. */
 function attempt(run: () => object): Answer {
   try {
     return { status: 200, body: run() };

@@ -8,7 +8,7 @@ import { findIntent } from './intent-status.ts';
 const AUTHENTICATION_FAILURE =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** The cardholder's answer on the 3-D Secure page. A failed one puts the intent back to `requires_payment_method`. */
+/** Records the answer of the 3-D Secure page. A failure returns the intent to `requires_payment_method`. */
 export function answerChallenge(change: Change, challengeId: string, passed: boolean): Stripe.PaymentIntent {
   const challenge = change.get('challenge', challengeId);
   if (challenge === undefined) throw notFound('source', challengeId, 'source');
@@ -43,12 +43,12 @@ export function answerChallenge(change: Change, challengeId: string, passed: boo
   });
 }
 
-/** A newer confirmation, a cancellation or an earlier answer closes a challenge. */
+/** A later confirmation, a cancellation or an earlier answer closes a challenge. */
 export function isOpen(challenge: Challenge, intent: Stripe.PaymentIntent): boolean {
   return !challenge.answered && intent.status === 'requires_action' && challengeOf(intent) === challenge.id;
 }
 
-/** The id of the challenge an intent waits for. */
+/** The id of an intent's open challenge. */
 export function challengeOf(intent: Stripe.PaymentIntent): string | null {
   const action = intent.next_action;
   if (action?.redirect_to_url?.url) return action.redirect_to_url.url.split('/').at(-1) ?? null;

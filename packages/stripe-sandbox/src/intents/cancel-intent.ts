@@ -3,7 +3,7 @@ import type { Change } from '../state/change.ts';
 import { findCharge } from './find-charge.ts';
 import { assertCancelable, findIntent } from './intent-status.ts';
 
-/** Cancels a PaymentIntent. An authorisation is released, which Stripe shows as its charge refunded without a capture. */
+/** Cancels a PaymentIntent and voids its authorisation, which Stripe shows as a refunded, uncaptured charge. */
 export function cancelIntent(
   change: Change,
   id: string,

@@ -5,7 +5,7 @@ import { invalidRequest } from '../stripe-error.ts';
 import { findCharge } from './find-charge.ts';
 import { assertCapturable, findIntent } from './intent-status.ts';
 
-/** Captures an authorised PaymentIntent, in full or in part; what is not captured is released. Amounts are in cents. */
+/** Captures all or part of an authorised PaymentIntent and voids the rest. Amounts are in cents. */
 export function captureIntent(change: Change, id: string, amountToCapture: number | undefined): Stripe.PaymentIntent {
   const intent = findIntent(change, id);
   assertCapturable(intent);

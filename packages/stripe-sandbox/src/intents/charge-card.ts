@@ -6,8 +6,8 @@ import type { PaymentMethodRecord } from '../state/records.ts';
 import { StripeFailure } from '../stripe-error.ts';
 
 /**
- * Asks the bank. An authorisation leaves the intent `requires_capture` (manual) or `succeeded`; a decline leaves it
- * `requires_payment_method` and is thrown after the failed charge and its events have been recorded.
+ * Charges the card. An authorisation makes the intent `requires_capture` (manual) or `succeeded`. A decline makes it
+ * `requires_payment_method` and is thrown after the failed charge and its events are recorded.
  */
 export function chargeCard(
   change: Change,
@@ -63,7 +63,7 @@ function declineCharge(
     latest_charge: charge.id,
     last_payment_error: {
       ...error,
-      // Stripe's type lists every known code; the sandbox's declines are a few of them.
+      // Stripe's type lists all codes; the sandbox uses a few.
       code: decline.code as Stripe.PaymentIntent.LastPaymentError.Code,
       payment_method: card.method,
     },

@@ -11,11 +11,11 @@ export interface ConfirmOptions {
   payment_method?: string | undefined;
   return_url?: string | undefined;
   receipt_email?: string | undefined;
-  /** Stripe.js shows 3-D Secure itself; a server-side confirmation gets a page to redirect to. */
+  /** Whether Stripe.js shows 3-D Secure; a server-side confirmation redirects to a page. */
   via: 'api' | 'browser';
 }
 
-/** Confirms a PaymentIntent with a card: 3-D Secure first when the card asks for it, then the bank's answer. */
+/** Confirms a PaymentIntent with a card: 3-D Secure first if the card requires it, then the charge. */
 export function confirmIntent(change: Change, id: string, options: ConfirmOptions): Stripe.PaymentIntent {
   const found = findIntent(change, id);
   assertConfirmable(found);
@@ -36,7 +36,7 @@ function chooseCard(change: Change, intent: Stripe.PaymentIntent, given: string 
   );
 }
 
-/** With the dashboard's payment methods some may redirect, so Stripe insists on an address to come back to. */
+/** The dashboard's payment methods may redirect, so Stripe requires a return address. */
 function assertReturnUrl(intent: Stripe.PaymentIntent, returnUrl: string | undefined): void {
   if (returnUrl !== undefined || intent.automatic_payment_methods?.allow_redirects !== 'always') return;
   throw invalidRequest(

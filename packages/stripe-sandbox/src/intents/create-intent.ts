@@ -5,7 +5,7 @@ import type { Change } from '../state/change.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import type { CreateIntentParams } from './intent-params.ts';
 
-/** Creates a PaymentIntent; with `confirm: true` it is confirmed in the same request, as Stripe does. */
+/** Creates a PaymentIntent, and with `confirm: true` confirms it in the same request. */
 export function createIntent(change: Change, params: CreateIntentParams): Stripe.PaymentIntent {
   const method = params.payment_method === undefined ? null : resolvePaymentMethod(change, params.payment_method);
   const intent = change.put('payment_intent', {
@@ -27,7 +27,7 @@ export function createIntent(change: Change, params: CreateIntentParams): Stripe
   return confirmIntent(change, intent.id, { return_url: params.return_url, via: 'api' });
 }
 
-/** Without a list of types Stripe offers whatever the account's dashboard enables; here that is cards. */
+/** Without a list of types Stripe offers what the dashboard enables; here, cards. */
 function automaticPaymentMethods(params: CreateIntentParams): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   if (params.automatic_payment_methods !== undefined) {
     const { enabled, allow_redirects } = params.automatic_payment_methods;

@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect(atOnce).toMatchObject({ status: 'succeeded', amount_received: 50 });
   });
 
-  test('is canceled, which releases the authorisation', async () => {
+  test('is canceled, which voids the authorisation', async () => {
     const { stripe } = started;
     const held = await createHold();
     const canceled = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'abandoned' });
@@ -88,7 +88,7 @@ describe('a payment', () => {
     });
   });
 
-  test('may be changed only as far as its status allows', async () => {
+  test('can be changed only as its status allows', async () => {
     const { stripe } = started;
     const open = await stripe.paymentIntents.create({ ...CARD_ONLY, amount: 1_000, metadata: { a: '1', b: '2' } });
     const updated = await stripe.paymentIntents.update(open.id, { amount: 2_000, metadata: { a: '', c: '3' } });
@@ -105,8 +105,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a wrong transition', () => {
-  test.each(['capture', 'confirm', 'cancel'] as const)('%s is refused with the state it met', async (action) => {
+describe('an illegal transition', () => {
+  test.each(['capture', 'confirm', 'cancel'] as const)('refuses %s and names the status', async (action) => {
     const { stripe } = started;
     const done = await createHold();
     await stripe.paymentIntents.capture(done.id);
@@ -119,7 +119,7 @@ describe('a wrong transition', () => {
     });
   });
 
-  test('capture names the status that would be right', async () => {
+  test('names the status that a capture requires', async () => {
     const { stripe } = started;
     const open = await stripe.paymentIntents.create({ ...CARD_ONLY, amount: 1_000 });
     expect((await failureOf(stripe.paymentIntents.capture(open.id))).message).toBe(
@@ -129,7 +129,7 @@ describe('a wrong transition', () => {
     expect(noCard.message).toMatch(/missing a payment method/);
   });
 
-  test('a confirmation that might redirect needs an address to return to', async () => {
+  test('requires a return address for a confirmation that may redirect', async () => {
     const { stripe } = started;
     const open = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' });
     const failure = await failureOf(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }));
@@ -157,7 +157,7 @@ describe('bad input', () => {
     expect(failure.code).toBe(code);
   });
 
-  test('neither strangers nor odd addresses get further', async () => {
+  test('refuses unknown keys and addresses', async () => {
     const { url, stripe } = started;
     expect(await failureOf(stripe.paymentIntents.retrieve('pi_nothing'))).toMatchObject({
       statusCode: 404,
@@ -175,7 +175,7 @@ describe('bad input', () => {
   });
 });
 
-test('lists are newest first, by range of time, and page by themselves', async () => {
+test('lists newest first, filters by time and pages automatically', async () => {
   let now = Date.parse('2026-03-01T12:00:00Z');
   const { stripe } = await startSandbox({ clock: () => now });
   const ids: string[] = [];

@@ -4,7 +4,7 @@ import type { Change } from '../state/change.ts';
 import type { UpdateIntentParams } from './intent-params.ts';
 import { assertAmountEditable, assertConfirmable, findIntent } from './intent-status.ts';
 
-/** Changes what Stripe lets change: descriptive fields always, amount, currency and card only before authorisation. */
+/** Changes descriptive fields at any time; amount, currency and card only before authorisation. */
 export function updateIntent(change: Change, id: string, params: UpdateIntentParams): Stripe.PaymentIntent {
   const intent = findIntent(change, id);
   if (params.amount !== undefined || params.currency !== undefined) assertAmountEditable(intent);
@@ -22,7 +22,7 @@ export function updateIntent(change: Change, id: string, params: UpdateIntentPar
   });
 }
 
-/** Metadata merges key by key: an empty value removes its key, an empty string for the whole removes all. */
+/** Merges metadata by key. An empty value removes its key, an empty string all keys. */
 export function mergeMetadata(
   current: Record<string, string>,
   given: Record<string, string> | '' | undefined,

@@ -2,18 +2,18 @@ import { html, type SafeHtml } from './safe-html.ts';
 
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Cents as the page shows them, `$129.50`; other currencies carry their code. */
+/** Formats cents: `$129.50`, or with the code of another currency. */
 export function money(cents: number, currency: string): string {
   return currency === 'usd' ? MONEY.format(cents / 100) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }
 
-/** A second since the epoch as a machine-readable time a reader can follow. */
+/** Formats seconds since the epoch as a time element. */
 export function time(seconds: number): SafeHtml {
   const iso = new Date(seconds * 1000).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)}</time>`;
 }
 
-/** The last digits of a card number set apart, as they are printed. */
+/** Groups the digits of a card number. */
 export function cardNumber(number: string): string {
   return number.length === 15 ? number.replace(/(.{4})(.{6})/, '$1 $2 ') : number.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from './safe-html.ts';
 
-/** The frame of the sandbox's own pages. */
+/** The layout of the sandbox's pages. */
 export function layout(title: string, body: SafeHtml): string {
   return html`<!doctype html>
 <html lang="en">
@@ -14,4 +14,9 @@ export function layout(title: string, body: SafeHtml): string {
     ${body}
   </body>
 </html>`.toString();
+}
+
+/** A page with one message. */
+export function messagePage(message: string): string {
+  return layout('Stripe sandbox', html`<main class="narrow"><section class="panel"><p>${message}</p></section></main>`);
 }

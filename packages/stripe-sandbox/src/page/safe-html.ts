@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that is known to be safe; only `html` makes it. */
+/** Safe markup, made by `html` only. */
 export class SafeHtml {
   readonly #markup: string;
 
@@ -15,7 +15,7 @@ export class SafeHtml {
 
 type Value = SafeHtml | string | number | null | undefined | readonly Value[];
 
-/** A template in which every value is escaped unless it is itself made by `html`. */
+/** A template that escapes every value except markup made by `html`. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): SafeHtml {
   return new SafeHtml(strings.reduce((markup, piece, index) => markup + render(values[index - 1]) + piece));
 }

@@ -3,7 +3,7 @@ import { isUnsettled, settleRefund } from './settle-refund.ts';
 
 const NO_ORIGIN = { requestId: null, idempotencyKey: null };
 
-/** Brings the later news of refunds, also of those an earlier process made. */
+/** Settles delayed refunds, including those of an earlier process. */
 export class RefundSettler {
   readonly #context: Context;
   readonly #wait: number;

@@ -18,7 +18,7 @@ function payNow(payment_method = 'pm_card_visa') {
   });
 }
 
-test('no more comes back than was captured', async () => {
+test('refunds at most what was captured', async () => {
   const { stripe } = started;
   const paid = await payNow();
   const first = await stripe.refunds.create({ payment_intent: paid.id, amount: 4_000, metadata: { why: 'rain' } });
@@ -42,7 +42,7 @@ test('no more comes back than was captured', async () => {
   expect((await stripe.refunds.retrieve(first.id)).amount).toBe(4_000);
 });
 
-test('what was not captured cannot be refunded', async () => {
+test('refuses to refund an uncaptured payment', async () => {
   const { stripe } = started;
   const held = await stripe.paymentIntents.create({
     amount: 10_000,
@@ -58,7 +58,7 @@ test('what was not captured cannot be refunded', async () => {
   expect((await stripe.refunds.create({ payment_intent: held.id })).amount).toBe(3_000);
 });
 
-test('a refund may succeed or fail later', async () => {
+test('lets a refund succeed or fail later', async () => {
   const { stripe } = started;
   const slow = await stripe.refunds.create({ payment_intent: (await payNow('pm_card_pendingRefund')).id });
   expect(slow.status).toBe('pending');

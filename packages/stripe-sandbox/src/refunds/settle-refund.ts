@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { Change } from '../state/change.ts';
 
-/** Whether a refund still has news to come, which two of Stripe's test cards arrange. */
+/** Whether a refund settles later, as with two of Stripe's test cards. */
 export function isUnsettled(change: Change, refund: Stripe.Refund): boolean {
   const outcome = cardOutcome(change, refund);
   return refund.status === 'pending' || (outcome === 'fails_later' && refund.status === 'succeeded');
 }
 
-/** Brings the later news: the bank accepted the refund, or sent the money back. */
+/** Settles a refund: the bank accepted it or sent the money back. */
 export function settleRefund(change: Change, id: string): void {
   const refund = change.get('refund', id);
   if (refund === undefined || !isUnsettled(change, refund)) return;

@@ -5,27 +5,27 @@ import type { WebhookEndpoint } from '../webhooks/webhook-endpoint.ts';
 import type { Delivery, EventType, Kind, Records, SandboxEvent } from './records.ts';
 import type { Put, Store } from './store.ts';
 
-/** The Stripe API version whose shapes the sandbox speaks. */
+/** The Stripe API version that the sandbox implements. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** Where a change comes from; events name it. */
+/** The request that caused a change; its events name it. */
 export interface Origin {
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-/** What a change needs to know about the sandbox it happens in. */
+/** What a change needs of its sandbox. */
 export interface Surroundings {
   store: Store;
   clock: Clock;
-  /** The sandbox's own address, for links to its pages. */
+  /** The sandbox's address, for links to its pages. */
   url: string;
   endpoints: readonly WebhookEndpoint[];
 }
 
 /**
- * The work of one request: what it reads includes what it has put, and nothing reaches the store before
- * `commit`, which writes it all as one journal line.
+ * The changes of one request. Its reads include its own writes, and the store gets them only at
+ * `commit`, as one journal line.
  */
 export class Change {
   readonly #store: Store;
@@ -44,7 +44,7 @@ export class Change {
     this.#origin = origin;
   }
 
-  /** Seconds since the epoch, for `created` and its kind. */
+  /** Seconds since the epoch, for `created` and the like. */
   now(): number {
     return toSeconds(this.#clock());
   }
@@ -63,7 +63,7 @@ export class Change {
     return record;
   }
 
-  /** Records an event with a copy of the object as it is now, for every endpoint to receive after the commit. */
+  /** Records an event with a copy of the object, for delivery to all endpoints after the commit. */
   emit(type: EventType, object: unknown): void {
     const endpoints = this.#endpoints.filter(({ events }) => events === undefined || events.includes(type));
     const event: SandboxEvent = {

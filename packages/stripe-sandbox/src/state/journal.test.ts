@@ -34,7 +34,7 @@ function run(env: Record<string, string>) {
   });
 }
 
-test('a killed sandbox comes back with everything it had answered', async () => {
+test('a killed sandbox restarts with everything it had answered', async () => {
   const env = { ...KEYS, PORT: '0', STRIPE_SANDBOX_DATA_DIR: directory };
   const child = run(env);
   const [line] = await once(child.stdout, 'data');
@@ -63,7 +63,7 @@ test('a killed sandbox comes back with everything it had answered', async () => 
   expect(again.sandbox.store.all('money_log').map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
-test('a webhook that was not delivered is delivered after the restart', async () => {
+test('delivers an undelivered webhook after a restart', async () => {
   const receiver = await startReceiver();
   const webhooks = [{ url: receiver.url, secret: 'whsec_x' }];
   const retry = { attempts: 9, firstWait: 60_000, longestWait: 60_000 };
@@ -82,7 +82,7 @@ test('a webhook that was not delivered is delivered after the restart', async ()
   ]);
 });
 
-test('a journal damaged in the middle stops the start', async () => {
+test('refuses to start with a corrupt journal', async () => {
   await writeFile(join(directory, 'journal.jsonl'), '{"puts":[]}\nnonsense\n{"puts":[]}\n');
   await expect(startSandbox({ dataDirectory: directory })).rejects.toThrow(/damaged at line 2/);
 });
@@ -93,14 +93,14 @@ test.each([
   [{ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, /STRIPE_PUBLISHABLE_KEY must begin with pk_test_/],
   [{ PORT: 'x' }, /PORT[\s\S]*STRIPE_SECRET_KEY[\s\S]*STRIPE_PUBLISHABLE_KEY/],
   [{ ...KEYS, WEBHOOK_URL: 'http://localhost:1/' }, /needs STRIPE_WEBHOOK_SECRET/],
-])('%j does not start', async (env, reason) => {
+])('refuses to start with %j', async (env, reason) => {
   const child = run(env);
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(code).toBe(1);
   expect(said).toMatch(reason);
 });
 
-test('SIGTERM ends it in order', async () => {
+test('stops cleanly on SIGTERM', async () => {
   const child = run({ ...KEYS, PORT: '0' });
   await once(child.stdout, 'data');
   child.kill('SIGTERM');

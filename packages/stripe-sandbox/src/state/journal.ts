@@ -8,11 +8,10 @@ export interface Journal {
 }
 
 /**
- * Opens the append-only journal of a data directory and hands every complete entry to `replay`, oldest first.
+ * Opens the append-only journal of a data directory and passes each complete entry to `replay`, oldest first.
  *
- * One entry is one line and one write, made before the answer leaves. A killed process can therefore leave at most
- * one torn line at the end, whose request was never answered: it is cut off. A torn line anywhere else means that
- * the file was damaged by something else, and the start fails rather than guess.
+ * An entry is one line, written before the answer is sent. A killed process leaves at most one incomplete line at the
+ * end, whose request was never answered; it is removed. An incomplete line anywhere else makes the start fail.
  */
 export function openJournal(directory: string, replay: (entry: unknown) => void): Journal {
   mkdirSync(directory, { recursive: true });
@@ -37,7 +36,7 @@ export function openJournal(directory: string, replay: (entry: unknown) => void)
   };
 }
 
-/** A journal for sandboxes without a data directory: everything ends with the process. */
+/** The journal of a sandbox without a data directory: it keeps nothing. */
 export function withoutJournal(): Journal {
   return { append: () => undefined, clear: () => undefined, close: () => undefined };
 }

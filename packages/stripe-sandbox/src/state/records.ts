@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { CardOutcome } from '../cards/test-cards.ts';
 
-/** An event as it is stored, listed and delivered. The object is a copy from the moment of the change. */
+/** An event. Its object is a copy from the time of the change. */
 export interface SandboxEvent {
   id: string;
   object: 'event';
@@ -29,14 +29,14 @@ export type EventType =
   | 'refund.failed'
   | 'refund.updated';
 
-/** A payment method and what the card behind it does. The card number itself is never kept. */
+/** A payment method and its card's behaviour. The card number is not stored. */
 export interface PaymentMethodRecord {
   id: string;
   method: Stripe.PaymentMethod;
   outcome: CardOutcome;
 }
 
-/** A 3-D Secure challenge that the cardholder has not answered yet. */
+/** An open 3-D Secure challenge. */
 export interface Challenge {
   id: string;
   payment_intent: string;
@@ -58,7 +58,7 @@ export interface IdempotencyRecord {
 
 export type MoneyAction = 'create' | 'update' | 'confirm' | 'capture' | 'cancel' | 'refund';
 
-/** One request that could move money, whether it did or not. */
+/** A request that could move money, whether it did or not. */
 export interface MoneyLogEntry {
   id: string;
   seq: number;
@@ -75,7 +75,7 @@ export interface MoneyLogEntry {
   amount: number | null;
 }
 
-/** The journey of one event to one endpoint. */
+/** The delivery of an event to an endpoint. */
 export interface Delivery {
   id: string;
   event: string;

@@ -5,7 +5,7 @@ import { KINDS } from './records.ts';
 
 export type Put = { [K in Kind]: [K, Records[K]] }[Kind];
 
-/** Everything the sandbox knows, in memory, in order of creation; the journal makes it outlive the process. */
+/** All data of the sandbox in memory, in order of creation. The journal preserves it. */
 export class Store {
   readonly #tables = new Map<Kind, Map<string, Records[Kind]>>(KINDS.map((kind) => [kind, new Map()]));
   readonly #journal: Journal;
@@ -27,15 +27,15 @@ export class Store {
     return this.#table(kind).size;
   }
 
-  /** Writes several records as one journal line, so that a crash leaves all of them or none. */
+  /** Writes several records as one journal line, so that a crash keeps all or none. */
   commit(puts: readonly Put[]): void {
     if (puts.length === 0) return;
     this.#journal.append({ puts });
     for (const put of puts) this.#set(put);
   }
 
-  /** Drops records that no longer matter (expired idempotency keys). A restart may bring them back; that is harmless. */
-  forget(kind: Kind, id: string): void {
+  /** Removes expired idempotency keys. A restart may restore them, which does no harm. */
+  remove(kind: Kind, id: string): void {
     this.#table(kind).delete(id);
   }
 
@@ -49,7 +49,7 @@ export class Store {
   }
 
   #apply(entry: unknown): void {
-    // The journal is written by this class alone; a foreign line has no `puts` and fails here, at the start.
+    // Only this class writes the journal. Another line has no `puts` and fails here, at the start.
     for (const put of (entry as { puts: Put[] }).puts) this.#set(put);
   }
 
@@ -58,7 +58,7 @@ export class Store {
   }
 
   #table<K extends Kind>(kind: K): Map<string, Records[K]> {
-    // The constructor made one table per kind, each filled only with that kind's records.
+    // The constructor creates one table per kind, with only that kind's records.
     return this.#tables.get(kind) as Map<string, Records[K]>;
   }
 }

@@ -7,8 +7,8 @@ import type { Change } from '../state/change.ts';
 import { type StripeErrorBody, StripeFailure } from '../stripe-error.ts';
 
 /**
- * Does for tests without a browser what the customer does on the payment page: types a card and, when the bank
- * asks, passes 3-D Secure. Resolves to the intent, or to the error that the page would show.
+ * Pays like a customer, for tests without a browser: enters a card and passes 3-D Secure if the bank requires it.
+ * @returns the intent, or the error that the page would show
  */
 export function payAsCustomer(
   change: Change,

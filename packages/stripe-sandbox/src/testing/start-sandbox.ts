@@ -10,7 +10,7 @@ export const WEBHOOK_SECRET = 'whsec_tailgate';
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** Ends everything that this file's functions have started, also after a failed test. */
+/** Closes everything that this file's functions have started. */
 export async function closeAll(): Promise<void> {
   await Promise.all(closers.splice(0).map((close) => close()));
 }
@@ -18,11 +18,11 @@ export async function closeAll(): Promise<void> {
 export interface Started {
   sandbox: Sandbox;
   url: string;
-  /** The real package, pointed at the sandbox. */
+  /** The `stripe` package with the sandbox's address. */
   stripe: Stripe;
 }
 
-/** Starts a sandbox on a free port with the real `stripe` package in front of it. */
+/** Starts a sandbox on a free port, and a `stripe` client for it. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Started> {
   const sandbox = createSandbox({
     secretKey: SECRET_KEY,
@@ -48,7 +48,7 @@ export interface Receiver {
   received: { body: string; signature: string }[];
 }
 
-/** A webhook endpoint that answers with the given statuses in turn, then 200. */
+/** A webhook endpoint that answers with the given statuses in order, then 200. */
 export async function startReceiver(statuses: number[] = []): Promise<Receiver> {
   const received: Receiver['received'] = [];
   const server = createServer(async (request, response) => {
@@ -64,7 +64,7 @@ export async function startReceiver(statuses: number[] = []): Promise<Receiver> 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`, server, received };
 }
 
-/** What a rejected promise was rejected with. */
+/** @returns the error of a rejected promise */
 export async function failureOf(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await work.then(
     () => undefined,

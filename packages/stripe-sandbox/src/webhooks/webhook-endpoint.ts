@@ -1,15 +1,15 @@
-/** Where events are sent, and the secret their signature is made with. */
+/** The receiver of events and the secret that signs them. */
 export interface WebhookEndpoint {
   url: string;
   secret: string;
-  /** Event types this endpoint wants; all of them when left out. */
+  /** The event types to send (default: all). */
   events?: readonly string[];
 }
 
 export interface RetryPolicy {
-  /** Attempts in all, the first included. */
+  /** The number of attempts, including the first. */
   attempts: number;
-  /** The wait before the second attempt, in milliseconds; it doubles each time up to `longestWait`. */
+  /** Milliseconds before the second attempt; doubles each time up to `longestWait`. */
   firstWait: number;
   longestWait: number;
   /** How long an endpoint may take to answer, in milliseconds. */

@@ -6,7 +6,7 @@ import type { RetryPolicy, WebhookEndpoint } from './webhook-endpoint.ts';
 
 const MOST_AT_ONCE = 20;
 
-/** Sends events to the endpoints until they answer 2xx or the attempts run out. Order is not promised, as at Stripe. */
+/** Sends events until the endpoints answer 2xx or the attempts run out. Like Stripe, it does not guarantee their order. */
 export class WebhookSender {
   readonly #store: Store;
   readonly #endpoints: ReadonlyMap<string, WebhookEndpoint>;
@@ -27,19 +27,19 @@ export class WebhookSender {
     this.#pump();
   }
 
-  /** Takes up what an earlier process left undelivered. */
+  /** Resumes the deliveries of an earlier process. */
   resume(): void {
     this.send(this.#store.all('delivery').filter(({ state }) => state === 'pending'));
   }
 
-  /** Resolves once nothing is waiting, under way or due for another attempt. */
+  /** Resolves once no delivery is pending. */
   async settled(): Promise<void> {
     while (this.#inFlight + this.#timers.size + this.#waiting.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 
-  /** Ends every wait and request; what is undelivered stays pending in the journal. */
+  /** Aborts all waits and requests. The journal keeps undelivered events as pending. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.#waiting.length = 0;
@@ -63,7 +63,7 @@ export class WebhookSender {
   async #attempt(delivery: Delivery): Promise<void> {
     const endpoint = this.#endpoints.get(delivery.endpoint);
     const event = this.#store.get('event', delivery.event);
-    // An endpoint that is no longer configured keeps its delivery pending, and so does a reset its event.
+    // Keep the delivery pending if its endpoint is no longer configured or a reset has removed its event.
     if (endpoint === undefined || event === undefined) return;
 
     const outcome = await this.#post(endpoint, JSON.stringify(event));
@@ -96,7 +96,7 @@ export class WebhookSender {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          // Receivers compare the signature's time with their own clock, so it is the real one.
+          // Use the real clock: receivers compare the signature's time with theirs.
           'stripe-signature': signPayload(payload, endpoint.secret, toSeconds(Date.now())),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
@@ -112,7 +112,7 @@ export class WebhookSender {
   }
 }
 
-/** `fetch` hides why it failed in the cause of its error. */
+/** `fetch` puts the reason of a failure into the error's cause. */
 function reasonOf(error: unknown): string {
   const { message = 'The request failed', cause } = error as { message?: string; cause?: { message?: string } };
   return cause?.message || message;

@@ -10,7 +10,7 @@ async function startWith(receiver: Receiver, events?: string[]) {
   return startSandbox({ webhooks: [{ url, secret: WEBHOOK_SECRET, ...(events !== undefined && { events }) }] });
 }
 
-test('every step of a payment is told, signed as Stripe signs', async () => {
+test('sends a signed event for each step of a payment', async () => {
   const receiver = await startReceiver();
   const { stripe, sandbox } = await startWith(receiver);
   const held = await stripe.paymentIntents.create(
@@ -53,7 +53,7 @@ test('every step of a payment is told, signed as Stripe signs', async () => {
   expect(await stripe.events.retrieve(String(succeeded?.id))).toMatchObject({ pending_webhooks: 0 });
 });
 
-test('an endpoint that refuses is tried again until it accepts or the attempts run out', async () => {
+test('retries a refused event until the endpoint accepts it or the attempts run out', async () => {
   const receiver = await startReceiver([500, 302]);
   const { stripe, sandbox } = await startWith(receiver, ['payment_intent.created']);
   await stripe.paymentIntents.create({ ...PARAMS, confirm: true, payment_method: 'pm_card_visa' });

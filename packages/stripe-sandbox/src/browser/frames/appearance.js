@@ -1,6 +1,6 @@
 /**
- * Stripe's Appearance API, as far as the card form has parts to paint. Values reach the page through the style object
- * of the document, property by property, so they can change nothing but that property.
+ * Stripe's Appearance API for the parts that the card form has. Values reach the page through the style object
+ * of the document, property by property, so a value cannot change another property.
  *
  * @typedef {{ theme?: string, variables?: Record<string, string>, rules?: Record<string, Record<string, string>> }} Appearance
  */

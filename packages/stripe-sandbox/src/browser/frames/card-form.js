@@ -10,7 +10,7 @@ function find(selector) {
   return /** @type {HTMLElement} */ (document.querySelector(selector));
 }
 
-/** The fields, their formatting as one types, and what is said when something is missing. */
+/** The fields, their formatting during input, and their error messages. */
 export class CardForm {
   fields = /** @type {Record<FieldName, HTMLInputElement>} */ (
     Object.fromEntries(NAMES.map((name) => [name, find(`#${name}`)]))
@@ -51,7 +51,7 @@ export class CardForm {
     return rules.brandOf(rules.digitsOf(this.fields.number.value));
   }
 
-  /** Shows everything that is wrong, moves to the first of it and gives it back. */
+  /** Shows all errors, focuses the first field with one, and returns that error. */
   validate() {
     const problems = NAMES.map((name) => /** @type {const} */ ([name, this.#check(name)]));
     for (const [name, problem] of problems) this.#show(name, problem);
@@ -151,7 +151,7 @@ export class CardForm {
 }
 
 /**
- * The place in a grouped number after so many of its digits, where the caret belongs.
+ * The caret's position in a grouped number, after a number of its digits.
  *
  * @param {string} text
  * @param {number} digits

@@ -1,5 +1,5 @@
 /**
- * What the card fields know about cards: pure functions, so that they are tested without a page.
+ * The rules of the card fields: pure functions, testable without a page.
  *
  * @typedef {'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown'} Brand
  * @typedef {{ code: string, message: string }} Problem
@@ -36,7 +36,7 @@ export function cvcLength(brand) {
   return brand === 'amex' ? 4 : 3;
 }
 
-/** Groups the digits as they stand on the card. @param {string} text */
+/** Groups the digits as on the card. @param {string} text */
 export function formatNumber(text) {
   const digits = digitsOf(text);
   const brand = brandOf(digits);
@@ -46,7 +46,7 @@ export function formatNumber(text) {
 }
 
 /**
- * Writes `MM / YY` while the customer types, and lets them delete through the separator.
+ * Formats `MM / YY` while the customer types, and lets them delete the separator.
  *
  * @param {string} text
  * @param {boolean} isDeleting

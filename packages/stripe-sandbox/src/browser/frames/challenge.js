@@ -24,7 +24,7 @@ async function answer(passed) {
   problem.hidden = true;
   const result = await authenticateIntent(challenge, challenge.source, passed);
   if (passed && result.error?.type === 'api_connection_error') {
-    // The bank has not heard the answer, so the customer may give it again.
+    // The bank did not get the answer, so let the customer answer again.
     problem.textContent = result.error.message;
     problem.hidden = false;
     setBusy(false);

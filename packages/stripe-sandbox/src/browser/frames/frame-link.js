@@ -4,9 +4,9 @@ const parentOrigin = new URLSearchParams(window.location.search).get('parent') ?
 const frame = window.location.hash.slice(1);
 
 /**
- * Answers the page that embeds this frame, and no other window or origin.
+ * Answers the page that embeds this frame, but no other window or origin.
  *
- * @param {Record<string, (payload: any) => unknown>} handlers By request name; what they return is the answer.
+ * @param {Record<string, (payload: any) => unknown>} handlers By request name. Their result is the answer.
  */
 export function answerPage(handlers) {
   window.addEventListener('message', async (event) => {

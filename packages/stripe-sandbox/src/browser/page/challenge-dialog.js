@@ -10,12 +10,12 @@ const CENTRED = {
 };
 
 /**
- * Lets the customer answer 3-D Secure in a dialog over the page. The browser's own modal dialog keeps the focus inside
- * and everything else inert; closing it counts as failing, as it does with Stripe.
+ * Shows 3-D Secure in the browser's modal dialog, which keeps the focus inside and the page inert. Closing it counts as
+ * a failure, as with Stripe.
  *
  * @param {string} origin
  * @param {{ key: string, clientSecret: string, source: string }} challenge
- * @returns {Promise<any>} What the sandbox answered: `{ payment_intent }` or `{ error }`.
+ * @returns {Promise<any>} The sandbox's answer: `{ payment_intent }` or `{ error }`.
  */
 export function openChallenge(origin, challenge) {
   const dialog = document.createElement('dialog');
@@ -34,7 +34,7 @@ export function openChallenge(origin, challenge) {
   const root = document.documentElement;
   const { overflow } = root.style;
   root.style.overflow = 'hidden';
-  // The focus waits on the dialog until its page is up, so that Escape is heard in any case.
+  // Focus the dialog until its page is ready, so that Escape works in any case.
   dialog.tabIndex = -1;
   dialog.style.outline = 'none';
   dialog.showModal();
@@ -55,7 +55,7 @@ export function openChallenge(origin, challenge) {
     };
     const leave = () => {
       if (isFinished) return;
-      // A page that has not come up cannot answer, and the customer must not be held in front of it.
+      // A page that has not loaded cannot answer, so do not keep the customer waiting.
       if (isShown) void frame.ask('fail');
       else finish({ error: FRAME_GONE });
     };
@@ -64,7 +64,7 @@ export function openChallenge(origin, challenge) {
       event.preventDefault();
       leave();
     });
-    // Browsers may close a dialog without asking first, when the page has not been touched since it opened.
+    // Browsers may close a dialog without a cancel event if the user has not interacted with the page.
     dialog.addEventListener('close', leave);
     frame.on('answered', finish);
     void frame.ask('show', challenge).then(() => {

@@ -1,7 +1,7 @@
 import { Emitter } from './emitter.js';
 import { integrationError, PaymentElement } from './payment-element.js';
 
-/** The group that `stripe.elements()` gives out. It holds at most one Payment Element, as with Stripe. */
+/** The group that `stripe.elements()` returns. Like Stripe's, it has at most one Payment Element. */
 export class Elements extends Emitter {
   /** @type {PaymentElement | null} */
   #payment = null;
@@ -51,7 +51,7 @@ export class Elements extends Emitter {
     this.emit('update-end');
   }
 
-  /** Shows what is missing in the form. Resolves to an error of type `validation_error`, or to the chosen method. */
+  /** Shows the errors of the form. Resolves to an error of type `validation_error`, or to the chosen method. */
   async submit() {
     const frame = this.#payment?.frame;
     if (!frame) throw integrationError('elements.submit() needs a mounted Payment Element.');

@@ -1,6 +1,6 @@
 /** @typedef {(event?: any) => unknown} Handler */
 
-/** Handlers by event type, with the methods that Stripe's elements share. */
+/** Event handlers, with the methods that Stripe's elements share. */
 export class Emitter {
   /** @type {Map<string, Set<Handler>>} */
   #handlers = new Map();

@@ -1,26 +1,26 @@
 import { Emitter } from './emitter.js';
 import { LOAD_TIMEOUT, SandboxFrame } from './sandbox-frame.js';
 
-// The frame draws focus rings outside its fields; it is made this much larger on each side so that none is cut off.
+// The frame is larger by this much on each side, for focus rings outside its fields.
 const RING_ROOM = 4;
 
-/** A Payment Element: an empty place in the page, filled by a frame that alone sees the card. */
+/** A Payment Element: a frame in the page that alone sees the card. */
 export class PaymentElement extends Emitter {
   /** @type {SandboxFrame | null} */
   frame = null;
 
   /**
    * @param {string} origin
-   * @param {() => object} describe What the frame must know to show itself: keys, secret, appearance.
+   * @param {() => object} describe What the frame needs: keys, secret, appearance.
    * @param {object} options
-   * @param {() => void} forget
+   * @param {() => void} onRemove
    */
-  constructor(origin, describe, options, forget) {
+  constructor(origin, describe, options, onRemove) {
     super();
     this.origin = origin;
     this.describe = describe;
     this.options = options;
-    this.forget = forget;
+    this.onRemove = onRemove;
     this.destroyed = false;
   }
 
@@ -90,7 +90,7 @@ export class PaymentElement extends Emitter {
     this.unmount();
     this.destroyed = true;
     this.removeAllListeners();
-    this.forget();
+    this.onRemove();
     return this;
   }
 
@@ -111,7 +111,7 @@ export class PaymentElement extends Emitter {
     return this;
   }
 
-  /** Cards are the only payment method here, so there is no list to fold back to. */
+  /** Does nothing: cards are the only payment method, so there is no list to collapse. */
   collapse() {
     return this;
   }

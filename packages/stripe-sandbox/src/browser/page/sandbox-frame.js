@@ -1,12 +1,12 @@
 import { CHANNEL, isMessage } from '../protocol.js';
 import { Emitter } from './emitter.js';
 
-/** How long a frame may take to come up, in milliseconds. */
+/** How long a frame may take to load, in milliseconds. */
 export const LOAD_TIMEOUT = 15_000;
 
 let frameCount = 0;
 
-/** An iframe of the sandbox and the conversation with it. Only messages from that very window and origin count. */
+/** An iframe of the sandbox and its messages. Messages of other windows and origins are ignored. */
 export class SandboxFrame extends Emitter {
   /** @type {import('../protocol.js').Message[]} */
   #waiting = [];
@@ -29,7 +29,7 @@ export class SandboxFrame extends Emitter {
     this.iframe.title = title;
     this.iframe.name = this.id;
     this.iframe.src = `${origin}/frames/${name}?parent=${encodeURIComponent(window.location.origin)}#${this.id}`;
-    // Without this a page in a dark colour scheme would get an opaque white box.
+    // Without this the frame is an opaque white box on a page with a dark colour scheme.
     Object.assign(this.iframe.style, { border: '0', colorScheme: 'light', display: 'block' });
     this.receive = this.receive.bind(this);
     window.addEventListener('message', this.receive);
@@ -52,7 +52,7 @@ export class SandboxFrame extends Emitter {
   }
 
   /**
-   * Asks the frame for something. Requests made before it has loaded wait for it.
+   * Sends a request to the frame, once it has loaded.
    *
    * @param {string} name
    * @param {unknown} [payload]

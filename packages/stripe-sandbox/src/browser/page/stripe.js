@@ -3,7 +3,7 @@ import { Elements } from './elements.js';
 import { integrationError } from './payment-element.js';
 import { SandboxFrame } from './sandbox-frame.js';
 
-// The release whose shape this script has; a page may ask for another by the script's path.
+// The release that this script imitates. A page may request another by the script's path.
 const RELEASE = 'endive';
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const scriptUrl = new URL(script.src);
@@ -19,7 +19,7 @@ function askedRelease() {
 /** @type {SandboxFrame | null} */
 let controller = null;
 
-/** A hidden frame that speaks with the sandbox for the page, so that the page itself needs no permission to. */
+/** A hidden frame that calls the sandbox for the page, so that the page needs no permission to. */
 function openController() {
   if (controller?.iframe.isConnected) return controller;
   controller = new SandboxFrame(sandboxOrigin, 'controller', 'Payment controller');
@@ -107,7 +107,7 @@ class StripeSandbox {
   _registerWrapper() {}
 
   /**
-   * Answers 3-D Secure first, if the intent waits for it.
+   * Shows 3-D Secure if the intent requires it.
    *
    * @param {any} answer
    * @param {string} clientSecret
