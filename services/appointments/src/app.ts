@@ -3,6 +3,7 @@ import { createRouter, createServiceApp } from '@tailgate/service-kit';
 import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
 import type { Express } from 'express';
 import { appointmentRoutes } from './appointments/routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -10,8 +11,8 @@ import { exportRoutes } from './exports/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { describeJob } from './jobs/describe-job.ts';
 import type { QUEUES } from './jobs/queues.ts';
-import { retryStuckJob } from './messages/retry-stuck-job.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { retryStuckJob } from './messages/stuck-mails.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -30,6 +31,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
   const handlers = {
     ...quoteRoutes(deps),
     ...appointmentRoutes(deps),
+    ...bookingRoutes(deps),
     ...clientRoutes(deps),
     ...messageRoutes(deps),
     ...calendarRoutes(deps),

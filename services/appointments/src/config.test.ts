@@ -10,7 +10,7 @@ const secrets = {
   DATABASE_URL_APPOINTMENTS: 'postgres://localhost/appointments',
 };
 
-test('development needs only what has no sensible default', () => {
+test('development needs only the values without a default', () => {
   expect(readConfig(configSchema, secrets)).toMatchObject({
     PORT: 4101,
     PUBLIC_URL: 'http://localhost:8080',
@@ -21,7 +21,7 @@ test('development needs only what has no sensible default', () => {
   });
 });
 
-test('production names everything that is missing or wrong at once', () => {
+test('production lists everything that is missing or wrong', () => {
   const read = () =>
     readConfig(configSchema, { NODE_ENV: 'production', QUOTE_VALID_DAYS: '0', BUSINESS_TIME_ZONE: 'Mars' });
   expect(read).toThrow(ConfigError);

@@ -31,7 +31,7 @@ describe('the database itself refuses', () => {
     ['quotes', 'service_type', "'interstellar'"],
     ['appointments', 'service_type', "'interstellar'"],
     ['appointments', 'status', "'expired'"],
-    // Without a date and a time there is nothing to confirm.
+    // An appointment cannot be confirmed without a date and a time.
     ['appointments', 'status', "'confirmed'"],
     ['appointments', 'appointment_date', "'2030-01-01'"],
     ['appointments', 'former_date', "'2030-01-01', former_time_start = '09:00', former_time_end = '10:00'"],
@@ -66,13 +66,13 @@ describe('the database itself refuses', () => {
     await expect(change).rejects.toMatchObject({ name: 'SequelizeUniqueConstraintError' });
   });
 
-  test('and a deleted client takes its quotes and appointments along', async () => {
+  test('deleting a client takes its quotes and appointments along', async () => {
     await service.rows('DELETE FROM clients');
     expect(await service.rows('SELECT 1 FROM quotes UNION ALL SELECT 1 FROM appointments')).toEqual([]);
   });
 });
 
-test('demo data fills an empty database once, and never mails', async () => {
+test('demo data fills an empty database once and sends no mail', async () => {
   await service.rows('TRUNCATE clients CASCADE');
   const mailsBefore = await service.jobData('mail');
   await Promise.all([seedDemoData(service.deps), seedDemoData(service.deps)]);
@@ -89,7 +89,7 @@ test('demo data fills an empty database once, and never mails', async () => {
   expect(await service.jobData('mail')).toEqual(mailsBefore);
 });
 
-test('every migration can be undone and done again', async () => {
+test('every migration can be reverted and applied again', async () => {
   await revertMigrations(service.deps.database, { directory });
   const left = await service.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   expect(left).toEqual([{ tablename: 'schema_migrations' }]);

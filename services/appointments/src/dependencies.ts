@@ -4,6 +4,8 @@ import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { AppointmentRepository } from './appointments/appointment-repository.ts';
 import { createAppointmentRepository } from './appointments/appointment-repository.ts';
+import type { BookingRepository } from './bookings/booking-repository.ts';
+import { createBookingRepository } from './bookings/booking-repository.ts';
 import type { ClientLinks } from './clients/client-link-repository.ts';
 import { createClientLinks } from './clients/client-link-repository.ts';
 import type { ClientRepository } from './clients/client-repository.ts';
@@ -39,6 +41,7 @@ export interface Dependencies {
   clientLinks: ClientLinks;
   quotes: QuoteRepository;
   appointments: AppointmentRepository;
+  bookings: BookingRepository;
   messages: MessageRepository;
   reminders: ReminderRepository;
   history: History;
@@ -69,6 +72,7 @@ export function createDependencies({ initialSettings, ...external }: ExternalDep
     clientLinks: createClientLinks(database),
     quotes: createQuoteRepository(database, now),
     appointments: createAppointmentRepository(database),
+    bookings: createBookingRepository(database),
     messages: createMessageRepository(database, now),
     reminders: createReminderRepository(database),
     history: createHistory(database, settings),

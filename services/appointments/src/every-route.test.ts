@@ -37,7 +37,7 @@ function callerOf(route: Route): ActorRole {
   return route.roles.includes('ADMIN') ? 'ADMIN' : 'SUPER_ADMIN';
 }
 
-/** An address at which nothing is. */
+/** The id of no record. */
 function pathOf(route: Route): string {
   return route.path.replace('{id}', '4711').replace('{quoteId}', 'x'.repeat(22));
 }
@@ -56,7 +56,7 @@ describe('who may call', () => {
   );
 });
 
-describe('bad input is refused with 400 and its name', () => {
+describe('refuses bad input with 400 and names it', () => {
   const edit = {
     service_type: 'local',
     origin: 'Here',
@@ -111,7 +111,7 @@ describe('bad input is refused with 400 and its name', () => {
     },
   };
 
-  test('every route with a body has a good one here', () => {
+  test('every route with a body has a valid body in this test', () => {
     expect(
       own
         .filter(({ body }) => body)
@@ -162,7 +162,7 @@ describe('bad input is refused with 400 and its name', () => {
     },
   );
 
-  test('a body where none belongs, an oversized one, and one that is not JSON are refused too', async () => {
+  test('refuses a body where none belongs, an oversized body, and a body that is not JSON', async () => {
     const { id } = await aPendingQuote(service);
     const renew = own.find(({ name }) => name === 'renewQuote')!;
     const ask = own.find(({ name }) => name === 'requestQuote')!;

@@ -5,11 +5,14 @@ import { expect, test } from '@jest/globals';
 import { APPOINTMENT_FAILPOINTS } from './failpoint-names.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-  .map((file) => readFileSync(join(folder, file), 'utf8'));
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+  .join('\n');
 
-test('the list of failpoints is what the code has, each of them once', () => {
-  const reached = sources.flatMap((source) => [...source.matchAll(/\breach\('([^']+)'\)/g)].map(([, name]) => name));
-  expect(reached.toSorted()).toEqual([...APPOINTMENT_FAILPOINTS].toSorted());
+test('the list has every failpoint of the code, and the code has each one once', () => {
+  const steps = [...source.matchAll(/\b(?:runStep\(|commitStep\(deps, )'([^']+)'/g)].map(([, step]) => step);
+  const points = [...source.matchAll(/\breach\('([^']+)'\)/g)].map(([, name]) => name);
+  const used = [...points, ...steps.flatMap((step) => [`${step}.before`, `${step}.after`])];
+  expect(used.toSorted()).toEqual(APPOINTMENT_FAILPOINTS.toSorted());
 });

@@ -1,40 +1,41 @@
 import { failpoint } from '@tailgate/service-kit';
 
-/**
- * Every place of this service where a test can make the process fail, in the order of its stories. `commit.before` is inside the
- * transaction; after a call to the payments service, `after` means that it acted and nothing of it is known here yet.
- */
-export const APPOINTMENT_FAILPOINTS = [
-  'confirm-booking.commit.before',
-  'confirm-booking.commit.after',
-  'cancel.commit.before',
-  'cancel.commit.after',
-  'cancel.unwind.before',
-  'cancel.unwind.after',
-  'cancel-booking.commit.before',
-  'cancel-booking.commit.after',
-  'create.claim.before',
-  'create.claim.after',
-  'create.commit.before',
-  'create.commit.after',
-  'reschedule.claim.before',
-  'reschedule.claim.after',
-  'reschedule.commit.before',
-  'reschedule.commit.after',
-  'reschedule.swap.before',
-  'reschedule.swap.after',
-  'reschedule.settle.before',
-  'reschedule.settle.after',
-  'delete-client.ask.before',
-  'delete-client.ask.after',
-  'delete-client.commit.before',
-  'delete-client.commit.after',
-  'delete-client.forget.before',
-  'delete-client.forget.after',
+/** The steps at which a test can interrupt this service, in the order of an appointment's life. */
+const STEPS = [
+  'confirm-booking.commit',
+  'cancel.commit',
+  'cancel.unwind',
+  'cancel-booking.commit',
+  'create.claim',
+  'create.commit',
+  'reschedule.claim',
+  'reschedule.commit',
+  'reschedule.swap',
+  'reschedule.settle',
+  'delete-client.ask',
+  'delete-client.commit',
+  'delete-client.forget',
 ] as const;
-export type AppointmentFailpoint = (typeof APPOINTMENT_FAILPOINTS)[number];
+export type FailpointStep = (typeof STEPS)[number];
+export type AppointmentFailpoint = `${FailpointStep}.${'before' | 'after'}`;
 
-/** Where a test may have planted a failure; does nothing otherwise. */
+/**
+ * `before` a commit is inside the transaction. `after` a call to the payments service means that it has acted and this service does
+ * not know the result yet.
+ */
+export const APPOINTMENT_FAILPOINTS: readonly AppointmentFailpoint[] = STEPS.flatMap(
+  (step) => [`${step}.before`, `${step}.after`] as const,
+);
+
+/** Fails here if a test asked for it. */
 export function reach(name: AppointmentFailpoint): void {
   failpoint(name);
+}
+
+/** Runs a call that a test can interrupt before and after. */
+export async function runStep<T>(step: FailpointStep, call: () => Promise<T>): Promise<T> {
+  reach(`${step}.before`);
+  const result = await call();
+  reach(`${step}.after`);
+  return result;
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test("asked directly, the service decides as the permission matrix says, and another's appointment is a missing one", async () => {
+test("enforces the permission matrix when called directly, and another's appointment is not found", async () => {
   const { id } = await aBookedAppointment(service);
   await giveToUser(service, 'ada@example.com', CALLER_IDS.CUSTOMER);
   const owned = {

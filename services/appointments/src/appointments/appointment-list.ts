@@ -1,19 +1,19 @@
 import type { ListOrder, ParsedQuery, routes } from '@tailgate/contracts';
+import { SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
 import { invalidInput } from '@tailgate/service-kit';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
-import { tiersMatching } from '../bookings/booking.ts';
 import { allOf, FOLLOWS, type RowConditions } from '../lists/page-query.ts';
-import type { ListSearch } from '../lists/read-found-rows.ts';
+import type { ListSearch } from '../lists/search-query.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 
-/** What a list of appointments can be narrowed by; with an owner, to those of this user's clients. */
+/** With an owner, only the appointments of this user's clients. */
 export type AppointmentFilter = Pick<
   ParsedQuery<typeof routes.listAppointments>,
   'from' | 'to' | 'undated' | 'status' | 'service_type' | 'client_id' | 'ids' | 'search'
 > & { ownerId?: number | undefined };
 export type AppointmentSort = NonNullable<ParsedQuery<typeof routes.listAppointments>['sort']>;
 
-// Written as in their indexes (migrations 021, 022 and 032), or Postgres would not use these. An appointment without a day comes after the earliest.
+// Keep these expressions equal to those of the indexes (migrations 021, 022 and 032), or Postgres does not use the indexes.
 const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
 const COLUMN = 'a.appointment_date';
 const START = "coalesce(a.appointment_time_start, '00:00'::time)";
@@ -25,8 +25,8 @@ const TEXTS: Searched = {
 export const SORTED_BY: Record<AppointmentSort, readonly string[]> = { date: [DAY, START, 'a.id'], newest: ['a.id'] };
 
 /**
- * The filter as conditions on `appointments a`. Days are said of the expression for the index that sorts by it, and of the column
- * for the one that is short enough to count in.
+ * @returns the filter as conditions on `appointments a`: with the expression of the index for sorting by day, and in `countedBy` with
+ * the plain column of the smaller index for counting
  */
 export function conditionsOf(filter: AppointmentFilter, sort: AppointmentSort) {
   const bind: Record<string, unknown> = {};
@@ -63,7 +63,15 @@ function otherConditions(filter: AppointmentFilter, bind: Record<string, unknown
   return conditions;
 }
 
-/** What is typed is a client, an address or a tier. */
+/** @returns the tiers that a search text means, by their stored or their displayed name ("long" finds extended) */
+function tiersMatching(search: string): ServiceTier[] {
+  const wanted = search.toLowerCase();
+  return SERVICE_TIERS.filter(
+    (tier) => tier.includes(wanted) || SERVICE_TIER_LABELS[tier].toLowerCase().includes(wanted),
+  );
+}
+
+/** The search text can be a client, an address or a tier. */
 export function searchOf({ search }: AppointmentFilter, sort: AppointmentSort): ListSearch | undefined {
   if (!search) return undefined;
   const found = { ...gramSearch(TEXTS, search), inOrder: sort === 'date' ? TEXTS : null };
@@ -74,7 +82,7 @@ export function searchOf({ search }: AppointmentFilter, sort: AppointmentSort): 
   return { ...found, inText: orTier(found.inText), inIndex: orTier(found.inIndex) };
 }
 
-/** Where the next page begins. */
+/** @returns the cursor of the page that follows this appointment */
 export function cursorAfter(appointment: StoredAppointment, sort: AppointmentSort): string {
   const { appointment_date: date, appointment_time_start: start, id } = appointment;
   const place = sort === 'newest' ? [id] : [date ?? '', start ?? '', id];
@@ -86,7 +94,7 @@ const CURSORS = {
   date: /^(?:(?<day>\d{4}-\d\d-\d\d) (?<start>\d\d:\d\d:\d\d)| ) (?<id>[1-9]\d{0,9})$/,
 } as const;
 
-/** The condition that a row comes after the cursor. @throws AppError INVALID_INPUT for a cursor that is not of this list. */
+/** @returns the condition for a row to follow the cursor. @throws AppError INVALID_INPUT for a cursor of another list */
 export function conditionAfter(
   cursor: string,
   { sort, order }: { sort: AppointmentSort; order: ListOrder },

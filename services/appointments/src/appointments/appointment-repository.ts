@@ -19,20 +19,20 @@ export type MailedAppointment = Appointment & {
   client_email: string;
   client_user_id: number | null;
   payment_id: number | null;
-  /** Shows the booking of a quote to anyone who has it. */
+  /** The payment link of the quote, which shows the booking to anyone who has it. */
   booking_link: string | null;
   item_description: string | null;
 };
 
 export interface AppointmentPage {
   limit: number;
-  /** From `cursorAfter` of the last row of the page before. */
+  /** `cursorAfter` of the last row of the previous page. */
   cursor?: string | undefined;
   sort?: AppointmentSort | undefined;
   order?: ListOrder | undefined;
 }
 
-// The link leads somewhere only while the appointment waits for its payment.
+// The link is of use only while the appointment waits for its payment.
 const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l
   WHERE l.id = a.quote_id AND l.status = 'approved' AND a.status = 'pending') AS payment_link`;
 const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK}`;
@@ -40,13 +40,13 @@ const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, c.user_id AS client_u
   coalesce(q.payment_id, a.payment_id) AS payment_id, q.payment_link AS booking_link, q.item_description`;
 const JOINED = 'JOIN clients c ON c.id = a.client_id';
 const FROM = `appointments a ${JOINED}`;
-/** Appointments of one day that a plan shows. */
-const LONGEST_DAY = 500;
+/** More than the trucks can do in a day. */
+const DAY_LIMIT = 500;
 
 export function createAppointmentRepository(database: Sequelize) {
   const model = defineAppointment(database);
   return {
-    /** With an owner, a stranger's appointment is as missing as one that never was. */
+    /** With an owner, finds only the appointments of this user's clients. */
     async find(id: number, ownerId?: number): Promise<Appointment | null> {
       const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer)`;
       const bind = { id, owner: ownerId ?? null };
@@ -60,7 +60,7 @@ export function createAppointmentRepository(database: Sequelize) {
       return row ?? null;
     },
 
-    /** The appointment, locked until the transaction ends; with an owner, only if it is the owner's. */
+    /** Locks the appointment until the transaction ends. With an owner, finds only the appointments of this user's clients. */
     async lock(id: number, transaction: Transaction, ownerId?: number): Promise<StoredAppointment | null> {
       const sql = `SELECT a.* FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer) FOR UPDATE OF a`;
       const bind = { id, owner: ownerId ?? null };
@@ -68,22 +68,22 @@ export function createAppointmentRepository(database: Sequelize) {
       return row ?? null;
     },
 
-    /** Until when someone is asking for another slot; nothing that anyone sees changes. */
+    /** Begins a reschedule, which excludes others until this time. The version stays: nothing that people see changes. */
     async setRescheduling(id: number, until: Date, transaction: Transaction): Promise<void> {
       await model.update({ rescheduling_until: until }, { where: { id }, transaction, silent: true });
     },
 
-    /** Ends the turn that `setRescheduling` gave, unless it was used up or went to someone else. */
+    /** Ends the reschedule that `setRescheduling` began, unless it ran out or another one began. */
     async endRescheduling(id: number, until: Date, transaction: Transaction | null = null): Promise<void> {
       const where = { id, rescheduling_until: until };
       await model.update({ rescheduling_until: null }, { where, silent: true, transaction });
     },
 
-    /** The number of an appointment that is to be written; one that is not written leaves a gap. */
+    /** Reserves the id of a new appointment. An id that is not used leaves a gap. */
     async nextId(): Promise<number> {
       const sql = "SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::integer AS id";
       const [row] = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT });
-      if (!row) throw new Error('the sequence of appointments has no next number');
+      if (!row) throw new Error('the sequence of appointments returned no id');
       return row.id;
     },
 
@@ -96,10 +96,10 @@ export function createAppointmentRepository(database: Sequelize) {
       await model.update(change, { where: { id }, transaction });
     },
 
-    /** The plan of a day in the order of time: what takes place, and what took place. No day has more than the trucks can do. */
+    /** The appointments of a day that were not cancelled, in the order of time. */
     async listDay(day: string): Promise<Appointment[]> {
       const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.appointment_date = $day::date AND a.cancelled_at IS NULL
-        ORDER BY a.appointment_time_start, a.id LIMIT ${LONGEST_DAY}`;
+        ORDER BY a.appointment_time_start, a.id LIMIT ${DAY_LIMIT}`;
       return await database.query<Appointment>(sql, { type: QueryTypes.SELECT, bind: { day } });
     },
 

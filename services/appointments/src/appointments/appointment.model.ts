@@ -7,7 +7,7 @@ export interface StoredAppointment {
   id: number;
   client_id: number;
   quote_id: number | null;
-  /** What paid for an appointment without a quote; else its quote says it. */
+  /** The payment of an appointment without a quote; otherwise the quote has it. */
   payment_id: number | null;
   service_type: ServiceTier;
   origin: string;
@@ -24,9 +24,9 @@ export interface StoredAppointment {
   notes: string | null;
   version: number;
   cancelled_at: Date | null;
-  /** Until then someone is asking for another slot for it. */
+  /** While this is in the future, a reschedule is choosing a slot. */
   rescheduling_until: Date | null;
-  /** The slot of a reschedule that is not settled yet, and the time to go back to should the slot be lost. */
+  /** The held slot of a reschedule that is not finished, and the time to restore if the hold is lost. */
   claimed_slot_id: number | null;
   former_date: string | null;
   former_time_start: string | null;
@@ -34,7 +34,7 @@ export interface StoredAppointment {
   created_at: Date;
   updated_at: Date;
 }
-/** What a new row needs; the database knows the rest. */
+/** A new row; the database fills in the rest. */
 export type NewAppointment = Optional<
   StoredAppointment,
   | 'id'
@@ -57,7 +57,7 @@ export type NewAppointment = Optional<
 
 export interface AppointmentRow extends Model<StoredAppointment, NewAppointment>, StoredAppointment {}
 
-// Sequelize writes each column's own name into its definition, so every column gets one of its own.
+// Sequelize writes the column's name into the definition, so each column needs its own object.
 const money = () => ({ type: DataTypes.DECIMAL(10, 2), allowNull: false });
 
 export function defineAppointment(database: Sequelize): ModelStatic<AppointmentRow> {

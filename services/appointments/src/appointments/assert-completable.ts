@@ -13,18 +13,18 @@ const REFUSALS: Record<CompletionObstacle, [ErrorCode, string]> = {
   early: ['APPOINTMENT_NOT_YET', 'This appointment has not started yet. You can mark it completed once it has.'],
 };
 
-/** Staff may complete a confirmed appointment early, and say why; nobody completes one that was not paid for or was cancelled. */
+/** Staff may complete a confirmed appointment early if they give a reason. An unpaid or cancelled one cannot be completed. */
 export function assertCompletable(
   { now, settings }: Pick<Dependencies, 'now' | 'settings'>,
   appointment: StoredAppointment,
   { reason, actor }: { reason: string | null; actor: Actor },
 ): void {
   const facts = { ...appointment, cancelled: appointment.cancelled_at !== null };
-  const obstacle = whyNotCompletable(facts, now(), settings.timeZone);
-  // One that was archived after it was cancelled is refused for the cancellation.
-  if (obstacle !== 'cancelled') assertAvailable('complete', appointment.status);
-  if (obstacle === null) return;
-  if (obstacle !== 'early' || !isStaff(actor)) throw appError(...REFUSALS[obstacle]);
+  const rejection = whyNotCompletable(facts, now(), settings.timeZone);
+  // Skip the status check for a cancelled appointment, so that one archived since is refused for its cancellation.
+  if (rejection !== 'cancelled') assertAvailable('complete', appointment.status);
+  if (rejection === null) return;
+  if (rejection !== 'early' || !isStaff(actor)) throw appError(...REFUSALS[rejection]);
   if (reason === null)
     throw invalidInput([{ field: 'reason', message: 'Say why the appointment is completed before its time' }]);
 }

@@ -1,19 +1,19 @@
 import type { HistoryActor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
+import { runStep } from '../failpoint-names.ts';
 import { queueMail } from '../messages/queue-mail.ts';
-import { describeTime } from '../texts/describe-time.ts';
+import { describeTime } from '../texts/format.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 
 /**
- * Cancels a locked appointment. Its slot and its money are the payments service's; the job that unwinds them exists if, and
- * only if, the cancellation does. A reschedule under way ends with it.
+ * Cancels a locked appointment, and ends a reschedule that is in progress. The job for the payments service, which owns slot and
+ * money, is committed together with the cancellation.
  */
 export async function cancelLocked(
   { appointments, history, jobs, messages, now }: Dependencies,
   appointment: StoredAppointment,
-  { mail, by }: { mail: 'cancelled' | 'refunded'; by: HistoryActor },
+  { mail, actor }: { mail: 'cancelled' | 'refunded'; actor: HistoryActor },
   transaction: Transaction,
 ): Promise<void> {
   const { id, version } = appointment;
@@ -24,13 +24,15 @@ export async function cancelLocked(
   );
   await jobs.enqueue(transaction, 'unwind-booking', { appointment_id: id });
   await queueMail({ jobs, messages }, { kind: mail, appointment_id: id }, transaction);
-  await history.record(transaction, by, {
-    ...{ action: 'appointment.cancelled', subject: 'appointment', subjectId: id },
-    summary: `Was ${appointment.status}, ${describeTime(appointment)}${mail === 'refunded' ? '; the money was given back' : ''}`,
+  await history.record(transaction, actor, {
+    action: 'appointment.cancelled',
+    subject: 'appointment',
+    subjectId: id,
+    summary: `Was ${appointment.status}, ${describeTime(appointment)}${mail === 'refunded' ? '; the payment was refunded' : ''}`,
   });
 }
 
-/** The columns of a reschedule under way when there is none. */
+/** The columns of a reschedule in progress, when there is none. */
 export const NO_RESCHEDULE = {
   rescheduling_until: null,
   claimed_slot_id: null,
@@ -39,13 +41,11 @@ export const NO_RESCHEDULE = {
   former_time_end: null,
 } as const;
 
-/** Job: the payments service frees the slot and returns the money of a cancelled appointment. */
-export async function unwindBooking(
+/** Job: has the payments service release the slot and refund the money of a cancelled appointment. */
+export async function cancelPayment(
   { payments }: Dependencies,
   { appointment_id }: { appointment_id: number },
   requestId: string,
 ): Promise<void> {
-  reach('cancel.unwind.before');
-  await payments.unwindBooking(appointment_id, requestId);
-  reach('cancel.unwind.after');
+  await runStep('cancel.unwind', () => payments.cancelForAppointment(appointment_id, requestId));
 }

@@ -20,7 +20,7 @@ const jobs = async () => ({
   mails: (await service.jobData('mail')).filter((data) => /cancelled|refunded/.test((data as { kind: string }).kind)),
 });
 
-describe('what each status offers, to customers and staff alike', () => {
+describe('each status offers the same to customers and staff', () => {
   const allowed: Record<string, string[]> = {
     pending: ['cancelled', 'archived'],
     confirmed: ['cancelled', 'completed', 'archived'],
@@ -38,7 +38,7 @@ describe('what each status offers, to customers and staff alike', () => {
 
   test.each(cases)('$from to $to (staff: $staff)', async ({ from, to, staff }) => {
     const { id } = await aBookedAppointment(service);
-    // Only what has started can be completed; a customer cannot cancel what has.
+    // Only an appointment that has started can be completed, and then a customer cannot cancel it.
     if (to === 'completed') service.moveClock(6);
     await service.rows(`UPDATE appointments SET status = '${from}'`);
     const before = await stored(service, id);
@@ -58,12 +58,12 @@ describe('what each status offers, to customers and staff alike', () => {
       expect(after).toEqual(before);
       expect(await jobs()).toEqual({ unwinds: [], mails: [] });
     }
-    // Neither slot nor money is asked about within a request; a cancellation's job does that.
+    // The request itself does not call the payments service; the job of a cancellation does.
     expect(service.payments.calls).toEqual([]);
   });
 });
 
-test('a stranger’s appointment is as missing as one that never was, whatever is asked of it', async () => {
+test("another customer's appointment is not found, whatever the request", async () => {
   const { id } = await aBookedAppointment(service);
   const before = await stored(service, id);
   const reschedule = {
@@ -73,18 +73,18 @@ test('a stranger’s appointment is as missing as one that never was, whatever i
     appointment_time_end: '11:00:00',
   };
   for (const body of [{ status: 'cancelled' }, { status: 'completed' }, { status: 'archived' }, reschedule]) {
-    const told = async (which: number) => {
+    const answersOf = async (which: number) => {
       const answer = await put(service, which, body, { userId: STRANGER });
       return [answer.status, answer.body.code, answer.body.message];
     };
-    expect(await told(id)).toEqual(await told(4711));
-    expect((await told(id))[0]).toBe(404);
+    expect(await answersOf(id)).toEqual(await answersOf(4711));
+    expect((await answersOf(id))[0]).toBe(404);
   }
   expect(await stored(service, id)).toEqual(before);
   expect([await jobs(), service.payments.calls]).toEqual([{ unwinds: [], mails: [] }, []]);
 });
 
-test('only the listed statuses and fields are taken, each refusal names its field', async () => {
+test('accepts only the listed statuses and fields, and names a refused field', async () => {
   const { id } = await aBookedAppointment(service);
   const before = await stored(service, id);
   const wrong: [object, string][] = [
@@ -106,7 +106,7 @@ test('only the listed statuses and fields are taken, each refusal names its fiel
   expect(await stored(service, id)).toEqual(before);
 });
 
-test('what is past can be completed by its customer, but cancelled, which returns the money, by staff alone', async () => {
+test('a past appointment can be completed by its customer, but cancelled, which refunds it, only by staff', async () => {
   const { id } = await aBookedAppointment(service, dayIn(1));
   service.moveClock(2);
   expect((await put(service, id, { status: 'cancelled' })).body.code).toBe('APPOINTMENT_PAST');
@@ -116,7 +116,7 @@ test('what is past can be completed by its customer, but cancelled, which return
 });
 
 test.each(['cancelled', 'completed', 'archived'])(
-  'staff who ask for %s of what was paid for meanwhile are refused, and nothing is unwound',
+  'staff who ask for %s of what was paid for meanwhile are refused, and nothing is cancelJob',
   async (status) => {
     const quote = await anApprovedQuote(service);
     const id = quote.appointment_id ?? 0;
@@ -138,11 +138,11 @@ test.each(['cancelled', 'completed', 'archived'])(
 );
 
 describe('a cancellation', () => {
-  test('that cannot enqueue its job did not happen', async () => {
+  test('is rolled back if its job cannot be enqueued', async () => {
     const { id } = await aBookedAppointment(service);
     const before = await stored(service, id);
     const enqueue = service.deps.jobs.enqueue;
-    // The unwinding is enqueued in the transaction already when the mail fails.
+    // The cancellation's job is already enqueued in the transaction when the mail fails.
     jest.spyOn(service.deps.jobs, 'enqueue').mockImplementation((async (transaction, name, data) => {
       if (name === 'mail') throw new Error('no job table');
       return await enqueue(transaction, name, data);
@@ -152,14 +152,14 @@ describe('a cancellation', () => {
     expect(await jobs()).toEqual({ unwinds: [], mails: [] });
   });
 
-  test('asked for 20 times at once happens once', async () => {
+  test('happens once if requested 20 times at once', async () => {
     const { id } = await aBookedAppointment(service);
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(service, id, { status: 'cancelled' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
     expect((await jobs()).unwinds).toHaveLength(1);
   });
 
-  test('and the confirmation of its payment meet: in either order nothing is left half', async () => {
+  test('and a concurrent confirmation leave nothing half done, in either order', async () => {
     const payments = await service.as('SERVICE', { issuer: 'payments' });
     for (let round = 0; round < 12; round += 1) {
       await clearData(service);
@@ -179,13 +179,13 @@ describe('a cancellation', () => {
       const [{ paid } = { paid: null }] = await service.rows<{ paid: boolean }>(
         "SELECT status = 'confirmed' AND payment_id IS NOT NULL AS paid FROM quotes",
       );
-      // Confirmed first, the payment is known and goes back; cancelled first, the confirmation is refused and it goes back too.
+      // If confirmed first, the job refunds the payment; if cancelled first, the refused confirmation refunds it.
       expect(paid).toBe(confirmed!.status === 200);
     }
   });
 });
 
-test('the payments service reads every booking with its quote, page by page, and no one else does', async () => {
+test('lists every booking with its quote in pages, only for the payments service', async () => {
   for (let count = 0; count < 3; count += 1) await aBookedAppointment(service);
   await anApprovedQuote(service);
   const read = async (query: string, issuer: 'payments' | 'bff' = 'payments') =>

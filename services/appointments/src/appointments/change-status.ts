@@ -1,9 +1,11 @@
 import type { Actor } from '@tailgate/service-kit';
 import { notFound } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
-import { describeTime } from '../texts/describe-time.ts';
+import { describeTime } from '../texts/format.ts';
+import type { StoredAppointment } from './appointment-repository.ts';
 import { assertCompletable } from './assert-completable.ts';
 import { cancelLocked } from './cancel-appointment.ts';
 import { isStaff, ownerOf } from './owner-of.ts';
@@ -12,40 +14,67 @@ import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './
 interface StatusChange {
   status: ChosenStatus;
   version?: number | undefined;
-  /** Why it is completed. */
+  /** Why it is completed early. */
   reason?: string | null;
 }
+interface Target {
+  id: number;
+  version?: number | undefined;
+  actor: Actor;
+}
 
-/**
- * Cancels, completes or archives an appointment. Completing and archiving touch neither slot nor money. A customer cannot
- * cancel what is past: cancelling gives the money back, and the delivery took place.
- */
+/** Cancels, completes or archives an appointment. */
 export async function changeStatus(
   deps: Dependencies,
   id: number,
   { status, version, reason = null }: StatusChange,
   actor: Actor,
 ): Promise<void> {
-  const { appointments, history, database, settings } = deps;
-  const action = ACTION_OF[status];
+  const target = { id, version, actor };
+  if (status === 'cancelled') await cancel(deps, target);
+  else await completeOrArchive(deps, target, { status, reason });
+}
+
+/** A customer cannot cancel a past appointment: the delivery has taken place, and a cancellation would refund it. */
+async function cancel(deps: Dependencies, target: Target): Promise<void> {
+  await commitStep(deps, 'cancel.commit', async (transaction) => {
+    const appointment = await lockForChange(deps, target, transaction);
+    assertAvailable('cancel', appointment.status);
+    if (!isStaff(target.actor)) assertNotPast('cancel', appointment, deps.settings.timeZone, deps.now());
+    await cancelLocked(deps, appointment, { mail: 'cancelled', actor: target.actor }, transaction);
+  });
+}
+
+/** Leaves the slot and the payment alone. */
+async function completeOrArchive(
+  deps: Dependencies,
+  target: Target,
+  { status, reason }: { status: Exclude<ChosenStatus, 'cancelled'>; reason: string | null },
+): Promise<void> {
+  const { appointments, database, history } = deps;
+  const { id, actor } = target;
   await database.transaction(async (transaction) => {
-    // Locked, so that of a cancellation, a reschedule and a payment's confirmation one comes after the other.
-    const appointment = await appointments.lock(id, transaction, ownerOf(actor));
-    if (!appointment) throw notFound('Appointment');
-    assertUnchanged('appointment', appointment, version);
-    if (action === 'complete') assertCompletable(deps, appointment, { reason, actor });
-    else assertAvailable(action, appointment.status);
-    if (action === 'cancel') {
-      if (!isStaff(actor)) assertNotPast(action, appointment, settings.timeZone, deps.now());
-      await cancelLocked(deps, appointment, { mail: 'cancelled', by: actor }, transaction);
-      reach('cancel.commit.before');
-      return;
-    }
+    const appointment = await lockForChange(deps, target, transaction);
+    if (status === 'completed') assertCompletable(deps, appointment, { reason, actor });
+    else assertAvailable(ACTION_OF[status], appointment.status);
     await appointments.update(id, { status, version: appointment.version + 1 }, transaction);
     await history.record(transaction, actor, {
-      ...{ action: `appointment.${status}`, subject: 'appointment', subjectId: id },
+      action: `appointment.${status}`,
+      subject: 'appointment',
+      subjectId: id,
       summary: `Was ${appointment.status}, ${describeTime(appointment)}${reason === null ? '' : `; reason: ${reason}`}`,
     });
   });
-  if (action === 'cancel') reach('cancel.commit.after');
+}
+
+/** Locks the row, so that a cancellation, a reschedule and the confirmation by a payment happen one after the other. */
+async function lockForChange(
+  { appointments }: Dependencies,
+  { id, version, actor }: Target,
+  transaction: Transaction,
+): Promise<StoredAppointment> {
+  const appointment = await appointments.lock(id, transaction, ownerOf(actor));
+  if (!appointment) throw notFound('Appointment');
+  assertUnchanged('appointment', appointment, version);
+  return appointment;
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 const complete = (id: number, by: { staff?: boolean } = {}, reason?: string) =>
   put(service, id, { status: 'completed', ...(reason === undefined ? {} : { reason }) }, by);
 
-test('a customer completes a confirmed appointment from its start time on, and not a minute before', async () => {
+test('a customer can complete a confirmed appointment from its start, not a minute before', async () => {
   const { id } = await aBookedAppointment(service, dayIn(1));
   const start = businessInstant(dayIn(1), '09:00:00', 'America/New_York').getTime();
   const moveTo = (time: number) => service.moveClock((time - Date.now()) / DAY_MS);
@@ -30,13 +30,13 @@ test('a customer completes a confirmed appointment from its start time on, and n
   const early = await complete(id);
   expect([early.status, early.body.code]).toEqual([409, 'APPOINTMENT_NOT_YET']);
   expect(early.body.message).toBe('This appointment has not started yet. You can mark it completed once it has.');
-  // A reason is for staff.
+  // Only staff may give a reason.
   expect((await complete(id, {}, 'I was there')).body.code).toBe('APPOINTMENT_NOT_YET');
   moveTo(start);
   expect((await complete(id)).body).toMatchObject({ status: 'completed', cancelled: false });
 });
 
-test('staff complete one early with a reason, which its history keeps', async () => {
+test('staff can complete one early with a reason, which the history keeps', async () => {
   const { id } = await aBookedAppointment(service);
   const before = await stored(service, id);
   for (const reason of [undefined, '', '   ']) {
@@ -55,7 +55,7 @@ test('staff complete one early with a reason, which its history keeps', async ()
   ]);
 });
 
-test('nobody completes what was not paid for, has no date, or was cancelled or refunded', async () => {
+test('refuses to complete an unpaid, undated, cancelled or refunded appointment', async () => {
   const quote = await anApprovedQuote(service);
   await giveToUser(service, 'ada@example.com', ADA);
   const unpaid = quote.appointment_id ?? 0;

@@ -5,12 +5,12 @@ import { dayIn } from '../testing/booked-appointments.ts';
 import { newAppointments } from '../testing/new-appointments.ts';
 import { aClient, aNewAppointment, asStaff, create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
 
 let service: TestService;
 let before: number;
 beforeAll(async () => {
-  service = await startService(NOBODY);
+  service = await startService(UNREACHABLE);
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -18,20 +18,24 @@ beforeEach(async () => {
   before = await endOfHistory(service);
 });
 
-const { appointments, bookedSlots, aWish, expectAgreement } = newAppointments(() => service);
+const { appointments, bookedSlots, anInput, expectAgreement } = newAppointments(() => service);
 
-describe('an appointment that staff make', () => {
-  test('is pending, in the slot that was chosen, at the staff price', async () => {
-    const { slotId, wish } = await aWish();
-    const { status, body } = await create(service, wish);
+describe('an appointment that staff create', () => {
+  test('is pending, in the chosen slot, at the staff price', async () => {
+    const { slotId, input } = await anInput();
+    const { status, body } = await create(service, input);
     expect([status, body]).toEqual([
       201,
       expect.objectContaining({
-        ...wish,
-        ...{ id: 1, status: 'pending', quote_id: null, client_name: 'Ada Byron', payment_link: null },
+        ...input,
+        id: 1,
+        status: 'pending',
+        quote_id: null,
+        client_name: 'Ada Byron',
+        payment_link: null,
       }),
     ]);
-    expect(service.payments.slots.get(slotId)).toMatchObject({ bookedBy: 1, claimedBy: null });
+    expect(service.payments.slots.get(slotId)).toMatchObject({ bookedBy: 1, heldBy: null });
     await expectAgreement();
     expect(await historyOf(service, 'appointment', 1, before)).toEqual([
       `grace: appointment.created, ${formatLongDate(dayIn(5))}, 09:00, $234.80`,
@@ -42,9 +46,9 @@ describe('an appointment that staff make', () => {
     expect(shown.body).toEqual(body);
   });
 
-  test('costs what the server says: a cent of rounding is forgiven, more is refused with both figures', async () => {
-    const { wish } = await aWish();
-    const wrong = { ...wish, total_amount: '234.82', weight_fee: '150.00', rate: '1.00' };
+  test("has the server's price: a cent of rounding is tolerated, more is refused with both amounts", async () => {
+    const { input } = await anInput();
+    const wrong = { ...input, total_amount: '234.82', weight_fee: '150.00', rate: '1.00' };
     const refused = await create(service, wrong);
     expect([refused.status, refused.body.code]).toEqual([400, 'PRICE_MISMATCH']);
     expect(refused.body.details).toEqual([
@@ -53,18 +57,22 @@ describe('an appointment that staff make', () => {
       { field: 'total_amount', message: '$234.82 was sent, $234.80 is right' },
     ]);
     expect(service.payments.calls).toEqual([]);
-    const { status, body } = await create(service, { ...wish, total_amount: 234.81, weight_fee: 160.01 });
+    const { status, body } = await create(service, { ...input, total_amount: 234.81, weight_fee: 160.01 });
     expect([status, body.total_amount, body.weight_fee]).toEqual([201, '234.80', '160.00']);
   });
 
-  test('may be in a window that begins at half past, beside one that begins before', async () => {
+  test('can be in a window that starts at half past, beside one that starts earlier', async () => {
     service.payments.addSlot(dayIn(5), 9, null, 0.5);
     const half = service.payments.addSlot(dayIn(5), 9.5);
     const client = await aClient(service);
-    const wish = aNewAppointment(client.id, {
-      ...{ appointment_time_start: '09:30:00', appointment_time_end: '10:30:00' },
+    const input = aNewAppointment(client.id, {
+      appointment_time_start: '09:30:00',
+      appointment_time_end: '10:30:00',
     });
-    expect((await create(service, wish)).body).toMatchObject({ status: 'pending', appointment_time_start: '09:30:00' });
+    expect((await create(service, input)).body).toMatchObject({
+      status: 'pending',
+      appointment_time_start: '09:30:00',
+    });
     expect(bookedSlots()).toMatchObject([{ id: half }]);
   });
 
@@ -72,34 +80,34 @@ describe('an appointment that staff make', () => {
     ['regional', '259.80'],
     ['extended', '284.80'],
   ])('has a base rate by its service: %s', async (service_type, total_amount) => {
-    const { wish } = await aWish({ service_type, total_amount });
-    expect((await create(service, wish)).body).toMatchObject({ service_type, total_amount });
+    const { input } = await anInput({ service_type, total_amount });
+    expect((await create(service, input)).body).toMatchObject({ service_type, total_amount });
   });
 });
 
-describe('refused, with nothing left', () => {
+describe('is refused and leaves nothing behind', () => {
   async function expectNothing() {
     expect([await appointments(), bookedSlots(), await service.jobData('swap-slot')]).toEqual([[], [], []]);
   }
 
-  test('when the slot is taken', async () => {
-    const { slotId, wish } = await aWish();
+  test('if the slot is taken', async () => {
+    const { slotId, input } = await anInput();
     Object.assign(service.payments.slots.get(slotId)!, { bookedBy: 4711 });
-    const { status, body } = await create(service, wish);
+    const { status, body } = await create(service, input);
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(await appointments()).toEqual([]);
     expect(await endOfHistory(service)).toBe(before + 1);
   });
 
-  test('when another slot begins in those hours, and it stays free', async () => {
-    const { slotId, wish } = await aWish({ appointment_time_end: '11:00:00' });
-    expect((await create(service, wish)).body.code).toBe('SLOT_TAKEN');
-    expect(service.payments.slots.get(slotId)).toMatchObject({ bookedBy: null, claimedBy: null });
+  test('if only another slot starts in those hours, which stays free', async () => {
+    const { slotId, input } = await anInput({ appointment_time_end: '11:00:00' });
+    expect((await create(service, input)).body.code).toBe('SLOT_TAKEN');
+    expect(service.payments.slots.get(slotId)).toMatchObject({ bookedBy: null, heldBy: null });
     await expectNothing();
   });
 
-  test('for a day that cannot be booked, hours that are past or turned round, and a client who is not there', async () => {
-    const { wish } = await aWish();
+  test('for a day that cannot be booked, past or inverted hours, and an unknown client', async () => {
+    const { input } = await anInput();
     const today = businessToday('America/New_York');
     const wrong: [object, string][] = [
       [{ appointment_date: dayIn(-1) }, 'appointment_date'],
@@ -110,39 +118,39 @@ describe('refused, with nothing left', () => {
       [{ status: 'confirmed' }, 'status'],
     ];
     for (const [change, field] of wrong) {
-      const { status, body } = await create(service, { ...wish, ...change });
+      const { status, body } = await create(service, { ...input, ...change });
       expect([change, status, body.details?.[0]?.field]).toEqual([change, 400, field]);
     }
     expect(service.payments.calls).toEqual([]);
     await expectNothing();
   });
 
-  test('to customers', async () => {
-    const { wish } = await aWish();
+  test('for customers', async () => {
+    const { input } = await anInput();
     const customer = await service.as('CUSTOMER', { userId: 7 });
-    const { status } = await request(service.app).post('/api/appointments').set(customer).send(wish);
+    const { status } = await request(service.app).post('/api/appointments').set(customer).send(input);
     expect(status).toBe(403);
     await expectNothing();
   });
 
-  test('when its client is deleted while the slot is claimed', async () => {
-    const { slotId, wish } = await aWish();
-    service.payments.meanwhile.claimSlot = async () => {
+  test('if its client is deleted while the slot is being held', async () => {
+    const { slotId, input } = await anInput();
+    service.payments.during.claimSlot = async () => {
       await request(service.app)
-        .delete(`/api/clients/${wish.client_id}`)
+        .delete(`/api/clients/${input.client_id}`)
         .set(await asStaff(service))
         .expect(204);
     };
-    const { status, body } = await create(service, wish);
+    const { status, body } = await create(service, input);
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
-    expect(service.payments.slots.get(slotId)?.claimedBy).toBeNull();
+    expect(service.payments.slots.get(slotId)?.heldBy).toBeNull();
     await expectNothing();
   });
 });
 
-test('of two for one slot at the same moment one gets it', async () => {
-  const { wish } = await aWish();
-  const answers = await Promise.all([1, 2, 3].map(() => create(service, wish)));
+test('of two concurrent appointments for one slot, one gets it', async () => {
+  const { input } = await anInput();
+  const answers = await Promise.all([1, 2, 3].map(() => create(service, input)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(await expectAgreement()).toHaveLength(1);
 });

@@ -4,12 +4,12 @@ import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointm
 import { anApprovedQuote } from '../testing/factories.ts';
 import { aStaffAppointment, asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
 
 let service: TestService;
 let before: number;
 beforeAll(async () => {
-  service = await startService(NOBODY);
+  service = await startService(UNREACHABLE);
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -23,7 +23,7 @@ async function edit(id: number, body: object) {
     .set(await asStaff(service));
   return await sending.send(body);
 }
-/** What an edit screen sends when nothing was changed. */
+/** The body of an edit without changes. */
 async function asShown(id: number) {
   const { body } = await request(service.app)
     .get(`/api/appointments/${id}`)
@@ -33,7 +33,7 @@ async function asShown(id: number) {
 }
 
 describe('staff edit', () => {
-  test('an appointment of theirs, whose price follows', async () => {
+  test('an unpaid appointment of theirs, and the price follows', async () => {
     const { id, version } = await aStaffAppointment(service);
     const change = { destination: '9 Pine Rd', distance: '20', load_weight: 100, total_amount: '115.00', notes: null };
     const { status, body } = await edit(id, { ...(await asShown(id)), ...change });
@@ -47,14 +47,14 @@ describe('staff edit', () => {
     );
   });
 
-  test('nothing, and nothing is written', async () => {
+  test('nothing, and nothing is stored', async () => {
     const { id, version } = await aStaffAppointment(service);
     const { body } = await edit(id, await asShown(id));
     expect([body.version, await endOfHistory(service)]).toEqual([version, await endOfHistory(service)]);
     expect(await historyOf(service, 'appointment', id, before)).toHaveLength(1);
   });
 
-  test('addresses and notes of what is paid or came from a quote, and never its price', async () => {
+  test('addresses and notes of a paid or quoted appointment, but not its price', async () => {
     const paid = await aBookedAppointment(service);
     const { appointment_id: unpaid } = await anApprovedQuote(service);
     for (const [id, code] of [
@@ -74,14 +74,14 @@ describe('staff edit', () => {
 });
 
 describe('refused', () => {
-  test('a price that is not the server’s, with both figures', async () => {
+  test('a price that is not the server’s, naming both amounts', async () => {
     const { id } = await aStaffAppointment(service);
     const { status, body } = await edit(id, { ...(await asShown(id)), distance: '50' });
     expect([status, body.code]).toEqual([400, 'PRICE_MISMATCH']);
     expect(body.details).toEqual([{ field: 'total_amount', message: '$234.80 was sent, $310.00 is right' }]);
   });
 
-  test('another price once a payment is recorded that has not confirmed it yet', async () => {
+  test('another price while a recorded payment has not confirmed it yet', async () => {
     const { id } = await aStaffAppointment(service);
     service.payments.openMoney.add(id);
     const dearer = { ...(await asShown(id)), distance: '50', total_amount: '310.00' };
@@ -96,7 +96,7 @@ describe('refused', () => {
     expect((await edit(id, again)).status).toBe(503);
   });
 
-  test('to the second of two who opened the same appointment', async () => {
+  test('the second of two concurrent edits', async () => {
     const { id } = await aStaffAppointment(service);
     const shown = await asShown(id);
     const answers = await Promise.all(['Here', 'There'].map((origin) => edit(id, { ...shown, origin })));
@@ -104,7 +104,7 @@ describe('refused', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RECORD_CHANGED');
   });
 
-  test('to who cancels, completes or moves an older version', async () => {
+  test('to cancel, complete or reschedule an old version', async () => {
     const { id, version } = await aStaffAppointment(service);
     await edit(id, { ...(await asShown(id)), origin: 'Here' });
     for (const change of [{ status: 'cancelled' }, { status: 'completed' }, move(dayIn(9))]) {
@@ -121,7 +121,7 @@ describe('refused', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'STATUS_NOT_ALLOWED']);
   });
 
-  test('to customers, whose own it may be', async () => {
+  test('customers, even for their own appointment', async () => {
     const { id } = await aBookedAppointment(service);
     const shown = await asShown(id);
     for (const number of [id, 4711]) {
@@ -130,7 +130,7 @@ describe('refused', () => {
     }
   });
 
-  test('for an appointment that is not there, and without a version', async () => {
+  test('an unknown appointment, and an edit without a version', async () => {
     const { id } = await aStaffAppointment(service);
     const { version, ...shown } = await asShown(id);
     expect((await edit(4711, { ...shown, version })).status).toBe(404);

@@ -1,15 +1,16 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import type { ServiceTier } from '@tailgate/domain';
-import type { RequestScope } from '@tailgate/service-kit';
-import { appError, notFound } from '@tailgate/service-kit';
+import { appError, type FieldError, notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { assertPriceMatches } from '../rules/assert-price-matches.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
-import { assertSameFigures, figuresOf, type StaffFigures } from '../rules/staff-price.ts';
+import { priceOfStaffAppointment } from '../rules/staff-price.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { isStaff } from './owner-of.ts';
 
 export type AppointmentEdit = Extract<ParsedBody<typeof routes.updateAppointment>, { origin: string }>;
+type Edit = Omit<AppointmentEdit, 'version'>;
 
 const LABELS = {
   service_type: ['Service', 'tier'],
@@ -20,11 +21,11 @@ const LABELS = {
   total_amount: ['Total', 'money'],
   notes: ['Notes', 'text'],
 } as const;
-/** What the price is made of. */
-const PRICED = ['service_type', 'distance', 'load_weight', 'total_amount'] as const;
+/** The total, and what it depends on. */
+const PRICE_FIELDS = ['service_type', 'distance', 'load_weight', 'total_amount'] as const;
 const REST = 'Addresses and notes can still be changed.';
 
-/** Staff change what is to be carried. The price moves with it only while it is staff's own and not paid. */
+/** Staff change the trip and the load. The price follows only while the appointment is unpaid and has no quote. */
 export async function editAppointment(
   deps: Dependencies,
   id: number,
@@ -32,31 +33,32 @@ export async function editAppointment(
   { actor, requestId }: RequestScope,
 ): Promise<void> {
   if (!isStaff(actor)) throw appError('FORBIDDEN', 'You do not have permission to do this');
-  const { appointments, history, database } = deps;
-  await assertNoPaymentOf(deps, id, edit, requestId);
+  const { appointments, database, history } = deps;
+  await assertNoPaymentRecorded(deps, id, edit, requestId);
   await database.transaction(async (transaction) => {
-    // Locked, so that no payment confirms the old price while the new one is being written.
+    // Lock the row, so that no payment can confirm the old price while the new one is written.
     const appointment = await appointments.lock(id, transaction);
     if (!appointment) throw notFound('Appointment');
     assertUnchanged('appointment', appointment, version);
     assertEditable(appointment);
-    const change = { ...wanted(edit), ...priceOf(appointment, edit) };
+    const change = { ...loadOf(edit), ...priceAfterEdit(appointment, edit) };
     const summary = describeChanges(appointment, { ...appointment, ...change }, LABELS);
     if (summary === '') return;
     await appointments.update(id, { ...change, version: appointment.version + 1 }, transaction);
     await history.record(transaction, actor, {
-      ...{ action: 'appointment.edited', subject: 'appointment', subjectId: id, summary },
+      action: 'appointment.edited',
+      subject: 'appointment',
+      subjectId: id,
+      summary,
     });
   });
 }
 
-type Edit = Omit<AppointmentEdit, 'version'>;
-
 /**
- * Money that was received for the price as it is confirms the appointment in a moment. Who is faster than this look is told by
- * the confirmation: the appointment keeps its time, and the money is to be given back.
+ * Refuses a new price while a recorded payment is about to confirm the old one. A payment that comes in after this check is refused
+ * by the confirmation; the appointment keeps its time and the money is refunded.
  */
-async function assertNoPaymentOf(
+async function assertNoPaymentRecorded(
   { appointments, payments }: Dependencies,
   id: number,
   edit: Edit,
@@ -64,18 +66,18 @@ async function assertNoPaymentOf(
 ): Promise<void> {
   const appointment = await appointments.find(id);
   if (appointment?.status !== 'pending' || appointment.quote_id !== null) return;
-  const details = pricesChanged(appointment, edit);
+  const details = changedPriceFields(appointment, edit);
   if (details.length === 0 || (await payments.findOpenMoney([id], requestId)).length === 0) return;
-  const message = `A payment of this appointment is recorded, so its price cannot change. ${REST}`;
+  const message = `A payment is already recorded for this appointment, so its price cannot change. ${REST}`;
   throw appError('APPOINTMENT_PAID', message, { details });
 }
 
-function pricesChanged(appointment: StoredAppointment, edit: Edit): { field: string; message: string }[] {
-  const changed = PRICED.filter((field) => appointment[field] !== edit[field]);
-  return changed.map((field) => ({ field, message: 'Cannot be changed any more' }));
+function changedPriceFields(appointment: StoredAppointment, edit: Edit): FieldError[] {
+  const changed = PRICE_FIELDS.filter((field) => appointment[field] !== edit[field]);
+  return changed.map((field) => ({ field, message: 'Can no longer be changed' }));
 }
 
-function wanted({ origin, destination, notes, service_type, distance, load_weight }: Edit) {
+function loadOf({ origin, destination, notes, service_type, distance, load_weight }: Edit) {
   return { origin, destination, notes, service_type: service_type as ServiceTier, distance, load_weight };
 }
 
@@ -84,17 +86,17 @@ function assertEditable({ status }: StoredAppointment): void {
   throw appError('STATUS_NOT_ALLOWED', `An appointment that is ${status} cannot be edited`);
 }
 
-/** The figures after the edit: staff's own price anew, and any other as it is. */
-function priceOf(appointment: StoredAppointment, edit: Edit): Partial<StaffFigures> {
+/** Recalculates the price of an unpaid appointment without a quote. @throws AppError if any other price would change */
+function priceAfterEdit(appointment: StoredAppointment, edit: Edit) {
   if (appointment.status === 'pending' && appointment.quote_id === null) {
-    const ours = figuresOf(edit);
-    assertSameFigures({ total_amount: edit.total_amount }, ours);
-    return ours;
+    const price = priceOfStaffAppointment(edit);
+    assertPriceMatches({ total_amount: edit.total_amount }, price);
+    return price;
   }
-  const details = pricesChanged(appointment, edit);
+  const details = changedPriceFields(appointment, edit);
   if (details.length === 0) return {};
   if (appointment.status === 'confirmed')
     throw appError('APPOINTMENT_PAID', `This appointment is paid, so its price cannot change. ${REST}`, { details });
-  const message = `The price of this appointment is that of quote #${appointment.quote_id}. ${REST}`;
+  const message = `The price of this appointment comes from quote #${appointment.quote_id}. ${REST}`;
   throw appError('CONFLICT', message, { details });
 }

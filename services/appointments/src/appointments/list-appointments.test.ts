@@ -54,7 +54,7 @@ async function pages(query: string): Promise<number[][]> {
 const BY_DATE = [8, 2, 4, 6, 1, 5, 7, 3];
 
 describe('by date', () => {
-  test('the latest come first, those without a day at the end, the newest number first among equals', async () => {
+  test('the latest come first, those without a day last, and the newest id first among equals', async () => {
     expect(await ids('sort=date')).toEqual(BY_DATE);
     expect(await ids('sort=newest')).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   });
@@ -79,7 +79,7 @@ describe('by date', () => {
     },
   );
 
-  test('a total goes with each page', async () => {
+  test('each page has the total', async () => {
     for (const query of ['limit=3', 'sort=date&limit=3', 'sort=date&order=asc&limit=8'])
       expect([query, (await get(`/api/appointments?${query}`)).headers['x-total-count']]).toEqual([query, '8']);
     const may = 'from=2030-05-01&to=2030-05-31&undated=true&limit=3';
@@ -87,7 +87,7 @@ describe('by date', () => {
       expect([query, (await get(`/api/appointments?${query}`)).headers['x-total-count']]).toEqual([query, '6']);
   });
 
-  test('a page goes on where the last one ended, whatever was added since', async () => {
+  test('a page continues where the previous one ended, whatever was added since', async () => {
     const { headers } = await get('/api/appointments?sort=date&limit=3');
     const next = /<([^>]+)>/.exec(headers.link ?? '')?.[1] ?? '';
     await service.rows(`INSERT INTO appointments SELECT 99, client_id, quote_id, service_type, origin, destination, distance, rate,
@@ -98,7 +98,7 @@ describe('by date', () => {
   });
 });
 
-describe('narrowed', () => {
+describe('filtered', () => {
   test.each([
     ['from=2030-05-01&to=2030-05-31', [2, 4, 6, 1]],
     ['from=2030-05-03', [8, 2]],
@@ -130,7 +130,7 @@ describe('narrowed', () => {
     expect((await ids(query)).toSorted()).toEqual(found.toSorted());
   });
 
-  test('a customer’s list holds the customer’s own, whatever it is narrowed by', async () => {
+  test("a customer's list has only their own, whatever the filter", async () => {
     expect(await ids('sort=date', 'CUSTOMER', ADA)).toEqual([6, 1, 3]);
     expect(await ids('own=true&sort=date', 'CUSTOMER', ADA)).toEqual([6, 1, 3]);
     expect(await ids('client_id=2', 'CUSTOMER', ADA)).toEqual([]);
@@ -139,7 +139,7 @@ describe('narrowed', () => {
   });
 });
 
-test('cursors that are not of this list, days turned round and unknown filters are refused by name', async () => {
+test('refuses cursors of another list, an inverted period and unknown filters by name', async () => {
   const { headers } = await get('/api/appointments?sort=date&limit=1');
   const byDate = /cursor=([\w-]+)/.exec(headers.link ?? '')?.[1];
   const encode = (text: string) => Buffer.from(text).toString('base64url');

@@ -4,7 +4,7 @@ export function isStaff({ role }: Actor): boolean {
   return role === 'ADMIN' || role === 'SUPER_ADMIN';
 }
 
-/** @returns the user whose appointments the actor may see and change; undefined for staff, who may see everyone's. */
+/** @returns the user whose appointments the actor may see and change; undefined for staff, who may see everyone's */
 export function ownerOf(actor: Actor): number | undefined {
   if (isStaff(actor)) return undefined;
   // No user has the id 0: an actor without a user owns nothing.

@@ -32,7 +32,7 @@ async function get(path: string, caller: 'CUSTOMER' | 'ADMIN' | 'SUPER_ADMIN', u
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 
 describe('the list of appointments', () => {
-  test('has a customer’s own and staff’s all, with the client’s name', async () => {
+  test('shows customers their own and staff all, with the client’s name', async () => {
     await twoCustomers();
     expect(idsOf(await get('/api/appointments', 'CUSTOMER', ADA))).toEqual([2, 1]);
     expect(idsOf(await get('/api/appointments', 'CUSTOMER', BOB))).toEqual([3]);
@@ -45,7 +45,7 @@ describe('the list of appointments', () => {
     expect(idsOf(await get(next, 'SUPER_ADMIN', ADA))).toEqual([1]);
   });
 
-  test('is filtered by status and by text, which stays inside what the caller may see', async () => {
+  test('is filtered by status and by text, within what the actor may see', async () => {
     await twoCustomers();
     await service.rows("UPDATE appointments SET status = 'cancelled' WHERE id = 1");
     const ids = async (query: string, caller: 'CUSTOMER' | 'ADMIN' = 'ADMIN') =>
@@ -60,7 +60,7 @@ describe('the list of appointments', () => {
     expect(await ids('search=')).toEqual([3, 2, 1]);
   });
 
-  test('takes the signs of a pattern literally', async () => {
+  test('takes the characters of a pattern literally', async () => {
     await twoCustomers();
     const ids = async (search: string) =>
       idsOf(await get(`/api/appointments?search=${encodeURIComponent(search)}`, 'ADMIN', ADA));
@@ -73,7 +73,7 @@ describe('the list of appointments', () => {
 });
 
 describe('one appointment', () => {
-  test('is its owner’s and staff’s; a stranger’s answer is that of a missing one', async () => {
+  test('is shown to its owner and staff, and not found for others', async () => {
     await twoCustomers();
     const own = await get('/api/appointments/1', 'CUSTOMER', ADA);
     expect(own.body).toMatchObject({ id: 1, quote_id: 1, client_name: 'Ada Byron', total_amount: '31.08' });
@@ -83,11 +83,11 @@ describe('one appointment', () => {
       await get('/api/appointments/4711', 'CUSTOMER', BOB),
     ];
     expect([stranger.status, missing.status]).toEqual([404, 404]);
-    const told = ({ code, message }: { code: string; message: string }) => ({ code, message });
-    expect(told(stranger.body)).toEqual(told(missing.body));
+    const errorOf = ({ code, message }: { code: string; message: string }) => ({ code, message });
+    expect(errorOf(stranger.body)).toEqual(errorOf(missing.body));
   });
 
-  test('belongs to nobody before its client is linked', async () => {
+  test('is not found before its client is linked', async () => {
     await anApprovedQuote(service);
     expect((await get('/api/appointments/1', 'CUSTOMER', ADA)).status).toBe(404);
   });

@@ -23,7 +23,7 @@ async function remind(id: number) {
 const reminders = async () =>
   (await service.jobData('mail')).filter((data) => (data as { kind: string }).kind === 'reminder');
 
-test('staff have the client reminded at once, and the history says who did', async () => {
+test('sends a reminder at once, and records who asked for it', async () => {
   const { id } = await aBookedAppointment(service);
   expect(await remind(id)).toEqual([200, { ok: true }]);
   expect(await reminders()).toEqual([
@@ -37,7 +37,7 @@ test('staff have the client reminded at once, and the history says who did', asy
   ]);
 });
 
-test('nobody is reminded of what does not take place', async () => {
+test('refuses to remind of an appointment that does not take place', async () => {
   const quote = await anApprovedQuote(service);
   expect(await remind(quote.appointment_id ?? 0)).toEqual([409, 'STATUS_NOT_ALLOWED']);
   const [cancelled, past] = [await aBookedAppointment(service), await aBookedAppointment(service)];

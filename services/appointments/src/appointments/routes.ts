@@ -1,12 +1,8 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
-import { cancelBooking } from '../bookings/cancel-booking.ts';
-import { confirmBooking } from '../bookings/confirm-booking.ts';
+import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { appointmentForPayment } from './appointment-for-payment.ts';
 import { cursorAfter } from './appointment-list.ts';
 import { createAppointment } from './create-appointment.ts';
-import { listBookings } from './list-bookings.ts';
 import { ownerOf } from './owner-of.ts';
 import { presentAppointment } from './present-appointment.ts';
 import { remindAppointment } from './remind-appointment.ts';
@@ -17,11 +13,7 @@ type AppointmentRoute =
   | 'getAppointment'
   | 'createAppointment'
   | 'updateAppointment'
-  | 'remindAppointment'
-  | 'confirmBooking'
-  | 'cancelBooking'
-  | 'listBookings'
-  | 'appointmentForPayment';
+  | 'remindAppointment';
 
 export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, AppointmentRoute> {
   const { appointments } = deps;
@@ -46,32 +38,9 @@ export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'app
     updateAppointment: async ({ params, body, scope }) =>
       presentAppointment(await updateAppointment(deps, params.id, body, scope)),
 
-    async appointmentForPayment({ params, scope }) {
-      assertCaller(scope.actor, 'payments');
-      return await appointmentForPayment(deps, params.id);
-    },
-
     async remindAppointment({ params, scope }) {
       await remindAppointment(deps, params.id, scope.actor);
       return { ok: true };
-    },
-
-    async confirmBooking({ body, scope }) {
-      assertCaller(scope.actor, 'payments');
-      return await confirmBooking(deps, body);
-    },
-
-    async cancelBooking({ body, scope }) {
-      assertCaller(scope.actor, 'payments');
-      return await cancelBooking(deps, body);
-    },
-
-    async listBookings({ query, scope, request, response }) {
-      assertCaller(scope.actor, 'payments');
-      const { limit = DEFAULT_LIMIT } = query;
-      const page = await listBookings(deps, { ...query, limit });
-      setPageHeaders(request, response, { ...page, limit });
-      return page.rows;
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
-import type { RequestScope } from '@tailgate/service-kit';
-import { notFound } from '@tailgate/service-kit';
+import { notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { Appointment } from './appointment-repository.ts';
 import { changeStatus } from './change-status.ts';
@@ -8,17 +7,17 @@ import { editAppointment } from './edit-appointment.ts';
 import { ownerOf } from './owner-of.ts';
 import { rescheduleAppointment } from './reschedule/reschedule-appointment.ts';
 
-/** What a person may change of an appointment: its status, when it takes place, or what is to be carried. */
+/** The body tells which change is meant: of the status, of the time, or of trip and load. */
 export async function updateAppointment(
   deps: Dependencies,
   id: number,
   change: ParsedBody<typeof routes.updateAppointment>,
-  asker: RequestScope,
+  scope: RequestScope,
 ): Promise<Appointment> {
-  if (change.status === undefined) await editAppointment(deps, id, change, asker);
-  else if (change.status === 'confirmed') await rescheduleAppointment(deps, id, change, asker);
-  else await changeStatus(deps, id, change, asker.actor);
-  const appointment = await deps.appointments.find(id, ownerOf(asker.actor));
+  if (change.status === undefined) await editAppointment(deps, id, change, scope);
+  else if (change.status === 'confirmed') await rescheduleAppointment(deps, id, change, scope);
+  else await changeStatus(deps, id, change, scope.actor);
+  const appointment = await deps.appointments.find(id, ownerOf(scope.actor));
   if (!appointment) throw notFound('Appointment');
   return appointment;
 }

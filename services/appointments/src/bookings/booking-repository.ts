@@ -1,14 +1,33 @@
 import type { BookingFacts } from '@tailgate/contracts';
+import type { Sequelize } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import type { Page, PageRequest } from '../lists/read-page.ts';
+import { readPage } from '../lists/read-page.ts';
 
-/** Of appointments `a` with their quotes `q`. */
-export const FACTS_OF_BOOKING = `a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end,
+const COLUMNS = `a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end,
   a.total_amount, a.quote_id, q.status AS quote_status, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at`;
+const JOINED = 'LEFT JOIN quotes q ON q.id = a.quote_id';
 
-export type BookingFactsRow = Omit<BookingFacts, 'cancelled_at' | 'updated_at'> & {
-  cancelled_at: Date | null;
-  updated_at: Date;
-};
+type Row = Omit<BookingFacts, 'cancelled_at' | 'updated_at'> & { cancelled_at: Date | null; updated_at: Date };
 
-export function presentBookingFacts(row: BookingFactsRow): BookingFacts {
+/** What the payments service sees: appointments, each with its quote. */
+export function createBookingRepository(database: Sequelize) {
+  return {
+    async find(id: number): Promise<BookingFacts | null> {
+      const sql = `SELECT ${COLUMNS} FROM appointments a ${JOINED} WHERE a.id = $id`;
+      const [row] = await database.query<Row>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      return row ? present(row) : null;
+    },
+
+    async list(page: PageRequest): Promise<Page<BookingFacts>> {
+      const source = { columns: COLUMNS, from: 'appointments a', joined: JOINED, key: 'a.id' };
+      const read = await readPage<Row>(database, { ...source, conditions: [], bind: {} }, page);
+      return { ...read, rows: read.rows.map(present) };
+    },
+  };
+}
+export type BookingRepository = ReturnType<typeof createBookingRepository>;
+
+function present(row: Row): BookingFacts {
   return { ...row, cancelled_at: row.cancelled_at?.toISOString() ?? null, updated_at: row.updated_at.toISOString() };
 }

@@ -19,14 +19,14 @@ const jobs = async () => ({
   mails: (await service.jobData('mail')).filter((data) => /cancelled|refunded/.test((data as { kind: string }).kind)),
 });
 
-describe('the money of a booking went back', () => {
+describe('after the payment of a booking was refunded', () => {
   const cancelBooking = async (body: object, issuer: 'payments' | 'bff' = 'payments') =>
     await request(service.app)
       .post('/internal/bookings/cancel')
       .set(await service.as('SERVICE', { issuer }))
       .send(body);
 
-  test.each(['confirmed', 'completed', 'archived'])('its %s appointment is cancelled, once', async (status) => {
+  test.each(['confirmed', 'completed', 'archived'])('cancels its %s appointment once', async (status) => {
     const { id } = await aBookedAppointment(service);
     await service.rows(`UPDATE appointments SET status = '${status}'`);
     const refund = { appointment_id: id, payment_id: 70 + id };
@@ -40,7 +40,7 @@ describe('the money of a booking went back', () => {
     });
   });
 
-  test('one that its customer cancelled, and archived since, stays as it is', async () => {
+  test('leaves an appointment alone that was cancelled before and archived since', async () => {
     const { id } = await aBookedAppointment(service);
     await put(service, id, { status: 'cancelled' });
     await put(service, id, { status: 'archived' });
@@ -53,7 +53,7 @@ describe('the money of a booking went back', () => {
     ]);
   });
 
-  test('not of the payment that the appointment was paid by, of a deleted one, or by another process: refused', async () => {
+  test('refuses another payment, a deleted appointment, and other processes', async () => {
     const { id } = await aBookedAppointment(service);
     const before = await stored(service, id);
     expect((await cancelBooking({ appointment_id: id, payment_id: 1 })).body.code).toBe('CONFLICT');

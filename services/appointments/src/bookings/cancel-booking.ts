@@ -1,8 +1,8 @@
 import { appError, notFound } from '@tailgate/service-kit';
 import { cancelLocked } from '../appointments/cancel-appointment.ts';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
-import type { ConfirmedBooking } from './confirm-booking.ts';
+import type { BookingResult } from './confirm-booking.ts';
 
 interface RefundedBooking {
   appointment_id: number;
@@ -10,30 +10,28 @@ interface RefundedBooking {
 }
 
 /**
- * The payments service gave the money back: the appointment is cancelled, whatever became of it meanwhile. One that was
- * cancelled before stays as it is, so repeating this changes nothing.
+ * Cancels an appointment whose payment was refunded. An appointment that is already cancelled stays as it is, so repeating the
+ * call changes nothing.
+ * @throws AppError CONFLICT if another payment paid for the appointment
  */
 export async function cancelBooking(
   deps: Dependencies,
   { appointment_id, payment_id }: RefundedBooking,
-): Promise<ConfirmedBooking> {
-  const { appointments, quotes, database } = deps;
+): Promise<BookingResult> {
+  const { appointments, quotes } = deps;
   const found = await appointments.find(appointment_id);
   if (!found) throw notFound('Appointment');
-  const answer = await database.transaction(async (transaction): Promise<ConfirmedBooking> => {
-    // The quote is locked first, as everywhere: it says which payment is the booking's.
+  return await commitStep(deps, 'cancel-booking.commit', async (transaction): Promise<BookingResult> => {
+    // Lock the quote before the appointment, as everywhere. The quote knows which payment paid for the booking.
     const quote = found.quote_id === null ? null : await quotes.lock(found.quote_id, transaction);
     const appointment = await appointments.lock(appointment_id, transaction);
     if (!appointment) throw notFound('Appointment');
     const paidBy = quote ? quote.payment_id : appointment.payment_id;
     if (paidBy !== null && paidBy !== payment_id)
       throw appError('CONFLICT', 'The appointment was paid by another payment');
-    // Archived after it was cancelled, it is not cancelled a second time.
+    // Not the status: a cancelled appointment may have been archived since.
     if (appointment.cancelled_at !== null) return { appointment_id, status: appointment.status };
-    await cancelLocked(deps, appointment, { mail: 'refunded', by: null }, transaction);
-    reach('cancel-booking.commit.before');
+    await cancelLocked(deps, appointment, { mail: 'refunded', actor: null }, transaction);
     return { appointment_id, status: 'cancelled' };
   });
-  reach('cancel-booking.commit.after');
-  return answer;
 }

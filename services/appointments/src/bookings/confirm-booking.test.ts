@@ -23,7 +23,7 @@ const state = async () => [
   await service.rows('SELECT * FROM appointments'),
 ];
 
-test('gives the appointment its day and times, confirms it and its quote, and mails once', async () => {
+test('sets the day and times, confirms it and its quote, and sends one mail', async () => {
   const quote = await anApprovedQuote(service);
   const { body } = await confirm(aBooking(quote)).expect(200);
   expect(body).toEqual({ appointment_id: quote.appointment_id, status: 'confirmed' });
@@ -40,7 +40,7 @@ test('gives the appointment its day and times, confirms it and its quote, and ma
 });
 
 describe('repeated', () => {
-  test('20 times at once, then once more, it has one effect and one answer', async () => {
+  test('20 times at once and once more has one effect and one answer', async () => {
     const quote = await anApprovedQuote(service);
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(aBooking(quote)).expect(200)));
     const after = await state();
@@ -50,7 +50,7 @@ describe('repeated', () => {
     expect(await confirmedMails()).toHaveLength(1);
   });
 
-  test('after the customer completed the appointment, it changes nothing back', async () => {
+  test('after the appointment was completed changes nothing', async () => {
     const quote = await anApprovedQuote(service);
     await confirm(aBooking(quote)).expect(200);
     await service.rows("UPDATE appointments SET status = 'completed'");
@@ -58,7 +58,7 @@ describe('repeated', () => {
     expect(body.status).toBe('completed');
   });
 
-  test('for another payment, it is refused: that one must be given back', async () => {
+  test('for another payment is refused, so that it is refunded', async () => {
     const quote = await anApprovedQuote(service);
     await confirm(aBooking(quote)).expect(200);
     const { body } = await confirm(aBooking(quote, { payment_id: 72 })).expect(409);
@@ -66,7 +66,7 @@ describe('repeated', () => {
   });
 });
 
-describe('refused without any effect', () => {
+describe('refuses and changes nothing', () => {
   async function expectRefused(booking: object) {
     const before = [await state(), await service.jobData('mail')];
     const { body } = await confirm(booking).expect(409);
@@ -74,13 +74,13 @@ describe('refused without any effect', () => {
     expect([await state(), await service.jobData('mail')]).toEqual(before);
   }
 
-  test('when the appointment was cancelled meanwhile', async () => {
+  test('if the appointment has been cancelled', async () => {
     const quote = await anApprovedQuote(service);
     await service.rows("UPDATE appointments SET status = 'cancelled'");
     await expectRefused(aBooking(quote));
   });
 
-  test('when a cancellation is under way and commits first', async () => {
+  test('if a concurrent cancellation commits first', async () => {
     const quote = await anApprovedQuote(service);
     const cancelling = await service.deps.database.transaction();
     await service.deps.appointments.update(quote.appointment_id ?? 0, { status: 'cancelled' }, cancelling);
@@ -90,13 +90,13 @@ describe('refused without any effect', () => {
     expect(await service.rows('SELECT 1 FROM quotes WHERE payment_id IS NULL')).toHaveLength(1);
   });
 
-  test('when quote and appointment are not a pair', async () => {
+  test('if quote and appointment do not belong together', async () => {
     const [one, other] = [await anApprovedQuote(service), await anApprovedQuote(service)];
     await expectRefused(aBooking(one, { appointment_id: other.appointment_id }));
     await expectRefused(aBooking(one, { quote_id: other.id }));
   });
 
-  test('when the amount is not the total, the quote is only pending, or it is gone', async () => {
+  test('if the amount is not the total, the quote is pending, or it is deleted', async () => {
     const quote = await anApprovedQuote(service);
     await expectRefused(aBooking(quote, { amount: '1.00' }));
     await service.rows("UPDATE quotes SET status = 'pending'");
@@ -106,13 +106,13 @@ describe('refused without any effect', () => {
   });
 });
 
-test('times in the wrong order are named', async () => {
+test('refuses times in the wrong order by name', async () => {
   const quote = await anApprovedQuote(service);
   const { body } = await confirm(aBooking(quote, { appointment_time_end: '13:00:00' })).expect(400);
   expect(body.details[0].field).toBe('appointment_time_end');
 });
 
-test('a mail that cannot be enqueued leaves quote and appointment as they were', async () => {
+test('rolls back quote and appointment if the mail cannot be enqueued', async () => {
   const quote = await anApprovedQuote(service);
   const before = await state();
   jest.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
@@ -120,7 +120,7 @@ test('a mail that cannot be enqueued leaves quote and appointment as they were',
   expect(await state()).toEqual(before);
 });
 
-test('no other process of ours may confirm', async () => {
+test('refuses every other process', async () => {
   const { id } = await aPendingQuote(service);
   for (const issuer of ['users', 'bff', 'appointments'] as const) {
     const other = await service.as('SERVICE', { issuer });

@@ -1,103 +1,100 @@
 import type { ConfirmBookingBody } from '@tailgate/contracts';
 import type { AppointmentStatus } from '@tailgate/domain';
-import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import { planReminder } from '../reminders/plan-reminder.ts';
-import { describeTime } from '../texts/describe-time.ts';
-import { isConfirmedBy, isPaidInFull, quotedRejectionReason, staffMadeRejectionReason } from './booking.ts';
+import { describeTime, usd } from '../texts/format.ts';
+import { isConfirmedBy, isSameAmount, quotedRejectionReason, staffMadeRejectionReason } from './booking.ts';
 
-export interface ConfirmedBooking {
+export interface BookingResult {
   appointment_id: number;
   status: AppointmentStatus;
 }
-interface Confirmed {
+interface Start {
   appointment_date: string;
   appointment_time_start: string;
 }
 
 /**
- * The payments service took the money and booked the slot: quote and appointment follow. It repeats this until it is answered,
- * so a payment that confirmed its booking already gets the same answer and changes nothing.
+ * Confirms an appointment once the payments service has captured the money and booked the slot. The payments service repeats the
+ * call until it gets an answer: a payment that has already confirmed its booking gets the same answer and changes nothing.
+ * @throws AppError APPOINTMENT_NOT_PAYABLE or APPOINTMENT_CHANGED, after which the payments service refunds the money
  */
-export async function confirmBooking(deps: Dependencies, booking: ConfirmBookingBody): Promise<ConfirmedBooking> {
+export async function confirmBooking(deps: Dependencies, booking: ConfirmBookingBody): Promise<BookingResult> {
   if (booking.appointment_time_end <= booking.appointment_time_start) {
     throw invalidInput([{ field: 'appointment_time_end', message: 'The end must be after the start' }]);
   }
   const { quote_id } = booking;
-  const answer = await deps.database.transaction((transaction) =>
+  return await commitStep(deps, 'confirm-booking.commit', (transaction) =>
     quote_id === null
       ? confirmStaffMade(deps, booking, transaction)
       : confirmQuoted(deps, { ...booking, quote_id }, transaction),
   );
-  reach('confirm-booking.commit.after');
-  return answer;
 }
 
 async function confirmQuoted(
   deps: Dependencies,
   booking: ConfirmBookingBody & { quote_id: number },
   transaction: Transaction,
-): Promise<ConfirmedBooking> {
+): Promise<BookingResult> {
   const { appointments, quotes } = deps;
-  // Both rows are locked, the quote first as everywhere: a cancellation comes before or after this, never in between.
+  // Lock the quote before the appointment, as everywhere, so that a concurrent cancellation comes before or after this.
   const quote = await quotes.lock(booking.quote_id, transaction);
   const appointment = await appointments.lock(booking.appointment_id, transaction);
   if (!quote || !appointment) throw appError('APPOINTMENT_NOT_PAYABLE', 'The quote or the appointment does not exist');
   if (isConfirmedBy(booking, quote)) return { appointment_id: appointment.id, status: appointment.status };
-  const obstacle = quotedRejectionReason(booking, quote, appointment);
-  if (obstacle) throw appError('APPOINTMENT_NOT_PAYABLE', obstacle);
+  const reason = quotedRejectionReason(booking, quote, appointment);
+  if (reason) throw appError('APPOINTMENT_NOT_PAYABLE', reason);
   const { appointment_date, appointment_time_start, appointment_time_end } = booking;
   const when = { appointment_date, appointment_time_start, appointment_time_end };
   const version = appointment.version + 1;
   await appointments.update(appointment.id, { ...when, status: 'confirmed', version }, transaction);
   await quotes.update(booking.quote_id, { status: 'confirmed', payment_id: booking.payment_id }, transaction);
-  return await finish(deps, booking, when, transaction);
+  return await recordConfirmation(deps, booking, when, transaction);
 }
 
-/** An appointment without a quote has its time, and its slot, already; the payment is all that it waited for. */
+/** An appointment that staff created already has its time and its slot, and waits only for the payment. */
 async function confirmStaffMade(
   deps: Dependencies,
   booking: ConfirmBookingBody,
   transaction: Transaction,
-): Promise<ConfirmedBooking> {
+): Promise<BookingResult> {
   const { appointments } = deps;
   const { appointment_id: id, payment_id } = booking;
   const appointment = await appointments.lock(id, transaction);
   if (!appointment) throw appError('APPOINTMENT_NOT_PAYABLE', 'The appointment does not exist');
   if (appointment.payment_id === payment_id) return { appointment_id: id, status: appointment.status };
-  const obstacle = staffMadeRejectionReason(appointment);
-  if (obstacle) throw appError('APPOINTMENT_NOT_PAYABLE', obstacle);
-  if (!isPaidInFull(booking, appointment))
+  const reason = staffMadeRejectionReason(appointment);
+  if (reason) throw appError('APPOINTMENT_NOT_PAYABLE', reason);
+  // A changed price leaves the appointment and its slot alone: only the payment is refunded.
+  if (!isSameAmount(appointment.total_amount, booking.amount))
     throw appError('APPOINTMENT_CHANGED', 'The amount is not the total of the appointment');
-  // Its own time is kept: it may have been moved since the payments service looked.
   await appointments.update(id, { status: 'confirmed', payment_id, version: appointment.version + 1 }, transaction);
-  const { appointment_date, appointment_time_start } = { ...booking, ...timeOf(appointment) };
-  return await finish(deps, booking, { appointment_date, appointment_time_start }, transaction);
+  // Keep the appointment's own time: staff may have rescheduled it since the payment was recorded.
+  const when = {
+    appointment_date: appointment.appointment_date ?? booking.appointment_date,
+    appointment_time_start: appointment.appointment_time_start ?? booking.appointment_time_start,
+  };
+  return await recordConfirmation(deps, booking, when, transaction);
 }
 
-function timeOf({ appointment_date, appointment_time_start }: { [K in keyof Confirmed]: string | null }) {
-  return appointment_date === null || appointment_time_start === null
-    ? {}
-    : { appointment_date, appointment_time_start };
-}
-
-async function finish(
+async function recordConfirmation(
   deps: Dependencies,
   { appointment_id, amount }: ConfirmBookingBody,
-  when: Confirmed,
+  { appointment_date, appointment_time_start }: Start,
   transaction: Transaction,
-): Promise<ConfirmedBooking> {
-  const { appointment_date, appointment_time_start } = when;
+): Promise<BookingResult> {
+  const start = { appointment_date, appointment_time_start };
   await queueMail(deps, { kind: 'booking-confirmed', appointment_id }, transaction);
-  await planReminder(deps, { appointment_id, appointment_date, appointment_time_start }, transaction);
+  await planReminder(deps, { appointment_id, ...start }, transaction);
   await deps.history.record(transaction, null, {
-    ...{ action: 'appointment.confirmed', subject: 'appointment', subjectId: appointment_id },
-    summary: `${formatUsd(parseHundredths(amount))} paid, ${describeTime(when)}`,
+    action: 'appointment.confirmed',
+    subject: 'appointment',
+    subjectId: appointment_id,
+    summary: `${usd(amount)} paid, ${describeTime(start)}`,
   });
-  reach('confirm-booking.commit.before');
   return { appointment_id, status: 'confirmed' };
 }

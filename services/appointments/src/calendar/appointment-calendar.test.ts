@@ -8,9 +8,16 @@ const NOW = new Date('2026-10-01T12:00:00Z');
 
 function anAppointment(change: Partial<StoredAppointment> = {}): CalendarAppointment {
   return {
-    ...{ id: 12, version: 3, status: 'confirmed', cancelled_at: null, updated_at: NOW },
-    ...{ origin: '1 Elm St, Albany; rear', destination: '2 Oak Ave,\nTroy' },
-    ...{ appointment_date: '2026-11-01', appointment_time_start: '09:00:00', appointment_time_end: '10:00:00' },
+    id: 12,
+    version: 3,
+    status: 'confirmed',
+    cancelled_at: null,
+    updated_at: NOW,
+    origin: '1 Elm St, Albany; rear',
+    destination: '2 Oak Ave,\nTroy',
+    appointment_date: '2026-11-01',
+    appointment_time_start: '09:00:00',
+    appointment_time_end: '10:00:00',
     ...change,
   } as CalendarAppointment;
 }
@@ -21,7 +28,7 @@ function write(appointment: CalendarAppointment, timeZone = 'America/New_York') 
   return appointmentCalendar(appointment, 'PUBLISH', deps).toString();
 }
 
-/** As a calendar program understands it: the time zone is the one in the file, not one that the machine knows. */
+/** Reads a file as a calendar program does: with the time zone in the file, not the machine's. */
 function read(ics: string) {
   const calendar = new ICAL.Component(ICAL.parse(ics));
   ICAL.TimezoneService.reset();
@@ -60,7 +67,7 @@ describe('the time in a calendar file', () => {
     },
   );
 
-  test('is written as the business clock shows it', () => {
+  test('is in the business time zone', () => {
     const ics = write(anAppointment());
     expect(ics).toContain('DTSTART;TZID=America/New_York:20261101T090000');
     expect(ics).toContain('DTEND;TZID=America/New_York:20261101T100000');
@@ -70,7 +77,7 @@ describe('the time in a calendar file', () => {
 });
 
 describe('a calendar event', () => {
-  test('has a UID that stays and a SEQUENCE that grows with the version', () => {
+  test('has a fixed UID, and a SEQUENCE that grows with the version', () => {
     const [first, moved] = [read(write(anAppointment())), read(write(anAppointment({ version: 5 })))];
     expect([first.event.uid, first.event.sequence]).toEqual(['appointment-12@portal.example', 3]);
     expect([moved.event.uid, moved.event.sequence]).toEqual(['appointment-12@portal.example', 5]);
@@ -87,7 +94,7 @@ describe('a calendar event', () => {
     expect(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('status')).toBe(shown);
   });
 
-  test('says from where to where, whatever was typed there', () => {
+  test('describes the trip, whatever was typed', () => {
     const { event, calendar } = read(write(anAppointment()));
     expect(event.summary).toBe('Delivery by Tailgate');
     expect(event.location).toBe('1 Elm St, Albany; rear');
@@ -96,7 +103,7 @@ describe('a calendar event', () => {
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
   });
 
-  test('cannot be added to by what was typed', () => {
+  test('cannot be extended by what was typed', () => {
     const ics = write(anAppointment({ origin: 'Here\r\nEND:VEVENT\r\nBEGIN:VALARM' }));
     expect(read(ics).calendar.getAllSubcomponents('vevent')).toHaveLength(1);
     expect(ics).not.toMatch(/^BEGIN:VALARM/m);

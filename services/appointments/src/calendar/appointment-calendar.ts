@@ -3,13 +3,12 @@ import { businessInstant } from '@tailgate/domain';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
+import type { Booked } from '../appointments/booked-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Booked } from '../mail/booked-time.ts';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
-/** What a calendar shows of an appointment: when, and from where to where. */
 export type CalendarAppointment = Booked<StoredAppointment>;
-type Reads = Pick<Dependencies, 'settings' | 'now'> & { companyName: string };
+type Needed = Pick<Dependencies, 'settings' | 'now'> & { companyName: string };
 
 const EVENT_STATUS: Partial<Record<StoredAppointment['status'], ICalEventStatus>> = {
   pending: ICalEventStatus.TENTATIVE,
@@ -17,14 +16,14 @@ const EVENT_STATUS: Partial<Record<StoredAppointment['status'], ICalEventStatus>
 };
 
 /**
- * The appointment as an iCalendar object with one event. The UID is the appointment's for good and SEQUENCE is its version, so
- * that a calendar replaces what it has by what is newer. Times are written as the business clock shows them, with the rules of
- * its time zone beside them: right on the days on which clocks change, and in the reader's own zone.
+ * Writes the appointment as an iCalendar object with one event. The UID never changes and SEQUENCE is the version, so that a calendar
+ * replaces an older event. Times are in the business time zone, with its rules attached, so that they are right in every reader's
+ * zone and when clocks change.
  */
 export function appointmentCalendar(
   appointment: CalendarAppointment,
   method: CalendarMethod,
-  { settings: { publicUrl, senderAddress, timeZone }, companyName, now }: Reads,
+  { settings: { publicUrl, senderAddress, timeZone }, companyName, now }: Needed,
 ): ReturnType<typeof ical> {
   const { id, version, status, cancelled_at, updated_at, origin, destination } = appointment;
   const at = (time: string) =>
@@ -32,7 +31,7 @@ export function appointmentCalendar(
   const calendar = ical({
     method: ICalCalendarMethod[method],
     prodId: { company: companyName, product: 'Portal', language: 'EN' },
-    // The zone is the event's: one of the calendar would shift DTSTAMP too, which has to be in UTC.
+    // Set the zone on the event only: on the calendar it would also shift DTSTAMP, which must be in UTC.
     timezone: { name: null, generator: rulesOf },
   });
   calendar.createEvent({
@@ -52,7 +51,7 @@ export function appointmentCalendar(
   return calendar;
 }
 
-/** The VTIMEZONE of a zone. */
+/** @returns the VTIMEZONE of a zone */
 function rulesOf(timeZone: string): string | null {
   const [rules] = tzlib_get_ical_block(timeZone);
   return rules ?? null;

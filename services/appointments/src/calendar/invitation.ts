@@ -1,14 +1,11 @@
 import type { Mail } from '@tailgate/service-kit/mail';
 import { ICalAttendeeStatus } from 'ical-generator';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
+import type { Booked } from '../appointments/booked-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Booked } from '../mail/booked-time.ts';
 import { appointmentCalendar } from './appointment-calendar.ts';
 
-/**
- * What a mail program offers to put into the reader's calendar, or takes out of it again. The client is invited as someone who
- * has accepted: they booked it themselves, and nobody waits for an answer.
- */
+/** Adds the appointment to the reader's calendar, or removes it. The client has already accepted, by booking. */
 export function invitationFor(
   appointment: Booked<MailedAppointment>,
   method: 'REQUEST' | 'CANCEL',

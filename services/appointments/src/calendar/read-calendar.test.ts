@@ -28,7 +28,7 @@ const ofBooking = async (quoteId: number) =>
   await get(`/api/payment/quotes/${await referenceOf(quoteId)}/calendar.ics`, 'ANONYMOUS');
 
 describe('the calendar file of an appointment', () => {
-  test('is its owner’s and staff’s; a stranger’s answer is that of a missing one', async () => {
+  test('is shown to its owner and staff, and not found for others', async () => {
     const { id } = await aBookedAppointment(service);
     const own = await ofAppointment(id, 'CUSTOMER', ADA);
     expect([own.status, own.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -44,7 +44,7 @@ describe('the calendar file of an appointment', () => {
     expect({ ...stranger.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' });
   });
 
-  test('is refused while the appointment has no time, and says so once it is cancelled', async () => {
+  test('is refused while the appointment has no time, and shows a cancellation', async () => {
     const quote = await anApprovedQuote(service);
     await giveToUser(service, 'ada@example.com', ADA);
     const unpaid = await ofAppointment(quote.appointment_id ?? 0, 'CUSTOMER', ADA);
@@ -56,7 +56,7 @@ describe('the calendar file of an appointment', () => {
 });
 
 describe('the calendar file of a booking', () => {
-  test('is there for whoever holds the link, and names nobody', async () => {
+  test('is available to anyone with the link, and names no attendee', async () => {
     const { id, quoteId } = await aBookedAppointment(service);
     const { status, text } = await ofBooking(quoteId);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('the calendar file of a booking', () => {
     expect(text).not.toContain(await referenceOf(quoteId));
   });
 
-  test('is missing before it is paid and after it was cancelled', async () => {
+  test('is not found before payment and after a cancellation', async () => {
     const pending = await aPendingQuote(service);
     const approved = await anApprovedQuote(service);
     const { id, quoteId } = await aBookedAppointment(service);

@@ -1,11 +1,11 @@
 import type { FileResult } from '@tailgate/contracts';
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
+import { isBooked } from '../appointments/booked-appointment.ts';
 import { ownerOf } from '../appointments/owner-of.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isBooked } from '../mail/booked-time.ts';
 import { appointmentCalendar, type CalendarAppointment } from './appointment-calendar.ts';
 
-/** An appointment for a calendar; of a customer only its own. */
+/** A customer gets only their own appointments. */
 export async function readAppointmentCalendar(deps: Dependencies, id: number, actor: Actor): Promise<FileResult> {
   const appointment = await deps.appointments.find(id, ownerOf(actor));
   if (!appointment) throw notFound('Appointment');
@@ -13,7 +13,7 @@ export async function readAppointmentCalendar(deps: Dependencies, id: number, ac
   return await file(deps, appointment);
 }
 
-/** The same for whoever holds the payment link, once it led to a booking: no more than the payment page shows. */
+/** For anyone with the payment link of a booked quote. The file shows no more than the payment page. */
 export async function readBookingCalendar(deps: Dependencies, reference: string): Promise<FileResult> {
   const quote = await deps.quotes.findByReference(reference);
   const id = quote?.status === 'confirmed' ? quote.appointment_id : null;
@@ -22,7 +22,7 @@ export async function readBookingCalendar(deps: Dependencies, reference: string)
   return await file(deps, appointment);
 }
 
-/** To be put into a calendar by hand, so it names nobody who is invited. */
+/** A file for manual import, so it names no attendee. */
 async function file(deps: Dependencies, appointment: CalendarAppointment): Promise<FileResult> {
   const { company_name: companyName } = await deps.company.read();
   const content = appointmentCalendar(appointment, 'PUBLISH', { ...deps, companyName }).toString();

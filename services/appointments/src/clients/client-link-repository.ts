@@ -1,11 +1,11 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
-/** The class of the advisory lock that makes everything about one user's clients take turns. */
+/** The class of the advisory locks on users. */
 const USER_LOCK = 2;
-const TIED = 'user_id = $userId::integer, version = version + 1, updated_at = now()';
+const LINK = 'user_id = $userId::integer, version = version + 1, updated_at = now()';
 
-/** Which client is which user's. A user who was deleted gets none any more. */
+/** Links clients to users. A deleted user gets no client any more. */
 export function createClientLinks(database: Sequelize) {
   async function idsOf(sql: string, bind: Record<string, unknown>, transaction: Transaction): Promise<number[]> {
     const rows = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
@@ -14,8 +14,8 @@ export function createClientLinks(database: Sequelize) {
 
   return {
     /**
-     * Waits for its turn with this user, and says whether the user is still there. The lock comes before any lock on a client: a
-     * deletion that is under way is either seen, or comes afterwards and finds what was tied.
+     * Locks the user, before any client: a concurrent deletion of the user is either seen here, or waits and then unlinks the client.
+     * @returns false if the user was deleted
      */
     async lockUser(userId: number, transaction: Transaction): Promise<boolean> {
       await database.query(`SELECT pg_advisory_xact_lock(${USER_LOCK}, $userId::integer)`, {
@@ -26,25 +26,25 @@ export function createClientLinks(database: Sequelize) {
       return (await idsOf(sql, { userId }, transaction)).length === 0;
     },
 
-    /** Ties the client to a locked user unless it is tied already; says whether it did. */
-    async tieIfFree(id: number, userId: number, transaction: Transaction): Promise<boolean> {
-      const sql = `UPDATE clients SET ${TIED} WHERE id = $id::integer AND user_id IS NULL RETURNING id`;
+    /** Links the client to a locked user. @returns false if the client already has a user */
+    async linkIfFree(id: number, userId: number, transaction: Transaction): Promise<boolean> {
+      const sql = `UPDATE clients SET ${LINK} WHERE id = $id::integer AND user_id IS NULL RETURNING id`;
       return (await idsOf(sql, { id, userId }, transaction)).length === 1;
     },
 
-    /** Ties every free client of this address to a locked user; answers which. */
-    async tieAddress(email: string, userId: number, transaction: Transaction): Promise<number[]> {
+    /** Links every client of this address that has no user to a locked user. @returns their ids */
+    async linkAddress(email: string, userId: number, transaction: Transaction): Promise<number[]> {
       const free =
         'SELECT id FROM clients WHERE lower(email) = lower($email) AND user_id IS NULL ORDER BY id FOR UPDATE';
       return await idsOf(
-        `UPDATE clients SET ${TIED} WHERE id IN (${free}) RETURNING id`,
+        `UPDATE clients SET ${LINK} WHERE id IN (${free}) RETURNING id`,
         { email, userId },
         transaction,
       );
     },
 
-    /** The user is gone: what belonged to it is nobody's, now and for good; answers what it was. */
-    async bury(userId: number, transaction: Transaction): Promise<number[]> {
+    /** Records that the user was deleted, and unlinks their clients. @returns the ids of those clients */
+    async unlinkDeletedUser(userId: number, transaction: Transaction): Promise<number[]> {
       const bind = { userId };
       await database.query('INSERT INTO deleted_users (user_id) VALUES ($userId::integer) ON CONFLICT DO NOTHING', {
         bind,

@@ -10,9 +10,13 @@ export type { StoredClient as Client } from './client.model.ts';
 export type Contact = Pick<Client, 'name' | 'email' | 'phone' | 'preferred_contact'>;
 export type ClientChange = Partial<Contact & Pick<Client, 'user_id' | 'version'>>;
 type Bookings = Record<'appointments' | 'quotes' | 'upcoming', number>;
+export interface AppointmentVersion {
+  id: number;
+  version: number;
+}
 export type ListedClient = Client & { appointment_count: number };
 
-/** Written as in its index (migration 029). */
+/** Keep this equal to the index (migration 029), or Postgres does not use the index. */
 export const CLIENT_TEXTS: Searched = { text: 'lower(c.search_text)', bucket: '(c.id / 20000)' };
 const SAME_CONTACT = `SELECT * FROM clients
   WHERE lower(email) = lower($email) AND name = $name AND phone = $phone ORDER BY id LIMIT 1`;
@@ -32,7 +36,7 @@ export function createClientRepository(database: Sequelize) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** The client with exactly this contact; a stranger's record with the same address but another name is not it. */
+    /** Finds the client with exactly this contact. The same address under another name may be another person's. */
     async findByContact({ name, email, phone }: Contact, transaction: Transaction): Promise<Client | null> {
       const [row] = await database.query(SAME_CONTACT, {
         model,
@@ -43,9 +47,9 @@ export function createClientRepository(database: Sequelize) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** Waits until no other transaction is looking for, or adding, a client of this address. */
+    /** Waits for other transactions that look for, or add, a client with this address. */
     async lockAddress(email: string, transaction: Transaction): Promise<void> {
-      // A row lock protects nothing while the row does not exist yet, so the lock is on the address itself.
+      // Lock the address itself: the row may not exist yet.
       await database.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($email), 0))', {
         bind: { email },
         transaction,
@@ -57,7 +61,7 @@ export function createClientRepository(database: Sequelize) {
       return row.get({ plain: true });
     },
 
-    /** The client, locked until the transaction ends. */
+    /** Locks the client until the transaction ends. */
     async lock(id: number, transaction: Transaction): Promise<Client | null> {
       const row = await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
       return row ? row.get({ plain: true }) : null;
@@ -71,14 +75,14 @@ export function createClientRepository(database: Sequelize) {
       return (await model.count({ transaction })) > 0;
     },
 
-    /** The versions of the client's appointments, by id: equal lists mean that nothing was changed in between. */
-    async listVersions(id: number, transaction?: Transaction): Promise<{ id: number; version: number }[]> {
+    /** The versions of the client's appointments, sorted by id. */
+    async listVersions(id: number, transaction?: Transaction): Promise<AppointmentVersion[]> {
       const sql = 'SELECT id, version FROM appointments WHERE client_id = $id ORDER BY id';
       const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction: transaction ?? null };
-      return await database.query<{ id: number; version: number }>(sql, options);
+      return await database.query<AppointmentVersion>(sql, options);
     },
 
-    /** The client, locked with all that would be deleted with it: quotes before appointments, as everywhere. */
+    /** Locks the client with its quotes and appointments, in this order, as everywhere: quotes, appointments, client. */
     async lockWithBookings(id: number, transaction: Transaction): Promise<Client | null> {
       const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction };
       await database.query('SELECT 1 FROM quotes WHERE client_id = $id ORDER BY id FOR UPDATE', options);
@@ -86,12 +90,12 @@ export function createClientRepository(database: Sequelize) {
       return await this.lock(id, transaction);
     },
 
-    /** Its quotes and appointments go with it. */
+    /** Deletes the client; the database deletes its quotes and appointments with it. */
     async delete(id: number, transaction: Transaction): Promise<void> {
       await model.destroy({ where: { id }, transaction });
     },
 
-    /** How many bookings go with it, and how many of them are still to come. */
+    /** Counts the client's appointments and quotes, and the upcoming ones among the appointments. */
     async countBookings(
       id: number,
       { now, timeZone }: { now: Date; timeZone: string },
@@ -102,7 +106,7 @@ export function createClientRepository(database: Sequelize) {
       return row ?? { appointments: 0, quotes: 0, upcoming: 0 };
     },
 
-    /** The client with the number of its appointments, as the list has it. */
+    /** Finds a client as the list shows it, with the number of its appointments. */
     async findListed(id: number): Promise<ListedClient | null> {
       const sql = `SELECT ${COLUMNS} FROM clients c WHERE c.id = $id`;
       const [row] = await database.query<ListedClient>(sql, { type: QueryTypes.SELECT, bind: { id } });

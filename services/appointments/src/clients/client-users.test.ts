@@ -8,10 +8,15 @@ import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 
 const user = (id: number, username: string) => ({
-  ...{ id, username, email: `${username}@example.com`, email_verified: true, role: 'CUSTOMER' },
-  ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+  id,
+  username,
+  email: `${username}@example.com`,
+  email_verified: true,
+  role: 'CUSTOMER',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
 });
-/** The users service: who has which name and which verified address, and what happens while it is asked. */
+/** The fake users service: names, verified addresses, and a hook that runs during a call. */
 const names = new Map([
   ['ada', user(42, 'ada')],
   ['bob', user(43, 'bob')],
@@ -79,18 +84,18 @@ const owners = async () =>
   );
 
 describe('staff', () => {
-  test('see by name and address who a client is tied to', async () => {
+  test("see the name and address of a client's user", async () => {
     const { id } = await aClient(service);
     expect(await userOf(id)).toEqual([200, null]);
     await tie(id, 'ada');
-    // No more of the user than that.
+    // No other field of the user.
     expect(await userOf(id)).toEqual([200, { id: 42, username: 'ada', email: 'ada@example.com' }]);
     await service.rows('UPDATE clients SET user_id = 44');
     expect(await userOf(id)).toEqual([200, null]);
     expect(await userOf(4711)).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('tie a client to a user by name, and to nobody again', async () => {
+  test('link a client to a user by name, and unlink it', async () => {
     const { id } = await aClient(service);
     const tied = await tie(id, 'ada', 1);
     expect([tied.status, tied.body.user_id, tied.body.version]).toEqual([200, 42, 2]);
@@ -98,25 +103,25 @@ describe('staff', () => {
     expect((await tie(id, 'bob')).body.user_id).toBe(43);
     expect((await tie(id, null)).body.user_id).toBeNull();
     expect((await historyOf(service, 'client', id, before)).slice(1)).toEqual([
-      'grace: client.linked, Tied to the user ada',
-      'grace: client.linked, Tied to the user bob',
-      'grace: client.unlinked, Tied to no user any more',
+      'grace: client.linked, Linked to the user ada',
+      'grace: client.linked, Linked to the user bob',
+      'grace: client.unlinked, No longer linked to a user',
     ]);
   });
 
-  test('cannot tie it to a user who is not there, to an older version, or a client that is not there', async () => {
+  test('cannot link an unknown user, an old version, or an unknown client', async () => {
     const { id } = await aClient(service);
     const unknown = await tie(id, 'nobody');
     expect([unknown.status, unknown.body.details]).toEqual([
       400,
-      [{ field: 'username', message: 'There is no user of this name' }],
+      [{ field: 'username', message: 'There is no user with this name' }],
     ]);
     expect((await tie(id, 'ada', 7)).body.code).toBe('RECORD_CHANGED');
     expect((await tie(4711, 'ada')).status).toBe(404);
     expect(await owners()).toEqual([null]);
   });
 
-  test('cannot tie it to a user who is deleted while they are looked up', async () => {
+  test('cannot link a user who is deleted during the lookup', async () => {
     const { id } = await aClient(service);
     meanwhile = async () => await fromUsers('unlink', { user_id: 42 });
     const { status, body } = await tie(id, 'ada');
@@ -124,8 +129,8 @@ describe('staff', () => {
   });
 });
 
-describe('an address that was verified', () => {
-  test('brings its user every client of it that is nobody’s, whatever its case', async () => {
+describe('a verified address', () => {
+  test('links every unlinked client with it, in any case, to its user', async () => {
     await aClient(service);
     await aClient(service, { email: 'ADA@Example.com', name: 'A. Byron' });
     await aClient(service, { name: 'Tied' });
@@ -135,11 +140,11 @@ describe('an address that was verified', () => {
       expect((await fromUsers('link', { user_id: 42, email: 'Ada@example.com' })).body).toEqual({ ok: true });
     expect(await owners()).toEqual([42, 42, 43, null]);
     expect((await historyOf(service, 'client', 2, before)).slice(1)).toEqual([
-      'portal: client.linked, The e-mail address is the verified one of a user',
+      'portal: client.linked, A user verified this email address',
     ]);
   });
 
-  test('is for the users service to tell', async () => {
+  test('can only be reported by the users service', async () => {
     await aClient(service);
     for (const issuer of ['payments', 'bff'] as const)
       expect((await fromUsers('link', { user_id: 42, email: 'ada@example.com' }, issuer)).status).toBe(403);
@@ -147,15 +152,15 @@ describe('an address that was verified', () => {
   });
 });
 
-describe('a user who was deleted gets no client any more', () => {
-  test('by a link that comes late', async () => {
+describe('a deleted user gets no more clients', () => {
+  test('by a late link request', async () => {
     await aClient(service);
     await fromUsers('unlink', { user_id: 42 });
     expect((await fromUsers('link', { user_id: 42, email: 'ada@example.com' })).body).toEqual({ ok: true });
     expect(await owners()).toEqual([null]);
   });
 
-  test('by a job that asked before the deletion and ties after it', async () => {
+  test('by a job that looked the user up before the deletion', async () => {
     verified.set('ada@example.com', 42);
     let asked = 0;
     meanwhile = async () => {
@@ -173,7 +178,7 @@ describe('a user who was deleted gets no client any more', () => {
     expect(await historyOf(service, 'client', 1, before)).toHaveLength(1);
   });
 
-  test('whoever comes first, when both come at once', async () => {
+  test('if link and deletion happen at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       await clearData(service);
       for (let count = 0; count < 3; count += 1) await aClient(service, { name: `Ada ${count}` });

@@ -14,7 +14,7 @@ export interface StoredClient {
   created_at: Date;
   updated_at: Date;
 }
-/** What a new row needs; the database knows the rest. */
+/** A new row; the database fills in the rest. */
 export type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'version' | 'created_at' | 'updated_at'>;
 
 export interface ClientRow extends Model<StoredClient, NewClient>, StoredClient {}

@@ -8,11 +8,11 @@ import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 
 const contact = aRequest().contact;
-/** The users service: who has which verified address, and which bodies it was asked with. */
+/** The fake users service: verified addresses, and the bodies of the calls. */
 const verified = new Map<string, number>();
 const asked: { url: string | undefined; authorization: string | undefined; body: string }[] = [];
 let failures = 0;
-/** What happens while it looks an address up. */
+/** Runs during a lookup. */
 let meanwhile: () => Promise<unknown>;
 const users = createServer((message, response) => {
   let body = '';
@@ -33,7 +33,7 @@ let service: TestService;
 beforeAll(async () => {
   await new Promise<void>((resolve) => users.listen(0, '127.0.0.1', resolve));
   const { port } = users.address() as AddressInfo;
-  // Nothing listens on port 9: this file is not about mail.
+  // Nothing listens on port 9: these tests need no mail.
   service = await startService({ smtpUrl: 'smtp://127.0.0.1:9', usersUrl: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ const userOf = async (id: number) =>
   (await service.rows<{ user_id: number | null }>(`SELECT user_id FROM clients WHERE id = ${id}`))[0]?.user_id;
 
 describe('linking a client to the user who owns its address', () => {
-  test('happens by itself after a request, in our own name', async () => {
+  test('happens after a request, by a call of this service', async () => {
     verified.set('ada@example.com', 42);
     await aPendingQuote(service);
     await until(async () => expect(await userOf(1)).toBe(42));
@@ -63,7 +63,7 @@ describe('linking a client to the user who owns its address', () => {
     });
   });
 
-  test('is tried again when the users service fails', async () => {
+  test('is retried if the users service fails', async () => {
     verified.set('ada@example.com', 42);
     failures = 1;
     await aPendingQuote(service);
@@ -71,7 +71,7 @@ describe('linking a client to the user who owns its address', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('leaves a client alone that staff tied to somebody meanwhile', async () => {
+  test('leaves a client alone that staff have linked by now', async () => {
     verified.set('ada@example.com', 42);
     meanwhile = () => service.rows('UPDATE clients SET user_id = 43');
     await aPendingQuote(service);
@@ -80,7 +80,7 @@ describe('linking a client to the user who owns its address', () => {
     expect(await userOf(1)).toBe(43);
   });
 
-  test('is tried again at the approval, and never takes a client away from its user', async () => {
+  test('is retried at the approval, and never takes a client from its user', async () => {
     await aPendingQuote(service);
     await until(async () => expect(asked).toHaveLength(1));
     expect(await userOf(1)).toBeNull();

@@ -6,19 +6,19 @@ import type { StoredAppointment } from '../appointments/appointment-repository.t
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(NOBODY);
+  service = await startService(UNREACHABLE);
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
 
-const remove = async (id: number, caller: 'ADMIN' | 'CUSTOMER' = 'ADMIN', told: object = {}) =>
+const remove = async (id: number, caller: 'ADMIN' | 'CUSTOMER' = 'ADMIN', query: object = {}) =>
   await request(service.app)
     .delete(`/api/clients/${id}`)
-    .query(told)
+    .query(query)
     .set(await service.as(caller));
 const counts = async () => {
   const [row] = await service.rows(`SELECT (SELECT count(*)::int FROM clients) AS clients,
@@ -26,7 +26,7 @@ const counts = async () => {
   return row;
 };
 
-test('a client goes with its quotes and appointments, and the payments service forgets them', async () => {
+test('deletes a client with its quotes and appointments, and their payments by a job', async () => {
   const { id } = await aBookedAppointment(service);
   await aPendingQuote(service);
   const other = await otherContact();
@@ -52,9 +52,9 @@ async function otherContact() {
   });
 }
 
-describe('what was said before it', () => {
-  /** What the question says of the client. */
-  async function tell() {
+describe('the preview', () => {
+  /** What staff confirm: the version of the client and the counts. */
+  async function readPreview() {
     const staff = await service.as('ADMIN');
     const { body: client } = await request(service.app).get('/api/clients/1').set(staff).expect(200);
     const { body: found } = await request(service.app).get('/api/clients/1/deletion').set(staff).expect(200);
@@ -68,11 +68,11 @@ describe('what was said before it', () => {
       .send({ ...aRequest().contact, ...change })
       .expect(200);
 
-  test('is what goes', async () => {
+  test('matches what is deleted', async () => {
     await aBookedAppointment(service);
-    const told = await tell();
-    expect(told).toEqual({ version: 1, appointments: 1, quotes: 1, upcoming: 1 });
-    expect((await remove(1, 'ADMIN', told)).status).toBe(204);
+    const preview = await readPreview();
+    expect(preview).toEqual({ version: 1, appointments: 1, quotes: 1, upcoming: 1 });
+    expect((await remove(1, 'ADMIN', preview)).status).toBe(204);
     expect(await counts()).toEqual({ clients: 0, quotes: 0, appointments: 0 });
   });
 
@@ -81,23 +81,23 @@ describe('what was said before it', () => {
     ['a new appointment', () => anApprovedQuote(service)],
     ['an edit', () => edit({ phone: '518-555-0111' })],
     ['a cancellation', () => put(service, 1, { status: 'cancelled' }, { staff: true })],
-  ])('is not what would go after %s: nothing goes, and told anew it does', async (_what, change) => {
+  ])('is out of date after %s: refuses, and deletes after a new preview', async (_what, change) => {
     await aBookedAppointment(service);
-    const told = await tell();
+    const preview = await readPreview();
     await change();
     const before = await counts();
-    const { status, body } = await remove(1, 'ADMIN', told);
+    const { status, body } = await remove(1, 'ADMIN', preview);
     expect([status, body.code]).toEqual([409, 'RECORD_CHANGED']);
-    expect(body.message).toContain('or what goes with it, was changed meanwhile');
+    expect(body.message).toContain('or their bookings have changed');
     expect([await counts(), await service.jobData('forget-appointments')]).toEqual([before, []]);
-    expect((await remove(1, 'ADMIN', await tell())).status).toBe(204);
+    expect((await remove(1, 'ADMIN', await readPreview())).status).toBe(204);
   });
 
-  test('is compared under the lock: a quote that comes at that moment is not deleted unsaid', async () => {
+  test('is compared under the lock, so that a concurrent quote is not deleted unseen', async () => {
     await aBookedAppointment(service);
-    const told = await tell();
-    service.payments.meanwhile.openMoney = () => aPendingQuote(service);
-    const { status, body } = await remove(1, 'ADMIN', told);
+    const preview = await readPreview();
+    service.payments.during.openMoney = () => aPendingQuote(service);
+    const { status, body } = await remove(1, 'ADMIN', preview);
     expect([status, body.code, await counts()]).toEqual([
       409,
       'RECORD_CHANGED',
@@ -105,7 +105,7 @@ describe('what was said before it', () => {
     ]);
   });
 
-  test('is refused when it is no number, or about something else', async () => {
+  test('is refused if it has no number or an unknown field', async () => {
     await aPendingQuote(service);
     for (const [field, value] of Object.entries({
       version: '0',
@@ -121,14 +121,14 @@ describe('what was said before it', () => {
   });
 });
 
-test('a client without appointments asks the payments service nothing', async () => {
+test('a client without appointments needs no call to the payments service', async () => {
   await aPendingQuote(service);
   expect((await remove(1)).status).toBe(204);
   expect(await counts()).toEqual({ clients: 0, quotes: 0, appointments: 0 });
   expect([service.payments.calls, await service.jobData('forget-appointments')]).toEqual([[], []]);
 });
 
-describe('refused, with everything left as it is', () => {
+describe('refuses to delete, and changes nothing,', () => {
   async function expectUntouched(status: number, code: string) {
     const before = await counts();
     const { status: answered, body } = await remove(1);
@@ -138,7 +138,7 @@ describe('refused, with everything left as it is', () => {
     return body;
   }
 
-  test('while money is on the way or not given back, naming the appointments', async () => {
+  test('while money is in progress or not refunded, naming the appointments', async () => {
     for (let count = 0; count < 3; count += 1) await aBookedAppointment(service);
     for (const id of [3, 1]) service.payments.openMoney.add(id);
     const body = await expectUntouched(409, 'MONEY_NOT_RETURNED');
@@ -146,33 +146,33 @@ describe('refused, with everything left as it is', () => {
     expect(body.details).toEqual([{ field: 'appointment_ids', message: '1, 3' }]);
   });
 
-  test('when the payments service cannot be asked', async () => {
+  test('if the payments service does not answer', async () => {
     await aBookedAppointment(service);
     service.payments.breakOff('openMoney', 'before');
     await expectUntouched(503, 'UNAVAILABLE');
   });
 
-  test('when a payment confirms an appointment between the question and the deletion', async () => {
+  test('if a payment confirms an appointment between the check and the deletion', async () => {
     const quote = await anApprovedQuote(service);
     const payments = await service.as('SERVICE', { issuer: 'payments' });
-    service.payments.meanwhile.openMoney = async () =>
+    service.payments.during.openMoney = async () =>
       await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
     await expectUntouched(409, 'CONFLICT');
   });
 
-  test('when a quote is approved between the question and the deletion', async () => {
+  test('if a quote is approved between the check and the deletion', async () => {
     await aBookedAppointment(service);
     const { id } = await aPendingQuote(service);
     const staff = await service.as('ADMIN');
-    service.payments.meanwhile.openMoney = async () =>
+    service.payments.during.openMoney = async () =>
       await request(service.app).post(`/api/quotes/${id}/approve`).set(staff).expect(200);
     const { status, body } = await remove(1);
     expect([status, body.code, await counts()]).toEqual([409, 'CONFLICT', { clients: 1, quotes: 2, appointments: 2 }]);
   });
 
-  test('when another appointment is being written at that moment', async () => {
+  test('if another appointment is being written at the same time', async () => {
     await aBookedAppointment(service);
-    service.payments.meanwhile.openMoney = async () => {
+    service.payments.during.openMoney = async () => {
       const writing = await service.deps.database.transaction();
       const [load] = await service.rows('SELECT * FROM appointments');
       const { id: _id, quote_id: _quote, ...rest } = load as unknown as StoredAppointment;
@@ -183,13 +183,13 @@ describe('refused, with everything left as it is', () => {
     expect([status, body.code, await counts()]).toEqual([409, 'CONFLICT', { clients: 1, quotes: 1, appointments: 2 }]);
   });
 
-  test('when its job cannot be enqueued', async () => {
+  test('if its job cannot be enqueued', async () => {
     await aBookedAppointment(service);
     jest.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
     await expectUntouched(500, 'INTERNAL');
   });
 
-  test('to customers, and for a client that is not there', async () => {
+  test('for customers, and for an unknown client', async () => {
     await aPendingQuote(service);
     expect((await remove(1, 'CUSTOMER')).status).toBe(403);
     expect((await remove(4711)).status).toBe(404);
@@ -197,20 +197,20 @@ describe('refused, with everything left as it is', () => {
   });
 });
 
-test('deleted in the middle of a reschedule, it leaves no slot behind', async () => {
+test('deletion during a reschedule leaves no slot booked', async () => {
   const { id } = await aBookedAppointment(service);
   service.payments.addSlot(dayIn(9), 11);
-  service.payments.meanwhile.swapSlot = async () => {
-    delete service.payments.meanwhile.swapSlot;
+  service.payments.during.swapSlot = async () => {
+    delete service.payments.during.swapSlot;
     expect((await remove(1)).status).toBe(204);
     await until(async () => expect(service.payments.callsOf('forgetAppointments')).toEqual([id]));
-    Object.assign(service.payments.slots.get(2)!, { claimedBy: id });
+    Object.assign(service.payments.slots.get(2)!, { heldBy: id });
   };
   expect((await put(service, id, move(dayIn(9)))).status).toBe(404);
   expect(service.payments.slotsOf(id)).toEqual([]);
 });
 
-test('deletions, confirmations, approvals and cancellations all at once end without a deadlock or an orphan', async () => {
+test('concurrent deletions, confirmations, approvals and cancellations cause no deadlock and no orphan', async () => {
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   const staff = await service.as('ADMIN');
   for (let round = 0; round < 6; round += 1) {

@@ -1,94 +1,91 @@
 import type { ParsedQuery, routes } from '@tailgate/contracts';
-import type { RequestScope } from '@tailgate/service-kit';
-import { appError, notFound } from '@tailgate/service-kit';
+import { appError, notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
-import type { Client } from './client-repository.ts';
+import { runStep } from '../failpoint-names.ts';
+import type { AppointmentVersion, Client } from './client-repository.ts';
+import { listIds, openMoneyMessage } from './preview-deletion.ts';
 
-type Told = ParsedQuery<typeof routes.deleteClient>;
+/** The counts and the version that the user confirmed. */
+type Preview = ParsedQuery<typeof routes.deleteClient>;
 
 /**
- * Deletes a client with its quotes and appointments, and by a job what the payments service keeps of them. Refused while
- * money of theirs is on the way or not given back, and when it is not what was told of it before.
+ * Deletes a client with its quotes and appointments; a job deletes what the payments service has of them.
+ * @throws AppError MONEY_NOT_RETURNED while money of the client is in progress or not refunded
+ * @throws AppError RECORD_CHANGED if the preview that the user confirmed is out of date
  */
 export async function deleteClient(
   deps: Dependencies,
   id: number,
-  told: Told,
+  preview: Preview,
   { actor, requestId }: RequestScope,
 ): Promise<void> {
-  const { clients, history, jobs, payments, database } = deps;
+  const { clients, history, jobs } = deps;
   if (!(await clients.findById(id))) throw notFound('Client');
-  const asked = await clients.listVersions(id);
-  reach('delete-client.ask.before');
-  const open =
-    asked.length === 0
-      ? []
-      : await payments.findOpenMoney(
-          asked.map((each) => each.id),
-          requestId,
-        );
-  reach('delete-client.ask.after');
-  if (open.length > 0) throw moneyNotReturned(open);
-  await database.transaction(async (transaction) => {
-    // Locked in the order in which a payment locks them; with the client locked too, nothing can be added any more.
+  const checked = await clients.listVersions(id);
+  await assertNoOpenMoney(deps, checked, requestId);
+  await commitStep(deps, 'delete-client.commit', async (transaction) => {
+    // Lock in the order in which a payment locks. Nothing can be added to a locked client.
     const client = await clients.lockWithBookings(id, transaction);
     if (!client) throw notFound('Client');
-    await assertAsTold(deps, client, told, transaction);
-    const now = await clients.listVersions(id, transaction);
-    if (JSON.stringify(now) !== JSON.stringify(asked))
+    await assertPreviewIsCurrent(deps, client, preview, transaction);
+    const current = await clients.listVersions(id, transaction);
+    if (!sameVersions(current, checked))
       throw appError('CONFLICT', 'An appointment of this client was changed at the same time. Please try again.');
     await clients.delete(id, transaction);
-    if (now.length > 0)
-      await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: now.map((each) => each.id) });
+    if (current.length > 0) await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: idsOf(current) });
     await history.record(transaction, actor, {
-      ...{ action: 'client.deleted', subject: 'client', subjectId: id },
-      summary: `${client.name}, with ${now.length === 1 ? '1 appointment' : `${now.length} appointments`}`,
+      action: 'client.deleted',
+      subject: 'client',
+      subjectId: id,
+      summary: `${client.name}, with ${current.length === 1 ? '1 appointment' : `${current.length} appointments`}`,
     });
-    reach('delete-client.commit.before');
   });
-  reach('delete-client.commit.after');
 }
 
-/** Nothing goes that nobody was told of. */
-async function assertAsTold(
+async function assertNoOpenMoney(
+  { payments }: Dependencies,
+  appointments: readonly AppointmentVersion[],
+  requestId: string,
+): Promise<void> {
+  const ids = idsOf(appointments);
+  const open = await runStep('delete-client.ask', async () =>
+    ids.length === 0 ? [] : await payments.findOpenMoney(ids, requestId),
+  );
+  if (open.length === 0) return;
+  const details = [{ field: 'appointment_ids', message: listIds(open) }];
+  throw appError('MONEY_NOT_RETURNED', openMoneyMessage(open), { details });
+}
+
+async function assertPreviewIsCurrent(
   { clients, now, settings }: Dependencies,
   { id, version }: Client,
-  told: Told,
+  preview: Preview,
   transaction: Transaction,
 ): Promise<void> {
   const clock = { now: now(), timeZone: settings.timeZone };
-  const found = { version, ...(await clients.countBookings(id, clock, transaction)) };
-  const names = Object.keys(found) as (keyof typeof found)[];
-  if (names.every((name) => told[name] === undefined || told[name] === found[name])) return;
-  const message = 'This client, or what goes with it, was changed meanwhile. Look at what would be deleted now.';
+  const current = { version, ...(await clients.countBookings(id, clock, transaction)) };
+  const names = Object.keys(current) as (keyof typeof current)[];
+  if (names.every((name) => preview[name] === undefined || preview[name] === current[name])) return;
+  const message = 'This client or their bookings have changed. Please review what will be deleted.';
   throw appError('RECORD_CHANGED', message);
 }
 
-/** Job: the payments service frees the slots and deletes the payments of deleted appointments. */
-export async function forgetAppointments(
+/** Both lists are sorted by id. */
+function sameVersions(a: readonly AppointmentVersion[], b: readonly AppointmentVersion[]): boolean {
+  return a.length === b.length && a.every(({ id, version }, i) => id === b[i]?.id && version === b[i]?.version);
+}
+
+function idsOf(appointments: readonly AppointmentVersion[]): number[] {
+  return appointments.map(({ id }) => id);
+}
+
+/** Job: has the payments service release the slots and delete the payments of deleted appointments. */
+export async function deletePayments(
   { payments }: Dependencies,
   { appointment_ids }: { appointment_ids: number[] },
   requestId: string,
 ): Promise<void> {
-  reach('delete-client.forget.before');
-  await payments.forgetAppointments(appointment_ids, requestId);
-  reach('delete-client.forget.after');
-}
-
-/** Why a client cannot be deleted whose appointments these are. */
-export function refusalToDelete(appointmentIds: readonly number[]): string {
-  const which = appointmentIds.length === 1 ? 'appointment' : 'appointments';
-  return `Money of this client is on its way or not given back yet. Cancel or refund first: ${which} ${listOf(appointmentIds, '#')}.`;
-}
-
-function moneyNotReturned(appointmentIds: readonly number[]): Error {
-  const details = [{ field: 'appointment_ids', message: listOf(appointmentIds) }];
-  return appError('MONEY_NOT_RETURNED', refusalToDelete(appointmentIds), { details });
-}
-
-function listOf(appointmentIds: readonly number[], mark = ''): string {
-  const sorted = appointmentIds.toSorted((a, b) => a - b);
-  return sorted.map((id) => `${mark}${id}`).join(', ');
+  await runStep('delete-client.forget', () => payments.deleteForAppointments(appointment_ids, requestId));
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 type ClientUser = RouteAnswer<typeof routes.getClientUser>['user'];
 
-/** The user who sees what belongs to this client, as they are called now; null when there is none. */
+/** @returns the user who sees the client's quotes and appointments, or null if there is none */
 export async function findClientUser(
   { clients, users }: Dependencies,
   id: number,

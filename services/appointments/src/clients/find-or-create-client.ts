@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Client, Contact } from './client-repository.ts';
 
 /**
- * The client of a visitor's request: the one with the same address, name and phone, else a new one. Anyone can type anyone's
- * address, so no record is ever changed here.
+ * @returns the client with exactly this address, name and phone, or a new one. An existing client never changes here: a visitor can
+ * type anyone's address.
  */
 export async function findOrCreateClient(
   { clients }: Pick<Dependencies, 'clients'>,

@@ -1,28 +1,57 @@
+import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import type { LinkClientJob } from '../jobs/queues.ts';
 
-/**
- * Job: gives a client to the user who proved to own its address. A client that has a user keeps it, so repeating this, or
- * running it late, changes nothing.
- */
+/** Job: links a client to the user who verified its address. A client that has a user keeps it, so repeating this is safe. */
 export async function linkClient(
   deps: Dependencies,
   { client_id: id }: LinkClientJob,
   requestId: string,
 ): Promise<void> {
-  const { clientLinks, clients, history, database, users } = deps;
+  const { clientLinks, clients, database, users } = deps;
   const client = await clients.findById(id);
   if (!client || client.user_id !== null) return;
   const userId = await users.findVerified(client.email, requestId);
   if (userId === null) return;
   await database.transaction(async (transaction) => {
     if (!(await clientLinks.lockUser(userId, transaction))) return;
-    if (await clientLinks.tieIfFree(id, userId, transaction)) await history.record(transaction, null, linked(id));
+    if (await clientLinks.linkIfFree(id, userId, transaction)) await recordLinked(deps, id, transaction);
   });
 }
 
-/** The history's entry for a client whose address turned out to be a user's. */
-export function linked(id: number) {
-  const summary = 'The e-mail address is the verified one of a user';
-  return { action: 'client.linked', subject: 'client', subjectId: id, summary } as const;
+/** Links every free client of an address to the user who has just verified it. Safe to repeat. */
+export async function linkUser(
+  deps: Dependencies,
+  { user_id, email }: { user_id: number; email: string },
+): Promise<void> {
+  const { clientLinks, database } = deps;
+  await database.transaction(async (transaction) => {
+    if (!(await clientLinks.lockUser(user_id, transaction))) return;
+    for (const id of await clientLinks.linkAddress(email, user_id, transaction))
+      await recordLinked(deps, id, transaction);
+  });
+}
+
+/** Unlinks the clients of a deleted user, for good. Safe to repeat. */
+export async function unlinkUser({ clientLinks, database, history }: Dependencies, userId: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await clientLinks.lockUser(userId, transaction);
+    for (const id of await clientLinks.unlinkDeletedUser(userId, transaction)) {
+      await history.record(transaction, null, {
+        action: 'client.unlinked',
+        subject: 'client',
+        subjectId: id,
+        summary: 'The user was deleted',
+      });
+    }
+  });
+}
+
+async function recordLinked({ history }: Dependencies, id: number, transaction: Transaction): Promise<void> {
+  await history.record(transaction, null, {
+    action: 'client.linked',
+    subject: 'client',
+    subjectId: id,
+    summary: 'A user verified this email address',
+  });
 }

@@ -32,8 +32,8 @@ async function ask(method: 'get' | 'post' | 'put', path: string, body?: object) 
   return body ? await sending.send(body) : await sending;
 }
 
-describe('a client that staff add', () => {
-  test('is there, unlinked, and its address is looked up', async () => {
+describe('a new client', () => {
+  test('is there, unlinked, and a job looks for its user', async () => {
     const { status, body } = await ask('post', '/api/clients', { ...CONTACT, name: '  Ada Byron ' });
     const facts = { ...CONTACT, id: 1, user_id: null, appointment_count: 0, version: 1 };
     expect([status, body]).toEqual([201, expect.objectContaining(facts)]);
@@ -57,7 +57,7 @@ describe('a client that staff add', () => {
 });
 
 describe('a change of a client', () => {
-  test('is kept and told in words', async () => {
+  test('is stored and recorded', async () => {
     const { id } = await aClient(service);
     const change = { ...CONTACT, phone: '518-555-0199', preferred_contact: 'text' };
     const { status, body } = await ask('put', `/api/clients/${id}`, { ...change, version: 1 });
@@ -70,7 +70,7 @@ describe('a change of a client', () => {
     expect(await service.jobData('link-client')).toHaveLength(2);
   });
 
-  test('to an older version is refused: of two at once one wins', async () => {
+  test('of an old version is refused: of two at once, one wins', async () => {
     const { id } = await aClient(service);
     const answers = await Promise.all(
       ['Ann', 'Bea'].map((name) => ask('put', `/api/clients/${id}`, { ...CONTACT, name, version: 1 })),
@@ -80,7 +80,7 @@ describe('a change of a client', () => {
     expect(await historyOf(service, 'client', id, before)).toHaveLength(2);
   });
 
-  test('of nobody, and one that changes nothing', async () => {
+  test('of an unknown client is not found, and an empty change records nothing', async () => {
     const { id } = await aClient(service);
     expect((await ask('put', '/api/clients/4711', CONTACT)).status).toBe(404);
     expect((await ask('get', '/api/clients/4711')).status).toBe(404);
@@ -89,8 +89,8 @@ describe('a change of a client', () => {
   });
 });
 
-describe('before a client is deleted', () => {
-  test('it is said what goes with it', async () => {
+describe('the preview of a deletion', () => {
+  test('counts what would be deleted', async () => {
     const { id } = await aBookedAppointment(service);
     await aPendingQuote(service);
     service.payments.addSlot(dayIn(5), 9);
@@ -100,7 +100,7 @@ describe('before a client is deleted', () => {
     expect([status, body]).toEqual([200, { appointments: 2, quotes: 2, upcoming: 1, refusal: null }]);
   });
 
-  test('it is said why it cannot be, in the words of the refusal', async () => {
+  test('gives the reason of the refusal in the same words', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.openMoney.add(id);
     const { body } = await ask('get', '/api/clients/1/deletion');
@@ -111,14 +111,14 @@ describe('before a client is deleted', () => {
     expect(refused.body.message).toBe(body.refusal);
   });
 
-  test('nothing is promised while the money cannot be asked for, or for nobody', async () => {
+  test('fails if the payments service does not answer, and for an unknown client', async () => {
     await aBookedAppointment(service);
     service.payments.breakOff('openMoney', 'before');
     expect((await ask('get', '/api/clients/1/deletion')).body.code).toBe('UNAVAILABLE');
     expect((await ask('get', '/api/clients/4711/deletion')).status).toBe(404);
   });
 
-  test('the history tells who did it', async () => {
+  test('the history records who did it', async () => {
     const { id } = await aClient(service);
     await request(service.app)
       .delete(`/api/clients/${id}`)
@@ -130,7 +130,7 @@ describe('before a client is deleted', () => {
   });
 });
 
-test('clients are found by name, e-mail and phone, in whatever way the number was typed', async () => {
+test('clients are found by name, email and phone, however the number was typed', async () => {
   await aClient(service);
   await aClient(service, { name: 'Bob_100%', email: 'bob@example.org', phone: '(212) 555-0199' });
   const found = async (search: string) =>

@@ -1,9 +1,8 @@
 import type { ClientDeletion } from '@tailgate/contracts';
 import { notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { refusalToDelete } from './delete-client.ts';
 
-/** What deleting a client would take with it, and what stands in the way now. */
+/** Shows staff what deleting a client would delete with it, and what prevents it. */
 export async function previewDeletion(
   { clients, now, payments, settings }: Dependencies,
   id: number,
@@ -13,5 +12,17 @@ export async function previewDeletion(
   const counts = await clients.countBookings(id, { now: now(), timeZone: settings.timeZone });
   const ids = (await clients.listVersions(id)).map((each) => each.id);
   const open = ids.length === 0 ? [] : await payments.findOpenMoney(ids, requestId);
-  return { ...counts, refusal: open.length === 0 ? null : refusalToDelete(open) };
+  return { ...counts, refusal: open.length === 0 ? null : openMoneyMessage(open) };
+}
+
+/** @returns why a client with money in these appointments cannot be deleted */
+export function openMoneyMessage(appointmentIds: readonly number[]): string {
+  const noun = appointmentIds.length === 1 ? 'appointment' : 'appointments';
+  return `Some of this client's money is still being processed or has not been refunded. Cancel or refund first: ${noun} ${listIds(appointmentIds, '#')}.`;
+}
+
+/** "3, 12", or "#3, #12" with the mark "#". */
+export function listIds(ids: readonly number[], mark = ''): string {
+  const sorted = ids.toSorted((a, b) => a - b);
+  return sorted.map((id) => `${mark}${id}`).join(', ');
 }

@@ -1,14 +1,14 @@
+import type { Client } from '@tailgate/contracts';
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import type { ListedClient } from './client-repository.ts';
 import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
 import { findClientUser } from './find-client-user.ts';
-import { linkUser } from './link-user.ts';
-import { presentClient } from './present-client.ts';
+import { linkUser, unlinkUser } from './link-clients.ts';
 import { previewDeletion } from './preview-deletion.ts';
 import { setClientUser } from './set-client-user.ts';
-import { unlinkUser } from './unlink-user.ts';
 import { updateClient } from './update-client.ts';
 
 type ClientRoute =
@@ -61,16 +61,20 @@ export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
       await deleteClient(deps, params.id, query, scope);
     },
 
-    async unlinkUser({ scope, body }) {
+    async unlinkUser({ body, scope }) {
       assertCaller(scope.actor, 'users');
       await unlinkUser(deps, body.user_id);
       return { ok: true };
     },
 
-    async linkUser({ scope, body }) {
+    async linkUser({ body, scope }) {
       assertCaller(scope.actor, 'users');
       await linkUser(deps, body);
       return { ok: true };
     },
   };
+}
+
+function presentClient(client: ListedClient): Client {
+  return { ...client, created_at: client.created_at.toISOString(), updated_at: client.updated_at.toISOString() };
 }

@@ -17,7 +17,7 @@ const unlink = async (user_id: number, issuer: 'users' | 'payments' | 'bff' = 'u
     .send({ user_id });
 const owners = async () => await service.rows('SELECT name, user_id FROM clients ORDER BY id');
 
-test('clients of a deleted user belong to nobody, others keep their user; only the users service says so', async () => {
+test('unlinks the clients of a deleted user, and only the users service may ask for it', async () => {
   for (const name of ['Ada', 'Bea', 'Cid'])
     await aPendingQuote(service, {
       contact: { name, email: 'x@example.com', phone: '518-555-0100', preferred_contact: 'email' },

@@ -6,20 +6,20 @@ import { describeChanges } from '../texts/describe-changes.ts';
 
 const LABELS = {
   name: ['Name', 'text'],
-  email: ['E-mail', 'text'],
+  email: ['Email', 'text'],
   phone: ['Phone', 'text'],
   preferred_contact: ['Preferred contact', 'text'],
 } as const;
 
-/** Staff change how a client is reached. A client that is nobody's may turn out to be a user's by its new address. */
+/** Staff change a client's contact details. A client without a user is linked by its new address, if a user has verified it. */
 export async function updateClient(
-  { clients, history, jobs, database }: Dependencies,
+  { clients, database, history, jobs }: Dependencies,
   id: number,
   { version, ...contact }: ParsedBody<typeof routes.updateClient>,
-  by: Actor,
+  actor: Actor,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    // Its quotes keep its name for their search. They are locked before the client, as everywhere.
+    // A trigger writes the new name into the search text of quotes and appointments; lock these first, as everywhere.
     const client = await clients.lockWithBookings(id, transaction);
     if (!client) throw notFound('Client');
     assertUnchanged('client', client, version);
@@ -28,6 +28,6 @@ export async function updateClient(
     await clients.update(id, { ...contact, version: client.version + 1 }, transaction);
     if (client.user_id === null && client.email !== contact.email)
       await jobs.enqueue(transaction, 'link-client', { client_id: id });
-    await history.record(transaction, by, { action: 'client.edited', subject: 'client', subjectId: id, summary });
+    await history.record(transaction, actor, { action: 'client.edited', subject: 'client', subjectId: id, summary });
   });
 }

@@ -1,4 +1,4 @@
-/** A few loads to look at on the first start. None is confirmed: that would claim a slot and a payment that do not exist. */
+/** Sample requests for the first start. None is confirmed: that would need a slot and a payment. */
 export interface DemoRequest {
   name: string;
   email: string;
@@ -9,8 +9,8 @@ export interface DemoRequest {
   load_weight: number;
   item_description: string;
   special_instructions: string | null;
-  /** Days from today, or null for a flexible date; a completed one took place on that day. */
-  wishedInDays: number | null;
+  /** Days from today, or null for a flexible date. A completed appointment took place on this day. */
+  requestedInDays: number | null;
   outcome: 'pending' | 'expired' | 'approved' | 'rejected' | 'completed';
 }
 
@@ -25,7 +25,7 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
     load_weight: 780,
     item_description: 'Deck boards and four bags of cement',
     special_instructions: null,
-    wishedInDays: -12,
+    requestedInDays: -12,
     outcome: 'completed',
   },
   {
@@ -38,7 +38,7 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
     load_weight: 900,
     item_description: 'Upright piano on casters',
     special_instructions: null,
-    wishedInDays: null,
+    requestedInDays: null,
     outcome: 'expired',
   },
   {
@@ -51,7 +51,7 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
     load_weight: 6500,
     item_description: 'Crushed stone, four pallets',
     special_instructions: null,
-    wishedInDays: 4,
+    requestedInDays: 4,
     outcome: 'rejected',
   },
   {
@@ -64,7 +64,7 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
     load_weight: 340,
     item_description: 'Queen mattress, bed frame, two nightstands',
     special_instructions: 'Third floor, there is a lift.',
-    wishedInDays: 5,
+    requestedInDays: 5,
     outcome: 'approved',
   },
   {
@@ -77,7 +77,7 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
     load_weight: 120,
     item_description: 'Oak writing desk',
     special_instructions: null,
-    wishedInDays: 12,
+    requestedInDays: 12,
     outcome: 'pending',
   },
   {
@@ -90,7 +90,7 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
     load_weight: 1250,
     item_description: 'Topsoil and six young maples',
     special_instructions: 'Please call ten minutes before arriving.',
-    wishedInDays: 9,
+    requestedInDays: 9,
     outcome: 'pending',
   },
 ];

@@ -26,8 +26,8 @@ const PAGE = 1_000;
 const BY_TIME = { sort: 'date', order: 'asc' } as const;
 
 /**
- * The rows of a list, a page at a time: no export holds more than a page in memory, or the database busy for long. A search looks
- * at each row on the way, because in the end all of them are read, and not the first few.
+ * Reads the rows of an export page by page, so that it holds no more than a page in memory and no long transaction. A search scans
+ * every row instead of using the index, because an export reads all hits.
  */
 export function createExportRepository(database: Sequelize) {
   async function* pages<Row extends object>(next: (last: Row | undefined) => { sql: string; bind: object }) {
@@ -41,11 +41,11 @@ export function createExportRepository(database: Sequelize) {
   }
 
   return {
-    /** By day and time, those without a day first. */
+    /** Sorted by day and time; appointments without a day come first. */
     appointments: (filter: AppointmentFilter): AsyncGenerator<ExportedAppointment[]> =>
       pages((last) => pageOfAppointments(filter, last)),
 
-    /** In the order in which they came. */
+    /** Sorted by creation. */
     clients: (filter: ClientFilter, timeZone: string): AsyncGenerator<ExportedClient[]> =>
       pages((last: (ExportedClient & { place: string }) | undefined) => pageOfClients(filter, timeZone, last)),
   };
@@ -58,9 +58,14 @@ function pageOfAppointments(filter: AppointmentFilter, last: StoredAppointment |
   const following = last ? conditionAfter(cursorAfter(last, BY_TIME.sort), BY_TIME) : { after: null, bind: {} };
   const query: PageQuery = {
     columns: 'a.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone',
-    ...{ from: 'appointments a', joined: 'JOIN clients c ON c.id = a.client_id' },
-    ...{ conditions: search ? [...conditions, search.inText] : conditions, ...(either ? { either } : {}) },
-    ...{ sortedBy: SORTED_BY[BY_TIME.sort], order: BY_TIME.order, after: following.after, limit: PAGE },
+    from: 'appointments a',
+    joined: 'JOIN clients c ON c.id = a.client_id',
+    conditions: search ? [...conditions, search.inText] : conditions,
+    ...(either ? { either } : {}),
+    sortedBy: SORTED_BY[BY_TIME.sort],
+    order: BY_TIME.order,
+    after: following.after,
+    limit: PAGE,
     bind: { ...bind, ...following.bind, ...(search ? { search: search.search } : {}) },
   };
   return { sql: `${answeredRows(query, firstRows(query, PAGE))} ORDER BY place`, bind: query.bind };
@@ -78,7 +83,7 @@ function pageOfClients(
     ...(search ? [search.inText] : []),
     ...(last ? ['(c.created_at, c.id) > ($place::timestamptz, $id::integer)'] : []),
   ];
-  // The place is text because a Date has no microseconds, and the last row of a page would be the first of the next.
+  // Read the place as text: a Date has no microseconds, and the last row of a page would come again on the next.
   const sql = `
     SELECT c.*, c.created_at::text AS place, (c.created_at AT TIME ZONE $timeZone)::date AS created_on,
       (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count

@@ -17,7 +17,7 @@ async function download(what: 'appointments' | 'clients', query: string) {
   const answer = request(service.app).get(`/api/exports/${what}?${query}`);
   return await answer.set(await asStaff(service));
 }
-/** The lines without the mark at the beginning. */
+/** The lines without the byte order mark. */
 const linesOf = ({ text }: { text: string }) =>
   text
     .replace(/^\uFEFF/, '')
@@ -25,7 +25,7 @@ const linesOf = ({ text }: { text: string }) =>
     .split('\r\n');
 
 describe('appointments as CSV', () => {
-  test('those of the days, with their headings, in the order of time', async () => {
+  test('has the headings and the appointments of the period, sorted by time', async () => {
     const { id } = await aBookedAppointment(service);
     const later = await aBookedAppointment(service, dayIn(9));
     await aBookedAppointment(service, dayIn(12));
@@ -37,7 +37,7 @@ describe('appointments as CSV', () => {
     expect(answer.text.startsWith('\uFEFFAppointment,Client,')).toBe(true);
     const [head, first, second, ...rest] = linesOf(answer);
     expect(head?.split(',')).toEqual([
-      ...['Appointment', 'Client', 'E-mail', 'Phone', 'Service', 'Date', 'Start', 'End', 'Origin', 'Destination'],
+      ...['Appointment', 'Client', 'Email', 'Phone', 'Service', 'Date', 'Start', 'End', 'Origin', 'Destination'],
       ...[
         'Distance in miles',
         'Load weight in lbs',
@@ -55,7 +55,7 @@ describe('appointments as CSV', () => {
     expect([second?.split(',')[0], rest]).toEqual([String(later.id), []]);
   });
 
-  test('nothing in it is a formula to a spreadsheet, and quotes, breaks and other scripts stay what they are', async () => {
+  test('contains no formulas, and keeps quotation marks, line breaks and other scripts', async () => {
     const { id } = await aBookedAppointment(service);
     const texts = ['=HYPERLINK("http://x")', '+1', '-1+2', '@SUM(A1)', '\tx'];
     await service.rows(`UPDATE clients SET name = '${texts[0]}', phone = '${texts[1]}-518-555-0100'`);
@@ -68,7 +68,7 @@ describe('appointments as CSV', () => {
       expect(text).toContain(`,${cell}`);
   });
 
-  test('more than fit one page come all, once', async () => {
+  test('has every appointment once if there are several pages', async () => {
     const { id } = await aBookedAppointment(service);
     await service.rows(`INSERT INTO appointments (client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee,
         total_amount, appointment_date, appointment_time_start, appointment_time_end, status)
@@ -85,11 +85,11 @@ describe('appointments as CSV', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('none is a file with its headings alone', async () => {
+  test('has only the headings if there are no appointments', async () => {
     expect(linesOf(await download('appointments', 'from=2020-01-01&to=2020-01-31'))).toHaveLength(1);
   });
 
-  test('those of the list with the same filters, in the order of time', async () => {
+  test('has the appointments of the filtered list, sorted by time', async () => {
     const undated = await anApprovedQuote(service);
     const near = await aBookedAppointment(service);
     const far = await aBookedAppointment(service, dayIn(9));
@@ -122,7 +122,7 @@ describe('appointments as CSV', () => {
     expect(linesOf(await download('appointments', 'status=archived'))[1]).toContain(',archived,yes,');
   });
 
-  test('days turned round and unknown filters are refused by name', async () => {
+  test('refuses an inverted period and unknown filters by name', async () => {
     for (const [query, field] of [
       ['from=2020-02-01&to=2020-01-01', 'to'],
       ['status=paid', 'status'],
@@ -133,7 +133,7 @@ describe('appointments as CSV', () => {
     }
   });
 
-  test('a database that fails is an error, not half a file', async () => {
+  test('answers an error, not half a file, if the database fails', async () => {
     await service.rows('ALTER TABLE clients RENAME TO clients_away');
     const { status, body } = await download('appointments', `from=${dayIn(5)}&to=${dayIn(9)}`);
     await service.rows('ALTER TABLE clients_away RENAME TO clients');
@@ -142,13 +142,13 @@ describe('appointments as CSV', () => {
 });
 
 describe('clients as CSV', () => {
-  test('those who came on the business days, with how often they were served', async () => {
+  test('has the clients created in the period, with the number of their appointments', async () => {
     await aClient(service);
     await aClient(service, { name: 'Bob' });
     await service.rows("UPDATE clients SET created_at = '2026-03-08T04:59:59.123456Z' WHERE id = 1");
     await service.rows("UPDATE clients SET created_at = '2026-03-08T05:00:00Z' WHERE id = 2");
     expect(linesOf(await download('clients', 'from=2026-03-07&to=2026-03-07'))).toEqual([
-      'Client,Name,E-mail,Phone,Preferred contact,Appointments,Created',
+      'Client,Name,Email,Phone,Preferred contact,Appointments,Created',
       '1,Ada Byron,ada@example.com,518-555-0100,email,0,2026-03-07',
     ]);
     expect(linesOf(await download('clients', 'from=2026-03-08&to=2026-03-08'))[1]).toMatch(/^2,Bob,.*2026-03-08$/);
@@ -162,7 +162,7 @@ describe('clients as CSV', () => {
     expect(await found('from=2026-03-08')).toEqual(['Bob']);
   });
 
-  test('more than fit one page come all, once, even when they came at the same moment', async () => {
+  test('has every client once if there are several pages, even if created at the same moment', async () => {
     await service.rows(`INSERT INTO clients (name, email, phone, preferred_contact, created_at)
       SELECT 'C' || n, 'c@example.com', '518-555-0100', 'email', '2026-03-08T12:00:00.123456Z' FROM generate_series(1, 2100) AS n`);
     const lines = linesOf(await download('clients', 'from=2026-03-08&to=2026-03-08')).slice(1);

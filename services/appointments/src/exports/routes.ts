@@ -6,7 +6,7 @@ import type { ExportedAppointment, ExportedClient } from './export-repository.ts
 const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
   ['Appointment', ({ id }) => id],
   ['Client', ({ client_name }) => client_name],
-  ['E-mail', ({ client_email }) => client_email],
+  ['Email', ({ client_email }) => client_email],
   ['Phone', ({ client_phone }) => client_phone],
   ['Service', ({ service_type }) => SERVICE_TIER_LABELS[service_type]],
   ['Date', ({ appointment_date }) => appointment_date],
@@ -27,7 +27,7 @@ const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
 const CLIENT_COLUMNS: CsvColumns<ExportedClient> = [
   ['Client', ({ id }) => id],
   ['Name', ({ name }) => name],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
   ['Preferred contact', ({ preferred_contact }) => preferred_contact],
   ['Appointments', ({ appointment_count }) => appointment_count],

@@ -3,12 +3,12 @@ import request from 'supertest';
 import { ADA, aBookedAppointment, put } from '../testing/booked-appointments.ts';
 import { asStaff } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { NOBODY, startService } from '../testing/start-service.ts';
+import { startService, UNREACHABLE } from '../testing/start-service.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(NOBODY);
+  service = await startService(UNREACHABLE);
 });
 afterAll(() => service.stop());
 
@@ -19,7 +19,7 @@ async function history(query: string) {
   return answer.body as { actor: string | null; action: string; subject_id: number }[];
 }
 
-test('who did what is told newest first, a customer’s own deeds too, and narrowed to one record', async () => {
+test('lists entries newest first, includes what customers did, and filters by record', async () => {
   const { id } = await aBookedAppointment(service);
   const customer = await service.as('CUSTOMER', { userId: ADA, username: 'casey' });
   await service.rows(`UPDATE appointments SET appointment_date = current_date - 2 WHERE id = ${id}`);
@@ -41,7 +41,7 @@ test('who did what is told newest first, a customer’s own deeds too, and narro
   expect(await history(`subject=appointment&subject_id=4711`)).toEqual([]);
 });
 
-test('a customer’s cancellation has the customer’s name, one that follows a refund is the portal’s', async () => {
+test('names the customer for their own cancellation, and the portal for one after a refund', async () => {
   const customer = await service.as('CUSTOMER', { userId: ADA, username: 'casey' });
   const { id } = await aBookedAppointment(service);
   await request(service.app).put(`/api/appointments/${id}`).set(customer).send({ status: 'cancelled' }).expect(200);
@@ -61,7 +61,7 @@ test('a customer’s cancellation has the customer’s name, one that follows a 
   expect(byPortal).toMatchObject({ actor: null, action: 'appointment.cancelled' });
 });
 
-test('nothing is told of what was refused or rolled back', async () => {
+test('records nothing for a refused or rolled-back change', async () => {
   const { id } = await aBookedAppointment(service);
   const before = await history(`subject=appointment&subject_id=${id}`);
   await put(service, id, { status: 'completed', version: 99 }, { staff: true });
@@ -69,7 +69,7 @@ test('nothing is told of what was refused or rolled back', async () => {
   expect(await history(`subject=appointment&subject_id=${id}`)).toEqual(before);
 });
 
-test('changes read as what people call the fields and values', () => {
+test('describes changes by the labels of fields and values', () => {
   const labels = { tier: ['Service', 'tier'], total: ['Total', 'money'], notes: ['Notes', 'text'] } as const;
   const before = { tier: 'local', total: '60.00', notes: null };
   expect(describeChanges(before, { tier: 'extended', total: '1075.00', notes: 'Gate' }, labels)).toBe(

@@ -1,21 +1,13 @@
 import type { Jobs as JobsOf } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 
-/** The mails about a quote. */
-export const QUOTE_MAILS = ['quote-received', 'quote-approved', 'quote-rejected'] as const;
-/** The mails about an appointment. */
-export const APPOINTMENT_MAILS = [
-  'booking-confirmed',
-  'cancelled',
-  'refunded',
-  'rescheduled',
-  'not-rescheduled',
-] as const;
+const QUOTE_MAILS = ['quote-received', 'quote-approved', 'quote-rejected'] as const;
+const APPOINTMENT_MAILS = ['booking-confirmed', 'cancelled', 'refunded', 'rescheduled', 'not-rescheduled'] as const;
 
 const rowId = z.int().positive();
 const quoteMail = z.object({ kind: z.enum(QUOTE_MAILS), quote_id: rowId });
 const appointmentMail = z.object({ kind: z.enum(APPOINTMENT_MAILS), appointment_id: rowId });
-/** A reminder is of one time; when the appointment has another by then, it says nothing. */
+/** Carries the time it reminds of: the mail is not sent if the appointment has another time when the job runs. */
 const reminder = z.object({
   kind: z.literal('reminder'),
   appointment_id: rowId,
@@ -27,26 +19,26 @@ const mail = z.union([quoteMail, appointmentMail, reminder]);
 export type Mail = z.output<typeof mail>;
 export type MailKind = Mail['kind'];
 
-// A mail server or another service may be away for hours: the attempts go on for that long.
+// Retry for hours: a mail server can be down that long.
 const PATIENT = { retryLimit: 20, retryDelayMax: 900 };
-// So do those about slots and money, and once the other service is back it is over within half a minute.
+// Retry for hours. Cap the back-off at 20 s so that work on slots and money resumes soon after the other side recovers.
 const PROMPT = { retryLimit: 500, retryDelayMax: 20 };
 
-/** What this service leaves for later. A job carries ids only: no one's address lies about in a job table. */
+/** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {
   mail: { schema: z.intersection(mail, z.object({ message_id: rowId })), ...PATIENT, atOnce: 3 },
-  /** Finds the appointments that are near and not reminded of. */
+  /** Sends the reminders that are due. */
   remind: { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
-  /** Finds the mails that failed for good without a word. */
+  /** Marks the messages whose mail job has used up its attempts. */
   'note-failed-mails': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
-  /** The many small changes of the counts become one each. */
+  /** Compacts the counters. */
   'add-up-tallies': { schema: z.object({}), cron: '17 * * * *', retryLimit: 0 },
   'link-client': { schema: z.object({ client_id: rowId }) },
-  /** The payments service frees the slot, and returns the money, of a cancelled appointment. */
+  /** Has the payments service release the slot and refund the money of a cancelled appointment. */
   'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PROMPT },
-  /** The last step of a reschedule. */
+  /** Moves an appointment into the slot that is held for it: the last step of a reschedule. */
   'swap-slot': { schema: z.object({ appointment_id: rowId, slot_id: rowId }), ...PROMPT },
-  /** The payments service forgets appointments that were deleted with their client. */
+  /** Has the payments service release the slots and delete the payments of deleted appointments. */
   'forget-appointments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PROMPT },
 };
 export type QueueName = keyof typeof QUEUES;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { aBookedAppointment, expectQuietAgreement, put } from '../testing/booked-appointments.ts';
+import { aBookedAppointment, expectServicesAgree, put } from '../testing/booked-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { NOBODY, startService } from '../testing/start-service.ts';
+import { startService, UNREACHABLE } from '../testing/start-service.ts';
 import { describeJob } from './describe-job.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(NOBODY);
+  service = await startService(UNREACHABLE);
 });
 afterAll(() => service.stop());
 
@@ -27,10 +27,10 @@ const retry = async (id: string) =>
     .post(`/api/jobs/appointments/${id}/retry`)
     .set(await service.as('ADMIN'));
 
-test('an unwinding that failed for good is shown in words, and done once someone asks for it again', async () => {
+test('describes a cancellation that used up its attempts, and finishes it when staff retry it', async () => {
   const { id } = await aBookedAppointment(service);
   service.payments.breakOff('unwindBooking', 'before');
-  // So that it need not fail 21 times over hours.
+  // Instead of failing 21 times over hours.
   await service.jobs.boss.updateQueue('unwind-booking', { retryLimit: 0 });
   expect((await put(service, id, { status: 'cancelled' })).status).toBe(200);
   await until(async () => expect((await list()).map(({ queue }) => queue)).toContain('unwind-booking'));
@@ -38,35 +38,35 @@ test('an unwinding that failed for good is shown in words, and done once someone
   expect(stuck).toEqual({
     id: expect.any(String),
     queue: 'unwind-booking',
-    subject: `Free the slot and return the money of cancelled appointment #${id}`,
+    subject: `Release the time slot and refund the payment of cancelled appointment #${id}`,
     error: expect.stringMatching(/cannot be reached.*POST \/internal\/bookings\/unwind of payments: no answer/),
     failed_at: expect.any(String),
   });
   expect(service.payments.slotsOf(id)).toHaveLength(1);
 
   expect((await retry(stuck!.id)).body).toEqual({ ok: true });
-  await expectQuietAgreement(service, id);
+  await expectServicesAgree(service, id);
   expect((await list()).filter(({ queue }) => queue === 'unwind-booking')).toEqual([]);
   const { status, body } = await retry(stuck!.id);
   expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('every kind of job has its words; data of another release is no obstacle', () => {
-  const told = (queue: Parameters<typeof describeJob>[0]['queue'], data: unknown) =>
+test('describes every kind of job, and names the queue for data of another release', () => {
+  const describe = (queue: Parameters<typeof describeJob>[0]['queue'], data: unknown) =>
     describeJob({ id: '', queue, data, error: '', failedAt: new Date() });
   expect([
-    told('mail', { kind: 'quote-approved', quote_id: 3, message_id: 1 }),
-    told('mail', { kind: 'rescheduled', appointment_id: 4, message_id: 2 }),
-    told('link-client', { client_id: 5 }),
-    told('swap-slot', { appointment_id: 6, slot_id: 7 }),
-    told('forget-appointments', { appointment_ids: [8, 9] }),
-    told('mail', { to: 'someone' }),
+    describe('mail', { kind: 'quote-approved', quote_id: 3, message_id: 1 }),
+    describe('mail', { kind: 'rescheduled', appointment_id: 4, message_id: 2 }),
+    describe('link-client', { client_id: 5 }),
+    describe('swap-slot', { appointment_id: 6, slot_id: 7 }),
+    describe('forget-appointments', { appointment_ids: [8, 9] }),
+    describe('mail', { to: 'someone' }),
   ]).toEqual([
-    'Mail about quote #3: quote-approved',
-    'Mail about appointment #4: rescheduled',
-    'Link client #5 to the account with its e-mail address',
-    'Move rescheduled appointment #6 into time slot #7',
-    'Free the time slots of deleted appointments: #8, #9',
+    'Email about quote #3: quote-approved',
+    'Email about appointment #4: rescheduled',
+    'Link client #5 to the account with the same email address',
+    'Move rescheduled appointment #6 to time slot #7',
+    'Release the time slots of deleted appointments: #8, #9',
     'mail',
   ]);
 });

@@ -4,38 +4,38 @@ import type { PageOf } from '@tailgate/service-kit';
 /** The first rows of a list, or all of them. */
 export interface FirstRows<Row> {
   rows: Row[];
-  /** How many rows match in all, counted up to COUNT_CAP; null when that is not known. */
+  /** How many rows match, counted up to COUNT_CAP; null if unknown. */
   total: number | null;
 }
 export type Page<Row> = FirstRows<Row> & PageOf<Row>;
 
-/** Which rows a list has. Identifiers come from the repositories, values only through bind. */
+/** The conditions for a row to be in a list. They are SQL from the repositories; values come only through bind. */
 export interface RowConditions {
   conditions: readonly string[];
-  /** Each row fulfils one of these, too, and none two: an index finds a row by each of them, and by no OR of them. */
+  /** Alternatives, of which each row meets exactly one. Each is queried apart, because Postgres uses no index for an OR of them. */
   either?: readonly string[];
 }
 
-/** The first rows of a list after its cursor. */
+/** The rows of a list that follow its cursor. */
 export interface PageQuery extends RowConditions {
   columns: string;
   /** One table with its alias: "appointments a". */
   from: string;
-  /** What is joined to the rows of the page alone, when it changes neither their number nor the conditions. */
+  /** Joins for the rows of the page only: they must change neither the number of rows nor the conditions. */
   joined?: string;
   bind: Record<string, unknown>;
-  /** What the rows are sorted by, all in the same direction, so that one index serves both. */
+  /** The sort columns, all in one direction, so that one index serves both directions. */
   sortedBy: readonly string[];
   order: ListOrder;
-  /** The condition that the rows of this page come after the page before; none on the first. */
+  /** The condition for a row to follow the previous page; null on the first page. */
   after: string | null;
   limit: number;
 }
 
-/** Whether what comes after a row is smaller or larger. */
+/** How the next row compares to the one before it. */
 export const FOLLOWS: Record<ListOrder, '<' | '>'> = { desc: '<', asc: '>' };
 
-/** SQL of the list's first rows after the cursor. */
+/** @returns SQL that selects the first rows after the cursor */
 export function firstRows(query: PageQuery, limit: number | string): string {
   const { from, after } = query;
   const end = `ORDER BY ${orderOf(query)} LIMIT ${limit}`;
@@ -44,27 +44,27 @@ export function firstRows(query: PageQuery, limit: number | string): string {
   return `SELECT * FROM (${union(parts)}) AS ${aliasOf(from)} ${end}`;
 }
 
-/** SQL that counts the rows of a list, as far as the limit. */
+/** @returns SQL that counts the rows of a list up to the limit */
 export function countRows({ from, ...rows }: RowConditions & Pick<PageQuery, 'from'>, limit: number): string {
   const parts = alternatives(rows).map((each) => `SELECT 1 FROM ${from} WHERE ${allOf(each)} LIMIT ${limit}`);
   return `SELECT count(*)::integer FROM (SELECT 1 FROM (${union(parts)}) AS found LIMIT ${limit}) AS capped`;
 }
 
-/** The conditions once for each of the alternatives. */
+/** @returns the full list of conditions for each alternative */
 function alternatives({ conditions, either = [] }: RowConditions): readonly (readonly string[])[] {
   return either.length === 0 ? [conditions] : either.map((each) => [...conditions, each]);
 }
 
 const union = (parts: readonly string[]) => parts.map((each) => `(${each})`).join(' UNION ALL ');
 
-/** SQL of rows as they are answered, each with its place. */
+/** @returns SQL that adds the columns of the answer to the rows, and the place of each */
 export function answeredRows(query: PageQuery, rows: string): string {
   const { columns, from, joined = '' } = query;
   const place = `row_number() OVER (ORDER BY ${orderOf(query)}) AS place`;
   return `SELECT ${columns}, ${place} FROM (${rows}) AS ${aliasOf(from)} ${joined}`;
 }
 
-/** What is joined, and each condition, knows the rows by the table's alias. */
+/** The alias of the table, which joins and conditions use. */
 export function aliasOf(from: string): string {
   return from.split(' ').at(-1) ?? from;
 }
@@ -73,7 +73,7 @@ export function orderOf({ sortedBy, order }: PageQuery): string {
   return sortedBy.map((each) => `${each} ${order}`).join(', ');
 }
 
-/** The conditions of a list as one list, for a statement that reads each row anyway. */
+/** All conditions in one list, for a statement that reads every row anyway. */
 export function conditionsOf({ conditions, either = [] }: RowConditions): readonly string[] {
   return either.length === 0 ? conditions : [...conditions, `(${either.join(' OR ')})`];
 }

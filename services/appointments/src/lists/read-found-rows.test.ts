@@ -13,8 +13,8 @@ beforeAll(async () => {
   await service.rows(`INSERT INTO clients (name, email, phone, preferred_contact)
     SELECT CASE WHEN n % 90 = 0 THEN 'Rare Bird ' ELSE 'Client ' END || n, n || '@example.com', '518-555-0100', 'email'
     FROM generate_series(1, ${ROWS}) AS n`);
-  // One a day, every fiftieth without a day: texts that are common, less so, rare, in a cluster near either end,
-  // of long ago, and without a day.
+  // One a day, every fiftieth without a day, with texts that are common, less common, rare, clustered near either end,
+  // long ago, and without a day.
   await service.rows(`INSERT INTO appointments (client_id, service_type, origin, destination, distance, rate, load_weight,
       weight_fee, total_amount, appointment_date, appointment_time_start, appointment_time_end, status)
     SELECT n, 'local', CASE WHEN n IN (2299, 2399) OR n BETWEEN 1850 AND 1880 THEN 'Cluster St'
@@ -32,7 +32,7 @@ interface Sorting {
   order: ListOrder;
 }
 
-/** All pages of a search, one after the other. */
+/** Reads all pages of a search. */
 async function pagesOf(search: string, { sort, order }: Sorting, limit: number) {
   const pages: { ids: number[]; total: number | null }[] = [];
   for (let cursor: string | undefined; ; ) {
@@ -44,7 +44,7 @@ async function pagesOf(search: string, { sort, order }: Sorting, limit: number) 
   }
 }
 
-/** The same, by one statement that reads every row. */
+/** Finds the same hits by one statement that reads every row. */
 async function idsLike(pattern: string, { sort, order }: Sorting): Promise<number[]> {
   const latestFirst = sort === 'date' ? 'appointment_date DESC NULLS LAST, a.id DESC' : 'a.id DESC';
   const rows = await service.rows<{ id: number }>(
@@ -72,9 +72,9 @@ const TEXTS: [string, string][] = [
 ];
 const SORTINGS = (['date', 'newest'] as const).flatMap((sort) => LIST_ORDERS.map((order) => ({ sort, order })));
 describe.each(SORTINGS)('by $sort, $order', (sorting) => {
-  test.each(TEXTS)('a search for %s finds all there is, in its order, and no page is empty', async (text, pattern) => {
+  test.each(TEXTS)('a search for %s finds every hit in order, and no page is empty', async (text, pattern) => {
     const wanted = await idsLike(pattern, sorting);
-    // Of so many, the only page is full.
+    // With this many hits, the first page is full.
     const exact = Math.min(Math.max(1, wanted.length), 200);
     for (const limit of [50, 6, exact]) {
       const pages = await pagesOf(text, sorting, limit);
@@ -85,7 +85,7 @@ describe.each(SORTINGS)('by $sort, $order', (sorting) => {
   });
 });
 
-test.each(LIST_ORDERS)('clients are found as far down, by their numbers, %s', async (order) => {
+test.each(LIST_ORDERS)('clients are found as far down, by id, %s', async (order) => {
   const numbers = Array.from({ length: 26 }, (_, place) => 90 * (place + 1));
   const wanted = order === 'asc' ? numbers : numbers.toReversed();
   for (const limit of [5, 26, 50]) {

@@ -12,30 +12,31 @@ import {
   type PageQuery,
   type RowConditions,
 } from './page-query.ts';
-import { type ListSearch, readFoundRows } from './read-found-rows.ts';
+import { readFoundRows } from './read-found-rows.ts';
+import type { ListSearch } from './search-query.ts';
 
 export type { Page } from './page-query.ts';
 
 export interface PageRequest {
   limit: number;
-  /** Only rows that come after this id, the last of the page before. */
+  /** The last id of the previous page. */
   cursor?: number | undefined;
   order?: ListOrder | undefined;
 }
 
 interface SortedQuery extends PageQuery {
-  /** The conditions said in another way, where that is what an index for counting needs. */
+  /** The same conditions in the form that an index for counting needs. */
   countedBy?: RowConditions;
-  /** What is searched for among the rows that fulfil the conditions. */
+  /** Narrows the rows that meet the conditions. */
   search?: ListSearch | undefined;
 }
 
 interface ListQuery extends Omit<SortedQuery, 'sortedBy' | 'order' | 'after' | 'limit'> {
-  /** The id that orders the list, newest first unless it is turned round. */
+  /** The id column that sorts the list, newest first by default. */
   key: string;
 }
 
-/** One page of a list by its ids, and its capped total. */
+/** Reads one page of a list sorted by id, and its capped total. */
 export async function readPage<Row extends { id: number }>(
   database: Sequelize,
   { key, ...query }: ListQuery,
@@ -46,7 +47,7 @@ export async function readPage<Row extends { id: number }>(
   return await readSortedPage<Row>(database, { ...query, bind, sortedBy: [key], order, after, limit });
 }
 
-/** One page and its capped total. */
+/** Reads one page and its capped total. */
 export async function readSortedPage<Row extends { id: number }>(
   database: Sequelize,
   { search, countedBy, limit, ...list }: SortedQuery,

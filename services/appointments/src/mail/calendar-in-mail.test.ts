@@ -6,7 +6,7 @@ import { ADA, aBookedAppointment, dayIn, move, put, stored } from '../testing/bo
 import { aBooking, anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import { aStaffAppointment } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
 
 type Mail = Mailbox['mails'][number];
 
@@ -14,7 +14,7 @@ let mailbox: Mailbox;
 let service: TestService;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  service = await startService({ ...NOBODY, smtpUrl: mailbox.url });
+  service = await startService({ ...UNREACHABLE, smtpUrl: mailbox.url });
 });
 afterAll(async () => {
   await service.stop();
@@ -32,7 +32,7 @@ async function mailAbout(subject: RegExp): Promise<Mail> {
   return mailbox.mails.find((mail) => subject.test(mail.subject ?? ''))!;
 }
 
-/** What a mail brings for a calendar: once for the mail program to act on, once to be saved. */
+/** The calendar in a mail: once for the mail program, once as an attachment. */
 function calendarIn(mail: Mail) {
   const [alternative, file] = mail.attachments;
   expect(mail.attachments.map(({ contentType }) => contentType)).toEqual(['text/calendar', 'application/ics']);
@@ -53,12 +53,14 @@ function calendarIn(mail: Mail) {
 }
 const compact = (date: string) => date.replaceAll('-', '');
 
-test('an appointment is put into the calendar, moved in it and taken out of it', async () => {
+test('mails add the appointment to the calendar, move it and remove it', async () => {
   const { id } = await aBookedAppointment(service);
   const confirmed = calendarIn(await mailAbout(/^Confirmed/));
   expect(confirmed).toMatchObject({
     type: { value: 'text/calendar', params: { charset: 'utf-8', method: 'REQUEST' } },
-    ...{ method: 'REQUEST', status: 'CONFIRMED', uid: `appointment-${id}@portal.example` },
+    method: 'REQUEST',
+    status: 'CONFIRMED',
+    uid: `appointment-${id}@portal.example`,
     starts: `${compact(dayIn(5))}T090000`,
   });
   expect(confirmed.lines).toContain('ORGANIZER;CN="Tailgate":mailto:hello@portal.example');
@@ -77,12 +79,15 @@ test('an appointment is put into the calendar, moved in it and taken out of it',
   const cancelled = calendarIn(await mailAbout(/^Cancelled/));
   expect(cancelled).toMatchObject({
     type: { params: { method: 'CANCEL' } },
-    ...{ method: 'CANCEL', status: 'CANCELLED', uid: confirmed.uid, starts: moved.starts },
+    method: 'CANCEL',
+    status: 'CANCELLED',
+    uid: confirmed.uid,
+    starts: moved.starts,
   });
   expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
 });
 
-test('a refund takes it out as well', async () => {
+test('a refund removes it as well', async () => {
   const { id } = await aBookedAppointment(service);
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   const refund = { appointment_id: id, payment_id: 70 + id };
@@ -90,14 +95,14 @@ test('a refund takes it out as well', async () => {
   expect(calendarIn(await mailAbout(/^Refunded/))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
 });
 
-test('what was never in a calendar is not taken out of one', async () => {
+test('an appointment that was in no calendar is not removed from one', async () => {
   const { appointment_id } = await anApprovedQuote(service);
   await giveToUser(service, 'ada@example.com', ADA);
   await put(service, appointment_id ?? 0, { status: 'cancelled' });
   expect((await mailAbout(/^Cancelled/)).attachments).toEqual([]);
 });
 
-test('what staff made and move before it is paid is not called paid, and is in no calendar until it is', async () => {
+test("an unpaid appointment of staff's is not called paid, and is in no calendar until it is", async () => {
   const made = await aStaffAppointment(service);
   service.payments.addSlot(dayIn(9), 11);
   expect((await put(service, made.id, move(dayIn(9)), { staff: true })).status).toBe(200);
@@ -109,7 +114,7 @@ test('what staff made and move before it is paid is not called paid, and is in n
   expect((await mailAbout(/^Cancelled/)).attachments).toEqual([]);
 });
 
-test('a name is a name, whatever is in it', async () => {
+test('takes special characters in a name literally', async () => {
   const contact = {
     ...aRequest().contact,
     name: 'Eve "E"\r\nATTENDEE:mailto:all@example.com',

@@ -1,16 +1,18 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { bookedDay, isBooked, whenBlock } from './booked-time.ts';
-import { loadFacts, referenceOf, usd, WHEN_IT_ARRIVES } from './load-facts.ts';
-import type { MailSettings } from './mail-settings.ts';
+import { isBooked } from '../appointments/booked-appointment.ts';
+import { usd } from '../texts/format.ts';
+import { bookedDay, whenBlock } from './booked-time.ts';
+import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
+import type { MailSettings } from './outgoing-mail.ts';
 
-/** Whether money goes back is what the reader wants to know first. */
+/** What happens to the payment comes first: it is what the reader wants to know. */
 export function cancelledMail(appointment: MailedAppointment, { publicUrl, customerTimes }: MailSettings): MailContent {
   const paid = appointment.payment_id !== null;
   const amount = usd(appointment.total_amount);
   const money = paid
-    ? `We are refunding your payment of ${amount} in full, the way you paid it. ${WHEN_IT_ARRIVES}`
-    : 'You have not been charged. If a payment was on its way, you get all of it back.';
+    ? `We are refunding your payment of ${amount} in full, to the payment method you used. ${WHEN_REFUND_ARRIVES}`
+    : 'You have not been charged. If you have just paid, you will get all of it back.';
   const which = isBooked(appointment) ? `your delivery on ${bookedDay(appointment)}` : `your booking`;
   return {
     subject: `Cancelled: ${which} (${referenceOf(appointment)})`,
@@ -21,10 +23,10 @@ export function cancelledMail(appointment: MailedAppointment, { publicUrl, custo
         kind: 'paragraph',
         text: `${appointment.client_name}, your booking (${referenceOf(appointment)}) is cancelled.`,
       },
-      { kind: 'note', label: paid ? 'Your money' : 'Payment', text: money },
-      ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'It was for')] : []),
-      ...loadFacts(appointment),
-      { kind: 'paragraph', text: 'Still need a truck? Ask for a new quote at any time.' },
+      { kind: 'note', label: paid ? 'Your refund' : 'Payment', text: money },
+      ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
+      ...loadBlocks(appointment),
+      { kind: 'paragraph', text: 'Still need a truck? You can request a new quote at any time.' },
       { kind: 'button', label: 'Request a new quote', url: `${publicUrl}/quote` },
     ],
   };

@@ -16,7 +16,7 @@ let mailbox: Mailbox;
 let service: TestService;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  // Nothing listens on port 9: who owns the address does not matter here.
+  // Nothing listens on port 9: the owner of the address does not matter here.
   service = await startService({ smtpUrl: mailbox.url, usersUrl: 'http://127.0.0.1:9' });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ async function mailAbout(subject: RegExp): Promise<Mail> {
 const textOf = (mail: Mail) => mail.text ?? '';
 const htmlOf = (mail: Mail) => String(mail.html);
 
-test('a request is answered with its price, line by line', async () => {
+test('confirms a request with its price line by line', async () => {
   await aPendingQuote(service, { distance: '1234.5', load_weight: 1600, requested_time: 'mornings' });
   const mail = await mailAbout(/^We received your quote request \(reference #1\)$/);
   expect(mail.to).toMatchObject({ value: [{ name: 'Ada Byron', address: 'ada@example.com' }] });
@@ -58,7 +58,7 @@ test('a request is answered with its price, line by line', async () => {
   );
 });
 
-test('an approval brings the payment link', async () => {
+test('an approval contains the payment link', async () => {
   const quote = await anApprovedQuote(service);
   const mail = await mailAbout(/^Your quote is approved: .+ \(reference #1\)$/);
   expect(htmlOf(mail)).toContain(`href="${quote.payment_link}"`);
@@ -66,7 +66,7 @@ test('an approval brings the payment link', async () => {
   expect(textOf(mail)).toContain('Total: $31.08');
 });
 
-test('nobody is invited to pay for what was given up meanwhile', async () => {
+test('sends no payment link for an appointment that has been cancelled', async () => {
   const { id } = await aPendingQuote(service);
   await mailAbout(/received/);
   mailbox.refuse(1);
@@ -79,7 +79,7 @@ test('nobody is invited to pay for what was given up meanwhile', async () => {
   expect(mailbox.mails.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/approved/));
 });
 
-test('a rejection brings the reason', async () => {
+test('a rejection contains the reason', async () => {
   const { id } = await aPendingQuote(service);
   const staff = await service.as('ADMIN');
   await request(service.app)
@@ -92,7 +92,7 @@ test('a rejection brings the reason', async () => {
   expect(htmlOf(mail)).toContain('Too far<br>for us');
 });
 
-test('a confirmation brings the day, the times, the addresses and the amount', async () => {
+test('a confirmation contains the day, the times, the addresses and the amount', async () => {
   const quote = await anApprovedQuote(service);
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
@@ -103,20 +103,20 @@ test('a confirmation brings the day, the times, the addresses and the amount', a
   }
 });
 
-/** A paid booking whose appointment has another number than its quote. */
+/** A paid booking whose appointment has another id than its quote. */
 async function aBookingApart(): Promise<Quote> {
   await aPendingQuote(service);
   const quote = await anApprovedQuote(service);
   expect([quote.id, quote.appointment_id]).toEqual([2, 1]);
-  // Once it is paid for, its approval is no longer mailed.
+  // Once it is paid, its approval is no longer mailed.
   await mailAbout(/^Your quote is approved/);
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
   return quote;
 }
 
-describe('the number in a mail', () => {
-  test('is the reference of the quote, and never that of its appointment', async () => {
+describe('the reference in a mail', () => {
+  test('is the id of the quote, never that of its appointment', async () => {
     const { appointment_id } = await aBookingApart();
     await mailAbout(/^Confirmed/);
     await put(service, appointment_id ?? 0, { status: 'cancelled' }, { staff: true });
@@ -128,7 +128,7 @@ describe('the number in a mail', () => {
     }
   });
 
-  test('is the appointment’s own when staff made it without a quote', async () => {
+  test('is the id of an appointment that has no quote', async () => {
     const { id } = await aStaffAppointment(service);
     await put(service, id, { status: 'cancelled' }, { staff: true });
     const mail = await mailAbout(/^Cancelled: your delivery on .+ \(appointment #1\)$/);
@@ -137,27 +137,27 @@ describe('the number in a mail', () => {
   });
 });
 
-describe('the confirmation tells how to see and change the booking', () => {
-  test('without an account: the payment link, and where to create one', async () => {
+describe('the confirmation says how to view and change the booking', () => {
+  test('without an account: by the payment link, or with a new account', async () => {
     const { payment_link } = await aBookingApart();
     const mail = await mailAbout(/^Confirmed/);
     expect(textOf(mail)).toContain(payment_link);
-    expect(textOf(mail)).toContain('create an account with this e-mail address (ada@example.com)');
+    expect(textOf(mail)).toContain('create an account with this email address (ada@example.com)');
     expect(htmlOf(mail)).toContain('href="http://portal.example/auth?tab=register"');
   });
 
-  test('with one: the portal', async () => {
+  test('with an account: in the portal', async () => {
     const quote = await anApprovedQuote(service);
     await giveToUser(service, 'ada@example.com', ADA);
     const payments = await service.as('SERVICE', { issuer: 'payments' });
     await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
     const mail = await mailAbout(/^Confirmed/);
-    expect(textOf(mail)).toContain('To reschedule or cancel it, sign in to the portal.');
+    expect(textOf(mail)).toContain('To reschedule or cancel, sign in to the portal.');
     expect(textOf(mail)).not.toContain('create an account');
   });
 });
 
-test('times are written as customers read them', async () => {
+test('shows times in the format for customers', async () => {
   await setSettings(service, { customer_times: '24-hour' });
   await aBookingApart();
   expect(textOf(await mailAbout(/^Confirmed/))).toContain('13:00 – 14:00');
@@ -166,7 +166,7 @@ test('times are written as customers read them', async () => {
 describe('about an appointment', () => {
   const cancel = async (id: number) => expect((await put(service, id, { status: 'cancelled' })).status).toBe(200);
 
-  test('cancelled and paid: the money goes back', async () => {
+  test('cancelled and paid: the payment is refunded', async () => {
     const { id } = await aBookedAppointment(service);
     await cancel(id);
     const mail = await mailAbout(/^Cancelled: your delivery on /);
@@ -178,16 +178,16 @@ describe('about an appointment', () => {
       for (const text of [textOf(mail), htmlOf(mail)]) expect(text).toContain(shown);
   });
 
-  test('cancelled before it was paid: nothing was charged', async () => {
+  test('cancelled before payment: nothing was charged', async () => {
     const quote = await anApprovedQuote(service);
     await giveToUser(service, 'ada@example.com', ADA);
     await cancel(quote.appointment_id ?? 0);
     const mail = await mailAbout(/^Cancelled: your booking \(reference #1\)$/);
-    expect(textOf(mail)).toContain('You have not been charged. If a payment was on its way, you get all of it back.');
+    expect(textOf(mail)).toContain('You have not been charged. If you have just paid, you will get all of it back.');
     expect(textOf(mail)).not.toContain('refund');
   });
 
-  test('refunded by staff: how much, and that it is cancelled', async () => {
+  test('refunded by staff: the amount, and that it is cancelled', async () => {
     const { id } = await aBookedAppointment(service);
     const refund = { appointment_id: id, payment_id: 70 + id };
     const payments = await service.as('SERVICE', { issuer: 'payments' });
@@ -197,16 +197,20 @@ describe('about an appointment', () => {
     expect(htmlOf(mail)).toContain('href="http://contact.example/"');
   });
 
-  test('rescheduled: the new time; not rescheduled after all: the old one', async () => {
+  test('rescheduled: the new time; not rescheduled: the old time', async () => {
     const { id } = await aBookedAppointment(service);
     const slot = service.payments.addSlot(dayIn(9), 11);
     await put(service, id, move(dayIn(9)));
     const mail = await mailAbout(/^Rescheduled: your delivery is now on /);
-    const said = [formatLongDate(dayIn(9)), '11:00 AM – 12:00 PM', 'It is paid; nothing more is charged.'];
+    const said = [
+      formatLongDate(dayIn(9)),
+      '11:00 AM – 12:00 PM',
+      'It is already paid, so there is nothing more to pay.',
+    ];
     for (const shown of said) expect(textOf(mail)).toContain(shown);
     service.payments.addSlot(dayIn(12), 15);
-    service.payments.meanwhile.swapSlot = async () => {
-      for (const each of service.payments.slots.values()) each.claimedBy = null;
+    service.payments.during.swapSlot = async () => {
+      for (const each of service.payments.slots.values()) each.heldBy = null;
     };
     await put(service, id, move(dayIn(12), 15, 19));
     const other = await mailAbout(/^Not rescheduled: your delivery stays on /);
@@ -215,7 +219,7 @@ describe('about an appointment', () => {
   });
 });
 
-test('what a visitor typed is text, not markup, and cannot become a header', async () => {
+test('treats what a visitor typed as text, not as markup or headers', async () => {
   const contact = { ...aRequest().contact, name: 'Eve\r\nBcc: all@example.com <b>', email: 'eve@example.com' };
   await aPendingQuote(service, { contact, origin: '<script>alert("1")</script>', special_instructions: "a & b 'c'" });
   const mail = await mailAbout(/received/);

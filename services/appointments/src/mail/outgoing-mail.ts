@@ -3,17 +3,19 @@ import type { TimeFormat } from '@tailgate/domain';
 import type { Mail } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A mail as it goes out. Null when there is nothing to say any more: what it is about was deleted or changed meanwhile. */
+/** A mail without what every mail has. Null if there is no reason to send it any more: its subject was deleted or has changed. */
 export type OutgoingMail = Omit<Mail, 'messageId' | 'brand'> | null;
 
-/** What every letter is written from: the company as it is set now, where the portal is, how times are written, and the clock. */
-export interface Sender {
+/** What every mail is written with. */
+export interface MailSource {
   company: CompanySettings;
   settings: Dependencies['settings'] & { customerTimes: TimeFormat };
   now: Dependencies['now'];
 }
 
-/** Whom a letter goes to. */
+/** Where a mail links to, and how it shows times of day. */
+export type MailSettings = Pick<MailSource['settings'], 'publicUrl' | 'customerTimes'>;
+
 export function addressOf(client: { client_name: string; client_email: string }): Mail['to'] {
   return { name: client.client_name, address: client.client_email };
 }

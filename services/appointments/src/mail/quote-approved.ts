@@ -1,21 +1,22 @@
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../quotes/quote-repository.ts';
-import { loadFacts, referenceOf, requestedDate, usd } from './load-facts.ts';
+import { usd } from '../texts/format.ts';
+import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 
 export function quoteApprovedMail(quote: Quote, paymentLink: string): MailContent {
   const distanceFee = parseHundredths(quote.total_amount) - parseHundredths(quote.weight_fee);
   return {
     subject: `Your quote is approved: choose your delivery time (${referenceOf(quote)})`,
-    preview: `Total ${usd(quote.total_amount)}. Pick a date and time and pay by card to book it.`,
+    preview: `Total ${usd(quote.total_amount)}. Choose a date and time and pay by card to book it.`,
     heading: 'Your quote is approved',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Good news, ${quote.client_name}: we can do it. Choose a delivery date and time and pay by card, and your appointment is confirmed.`,
+        text: `Good news, ${quote.client_name}: your delivery is approved. Choose a date and time and pay by card to confirm your appointment.`,
       },
       { kind: 'button', label: 'Choose a time and pay', url: paymentLink },
-      ...loadFacts(quote, requestedDate(quote)),
+      ...loadBlocks(quote, requestedDate(quote)),
       {
         kind: 'prices',
         rows: [
@@ -26,7 +27,7 @@ export function quoteApprovedMail(quote: Quote, paymentLink: string): MailConten
       },
       {
         kind: 'paragraph',
-        text: 'Keep the link to yourself: anyone who has it can see the addresses and pay. Your card is charged only once the time you chose is booked for you.',
+        text: 'Please keep this link private: anyone who has it can see your addresses and pay. We only charge your card once your time is booked.',
       },
     ],
   };

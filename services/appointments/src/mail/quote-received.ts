@@ -1,22 +1,23 @@
 import { formatUsd } from '@tailgate/domain';
 import type { MailContent } from '@tailgate/service-kit/mail';
-import { priceLines } from '../quotes/quote.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
-import { dayOf, loadFacts, referenceOf, requestedDate, usd } from './load-facts.ts';
+import { priceLines } from '../rules/quote-price.ts';
+import { longDay, usd } from '../texts/format.ts';
+import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 
 export function quoteReceivedMail(quote: Quote, timeZone: string): MailContent {
   const lines = priceLines(quote);
-  const until = quote.expires_at ? ` The price holds until ${dayOf(quote.expires_at, timeZone)}.` : '';
+  const until = quote.expires_at ? ` This price is valid until ${longDay(quote.expires_at, timeZone)}.` : '';
   return {
     subject: `We received your quote request (${referenceOf(quote)})`,
-    preview: `Estimated total ${usd(quote.total_amount)}. We review it and get back to you.`,
+    preview: `Estimated total ${usd(quote.total_amount)}. We will review your request and get back to you.`,
     heading: `Thank you, ${quote.client_name}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `We received your request (${referenceOf(quote)}) and are looking at it now. Once it is approved, we send you a link to choose your delivery time and pay by card. Nothing is charged before that.`,
+        text: `We received your request (${referenceOf(quote)}) and are reviewing it now. Once we approve it, we will send you a link to choose your delivery time and pay by card. You will not be charged before that.`,
       },
-      ...loadFacts(quote, requestedDate(quote)),
+      ...loadBlocks(quote, requestedDate(quote)),
       {
         kind: 'prices',
         rows: lines.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
@@ -25,7 +26,7 @@ export function quoteReceivedMail(quote: Quote, timeZone: string): MailContent {
       ...(quote.special_instructions
         ? [{ kind: 'note' as const, label: 'Your instructions', text: quote.special_instructions }]
         : []),
-      { kind: 'paragraph', text: `Something not right? Tell us before we approve it.${until}` },
+      { kind: 'paragraph', text: `Something not right? Let us know before we approve it.${until}` },
     ],
   };
 }

@@ -1,20 +1,20 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../quotes/quote-repository.ts';
-import { loadFacts, referenceOf, requestedDate } from './load-facts.ts';
+import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 
 export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailContent {
   return {
     subject: `About your quote request (${referenceOf(quote)})`,
-    preview: 'We cannot take this request as it is.',
-    heading: 'We cannot take this request',
+    preview: 'We are unable to take this request.',
+    heading: 'We are unable to take this request',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Thank you for asking us, ${quote.client_name}. We looked at your request (${referenceOf(quote)}) and cannot take it as it is. Nothing was charged.`,
+        text: `Thank you for your request, ${quote.client_name}. We reviewed it (${referenceOf(quote)}) and are unable to take it. You have not been charged.`,
       },
       { kind: 'note', label: 'Reason', text: quote.rejection_reason ?? 'No reason provided' },
-      ...loadFacts(quote, requestedDate(quote)),
-      { kind: 'paragraph', text: 'If something about the load can change, send us a new request.' },
+      ...loadBlocks(quote, requestedDate(quote)),
+      { kind: 'paragraph', text: 'If anything about the load can change, you are welcome to send us a new request.' },
       { kind: 'button', label: 'Request a new quote', url: newQuoteUrl },
     ],
   };

@@ -1,8 +1,10 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { isBooked, whenBlock } from './booked-time.ts';
-import { loadFacts, referenceOf, usd, WHEN_IT_ARRIVES } from './load-facts.ts';
-import type { MailSettings } from './mail-settings.ts';
+import { isBooked } from '../appointments/booked-appointment.ts';
+import { usd } from '../texts/format.ts';
+import { whenBlock } from './booked-time.ts';
+import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
+import type { MailSettings } from './outgoing-mail.ts';
 
 export function refundedMail(
   appointment: MailedAppointment,
@@ -12,16 +14,16 @@ export function refundedMail(
   const amount = usd(appointment.total_amount);
   return {
     subject: `Refunded: ${amount} (${referenceOf(appointment)})`,
-    preview: `${amount} is on its way back to you, and the appointment is cancelled.`,
+    preview: `Your ${amount} refund is on its way, and your appointment is cancelled.`,
     heading: 'Your payment was refunded',
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, we refunded your payment in full and cancelled your booking (${referenceOf(appointment)}). ${WHEN_IT_ARRIVES}`,
+        text: `${appointment.client_name}, we have refunded your payment in full and cancelled your booking (${referenceOf(appointment)}). ${WHEN_REFUND_ARRIVES}`,
       },
       { kind: 'prices', rows: [], total: { label: 'Refunded', value: amount } },
-      ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'It was for')] : []),
-      ...loadFacts(appointment),
+      ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
+      ...loadBlocks(appointment),
       { kind: 'paragraph', text: 'If you did not expect this, please get in touch.' },
       { kind: 'button', label: 'Contact us', url: contactUrl },
     ],

@@ -1,8 +1,9 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { type Booked, bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
-import { loadFacts } from './load-facts.ts';
-import type { MailSettings } from './mail-settings.ts';
+import type { Booked } from '../appointments/booked-appointment.ts';
+import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
+import { loadBlocks } from './load-blocks.ts';
+import type { MailSettings } from './outgoing-mail.ts';
 
 export function reminderMail(
   appointment: Booked<MailedAppointment>,
@@ -11,15 +12,15 @@ export function reminderMail(
   const day = bookedDay(appointment);
   return {
     subject: `Reminder: your delivery on ${day}`,
-    preview: `${day}, ${bookedTimes(appointment, customerTimes)}. Everything is paid.`,
+    preview: `${day}, ${bookedTimes(appointment, customerTimes)}. Your delivery is paid in full.`,
     heading: 'Your delivery is coming up',
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, the truck is coming soon. Please have the load ready at the pick-up address.`,
+        text: `${appointment.client_name}, your truck is coming soon. Please have your load ready at the pick-up address.`,
       },
       whenBlock(appointment, customerTimes),
-      ...loadFacts(appointment),
+      ...loadBlocks(appointment),
       { kind: 'button', label: 'Open the portal', url: publicUrl },
     ],
   };

@@ -1,33 +1,34 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { type Booked, bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
-import { loadFacts, referenceOf } from './load-facts.ts';
-import type { MailSettings } from './mail-settings.ts';
+import type { Booked } from '../appointments/booked-appointment.ts';
+import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
+import { loadBlocks, referenceOf } from './load-blocks.ts';
+import type { MailSettings } from './outgoing-mail.ts';
 
-/** Staff move what is not paid for yet, too; nothing is said of its payment, which may be on its way. */
+/** An unpaid appointment can be rescheduled too. Say nothing about its payment, which may be in progress. */
 export function rescheduledMail(
   appointment: Booked<MailedAppointment>,
   { publicUrl, customerTimes }: MailSettings,
 ): MailContent {
   const day = bookedDay(appointment);
-  const paid = appointment.payment_id === null ? '' : ' It is paid; nothing more is charged.';
+  const paid = appointment.payment_id === null ? '' : ' It is already paid, so there is nothing more to pay.';
   return {
     subject: `Rescheduled: your delivery is now on ${day}`,
     preview: `${day}, ${bookedTimes(appointment, customerTimes)}. The price stays the same.`,
-    heading: 'Your appointment was moved',
+    heading: 'Your appointment has been rescheduled',
     blocks: [
       {
         kind: 'paragraph',
         text: `${appointment.client_name}, your booking (${referenceOf(appointment)}) has a new time.${paid}`,
       },
       whenBlock(appointment, customerTimes, 'New time'),
-      ...loadFacts(appointment),
+      ...loadBlocks(appointment),
       { kind: 'button', label: 'Open the portal', url: publicUrl },
     ],
   };
 }
 
-/** The portal had shown the new time already when it turned out that the slot was lost. */
+/** For a customer who has already seen the new time in the portal when the slot was lost. */
 export function notRescheduledMail(
   appointment: Booked<MailedAppointment>,
   { publicUrl, customerTimes }: MailSettings,
@@ -36,11 +37,11 @@ export function notRescheduledMail(
   return {
     subject: `Not rescheduled: your delivery stays on ${day}`,
     preview: `${day}, ${bookedTimes(appointment, customerTimes)}. The time you chose was just taken.`,
-    heading: 'Your appointment stays as it was',
+    heading: 'Your appointment time has not changed',
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, the time you chose for your booking (${referenceOf(appointment)}) was just taken. We kept the time you had.`,
+        text: `${appointment.client_name}, the time you chose for your booking (${referenceOf(appointment)}) was just taken, so we kept your original time.`,
       },
       whenBlock(appointment, customerTimes, 'Your time'),
       { kind: 'paragraph', text: 'You can choose another time in the portal.' },

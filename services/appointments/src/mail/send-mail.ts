@@ -7,8 +7,8 @@ import { writeAppointmentMail } from './appointment-mail.ts';
 import { writeQuoteMail } from './quote-mail.ts';
 
 /**
- * Job: writes to the client, and keeps how far the mail has come. Every attempt has the same Message-ID, so that the one mail
- * that is sent twice, because the process died right after sending it, can be recognised as one.
+ * Job: sends a mail and updates its message. Every attempt has the same Message-ID: if the process dies right after sending, mail
+ * programs recognise the second copy.
  */
 export async function sendMail(
   deps: Dependencies,
@@ -18,22 +18,21 @@ export async function sendMail(
 ): Promise<void> {
   const { messages, settings } = deps;
   const message = await messages.find(job.message_id);
-  // It was deleted with its client, or an earlier attempt sent it and could not say so.
+  // The message was deleted with its client, or an earlier attempt sent the mail and could not report it.
   if (!message || message.status === 'sent') return;
   const company = await deps.company.read();
-  const from = { ...deps, company, settings: { ...settings, customerTimes: company.customer_times } };
-  const letter = 'quote_id' in job ? await writeQuoteMail(from, job) : await writeAppointmentMail(from, job);
-  if (!letter) {
-    await messages.drop(message.id);
+  const source = { ...deps, company, settings: { ...settings, customerTimes: company.customer_times } };
+  const mail = 'quote_id' in job ? await writeQuoteMail(source, job) : await writeAppointmentMail(source, job);
+  if (!mail) {
+    await messages.delete(message.id);
     return;
   }
-  const { to, ...contents } = letter;
   const messageId = `<${message.message_key}@${new URL(settings.publicUrl).hostname}>`;
   try {
-    await sender.send({ messageId, to, ...contents, brand: brandOf(company, settings.publicUrl) });
+    await sender.send({ ...mail, messageId, brand: brandOf(company, settings.publicUrl) });
   } catch (error) {
     if (isLastAttempt) await messages.markFailed(message.id, describeFailure(error));
     throw error;
   }
-  await messages.markSent(message.id, { subject: contents.content.subject, to: to.address });
+  await messages.markSent(message.id, { subject: mail.content.subject, to: mail.to.address });
 }

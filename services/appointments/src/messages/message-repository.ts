@@ -6,10 +6,10 @@ import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
 import { MESSAGE_TITLES } from './message-titles.ts';
 
-/** What is kept of a mail. Its text is not: it may hold a payment link. */
+/** The record of a mail. The text is not stored: it may contain a payment link. */
 export interface Message {
   id: number;
-  /** The part of its Message-ID that is the same for every attempt. */
+  /** Part of the Message-ID, the same for every attempt. */
   message_key: string;
   kind: MailKind;
   subject: string;
@@ -41,7 +41,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
   }
 
   return {
-    /** A mail that waits to be sent to the client of its quote or appointment; answers its id. */
+    /** Queues a message to the client of the quote or appointment. @returns its id */
     async create(mail: Mail, transaction: Transaction): Promise<number> {
       const about = 'quote_id' in mail ? ABOUT_QUOTE : ABOUT_APPOINTMENT;
       const id = 'quote_id' in mail ? mail.quote_id : mail.appointment_id;
@@ -50,7 +50,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
         bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id, now: now() },
         transaction,
       });
-      if (!row) throw new Error(`nobody to write to: ${JSON.stringify(mail)}`);
+      if (!row) throw new Error(`no client to write to: ${JSON.stringify(mail)}`);
       return row.id;
     },
 
@@ -60,7 +60,6 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row ?? null;
     },
 
-    /** It went out, to this address and under this subject. */
     async markSent(id: number, { subject, to }: { subject: string; to: string }): Promise<void> {
       await change(
         `UPDATE messages SET status = 'sent', sent_at = $now, error = NULL, subject = $subject, to_address = $to
@@ -69,7 +68,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       );
     },
 
-    /** Nobody tries any more. */
+    /** Records that the last attempt has failed. */
     async markFailed(id: number, error: string): Promise<void> {
       await change("UPDATE messages SET status = 'failed', error = $error WHERE id = $id AND status = 'queued'", {
         id,
@@ -77,13 +76,13 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       });
     },
 
-    /** It is tried again. */
+    /** Queues a failed message again. */
     async requeue(id: number): Promise<void> {
       await change("UPDATE messages SET status = 'queued', error = NULL WHERE id = $id AND status = 'failed'", { id });
     },
 
-    /** There was nothing to say any more when its turn came. */
-    async drop(id: number): Promise<void> {
+    /** Deletes a message that there is no reason to send any more. */
+    async delete(id: number): Promise<void> {
       await change("DELETE FROM messages WHERE id = $id AND status <> 'sent'", { id });
     },
 

@@ -1,6 +1,6 @@
 import type { MailKind } from '../jobs/queues.ts';
 
-/** What a mail is called until it is written, which is when it is sent: its own subject has the day or the amount. */
+/** The title of a mail until it is sent. A mail is written when it is sent, and then its subject has the day or the amount. */
 export const MESSAGE_TITLES: Record<MailKind, string> = {
   'quote-received': 'We received your quote request',
   'quote-approved': 'Your quote is approved',
@@ -8,7 +8,7 @@ export const MESSAGE_TITLES: Record<MailKind, string> = {
   'booking-confirmed': 'Your appointment is confirmed',
   cancelled: 'Your appointment is cancelled',
   refunded: 'Your payment was refunded',
-  rescheduled: 'Your appointment was moved',
-  'not-rescheduled': 'Your appointment stays as it was',
+  rescheduled: 'Your appointment has been rescheduled',
+  'not-rescheduled': 'Your appointment time has not changed',
   reminder: 'Your delivery is coming up',
 };

@@ -6,15 +6,15 @@ import request from 'supertest';
 import { ADA, STRANGER } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../testing/start-service.ts';
-import { noteFailedMails } from './note-failed-mails.ts';
+import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
+import { markFailedMails } from './stuck-mails.ts';
 
 let mailbox: Mailbox;
 let service: TestService;
 let staff: Record<string, string>;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  service = await startService({ ...NOBODY, smtpUrl: mailbox.url });
+  service = await startService({ ...UNREACHABLE, smtpUrl: mailbox.url });
   staff = await service.as('ADMIN');
 });
 afterAll(async () => {
@@ -34,27 +34,30 @@ async function list(query = ''): Promise<Message[]> {
 const states = async () => (await list()).map(({ kind, status }) => [kind, status]);
 const stuck = async (): Promise<StuckJob[]> =>
   (await request(service.app).get('/api/jobs/appointments').set(staff).expect(200)).body;
-/** So that a mail need not fail 21 times over hours. */
+/** Instead of failing 21 times over hours. */
 const giveUpAtOnce = () => service.jobs.boss.updateQueue('mail', { retryLimit: 0 });
 
 describe('a message', () => {
-  test('is sent, to this address and under this subject', async () => {
+  test('is sent to the client, with the subject of the mail', async () => {
     const { id } = await aPendingQuote(service);
     await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
     const [message] = await list();
     expect(message).toEqual({
-      ...{
-        id: 1,
-        kind: 'quote-received',
-        subject: 'We received your quote request (reference #1)',
-        to: 'ada@example.com',
-      },
-      ...{ status: 'sent', client_id: 1, quote_id: id, appointment_id: null, error: null },
-      ...{ sent_at: expect.any(String), created_at: expect.any(String) },
+      id: 1,
+      kind: 'quote-received',
+      subject: 'We received your quote request (reference #1)',
+      to: 'ada@example.com',
+      status: 'sent',
+      client_id: 1,
+      quote_id: id,
+      appointment_id: null,
+      error: null,
+      sent_at: expect.any(String),
+      created_at: expect.any(String),
     });
   });
 
-  test('is queued with its job, or not at all', async () => {
+  test('is queued together with its job, or not at all', async () => {
     const enqueue = service.deps.jobs.enqueue;
     jest.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
       await enqueue(...job);
@@ -64,7 +67,7 @@ describe('a message', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('waits while the mail server is away, and every attempt has the same Message-ID', async () => {
+  test('waits while the mail server is down, and every attempt has the same Message-ID', async () => {
     mailbox.refuse(1);
     await aPendingQuote(service);
     const retrying = "SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state = 'retry'";
@@ -75,7 +78,7 @@ describe('a message', () => {
     expect(mailbox.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.message_key}@portal.example>`]);
   });
 
-  test('says that it failed, and waits again when staff have it tried again', async () => {
+  test('is marked failed, and queued again if staff retry it', async () => {
     await giveUpAtOnce();
     mailbox.refuse(1);
     await aPendingQuote(service);
@@ -92,18 +95,18 @@ describe('a message', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  test('of a process that was killed in its last attempt is noted by the clock', async () => {
+  test('is marked failed by the minutely job if the process was killed in the last attempt', async () => {
     await giveUpAtOnce();
     mailbox.refuse(1);
     await aPendingQuote(service);
     await until(async () => expect(await stuck()).toHaveLength(1));
-    // As it is when the process could not write it.
+    // As if the process had been killed before it could mark it.
     await service.rows("UPDATE messages SET status = 'queued', error = NULL");
-    await noteFailedMails(service.deps);
+    await markFailedMails(service.deps);
     expect(await list()).toMatchObject([{ status: 'failed', error: expect.stringMatching(/try later/) }]);
   });
 
-  test('that was sent is not sent again by an attempt that does not know it', async () => {
+  test('is not sent again by an attempt that does not know it was sent', async () => {
     await aPendingQuote(service);
     await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
     await service.deps.database.transaction((transaction) =>
@@ -117,7 +120,7 @@ describe('a message', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  test('keeps nothing that opens anything', async () => {
+  test('stores no link and no token', async () => {
     const quote = await anApprovedQuote(service);
     await until(async () => expect((await states()).map(([, status]) => status)).toEqual(['sent', 'sent']));
     const rows = await service.rows('SELECT m::text AS text FROM messages m');
@@ -125,7 +128,7 @@ describe('a message', () => {
     for (const { text } of rows) expect(text).not.toContain(quote.reference);
   });
 
-  test('goes with its client', async () => {
+  test('is deleted with its client', async () => {
     await aPendingQuote(service);
     await request(service.app).delete('/api/clients/1').set(staff).expect(204);
     expect(await list()).toEqual([]);
@@ -135,7 +138,7 @@ describe('a message', () => {
 const untilAllAreSent = () =>
   until(async () => expect((await states()).every(([, status]) => status === 'sent')).toBe(true));
 
-/** Paid at once, nobody would be invited to pay any more, and that mail would not be there. */
+/** Waits for the approval mail: it is dropped if the quote is paid first. */
 async function aBookingStepByStep() {
   const quote = await anApprovedQuote(service);
   await untilAllAreSent();
@@ -145,13 +148,13 @@ async function aBookingStepByStep() {
   return { id: quote.appointment_id ?? 0, quoteId: quote.id };
 }
 
-describe('who sees which', () => {
+describe('who sees which messages', () => {
   const ofAppointment = async (id: number, caller: 'CUSTOMER' | 'ADMIN', userId: number) =>
     await request(service.app)
       .get(`/api/appointments/${id}/messages`)
       .set(await service.as(caller, { userId }));
 
-  test('staff find them by client, quote and appointment, newest first, page by page', async () => {
+  test('staff list them by client, quote and appointment, newest first, in pages', async () => {
     const { id, quoteId } = await aBookingStepByStep();
     const other = await aPendingQuote(service, { contact: { ...aRequest().contact, email: 'bob@example.com' } });
     expect((await list()).map(({ kind }) => kind)).toEqual([
@@ -169,13 +172,13 @@ describe('who sees which', () => {
     expect(page.headers.link).toMatch(/cursor=2>; rel="next"/);
   });
 
-  test('a customer sees those of its own appointment, without what the mail server said', async () => {
+  test("customers see those of their own appointment, without the mail server's error", async () => {
     const { id } = await aBookingStepByStep();
     await untilAllAreSent();
     await service.rows("UPDATE messages SET status = 'failed', sent_at = NULL, error = 'refused by 10.0.0.7'");
     const own = await ofAppointment(id, 'CUSTOMER', ADA);
     expect(own.body.map(({ kind }: Message) => kind)).toEqual(['booking-confirmed', 'quote-approved']);
-    expect(own.body[0]).toMatchObject({ status: 'failed', error: 'The mail could not be delivered' });
+    expect(own.body[0]).toMatchObject({ status: 'failed', error: 'This email could not be delivered' });
     expect((await ofAppointment(id, 'ADMIN', 1)).body[0]).toMatchObject({ error: 'refused by 10.0.0.7' });
     const [stranger, missing] = [
       await ofAppointment(id, 'CUSTOMER', STRANGER),

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import type { Mail } from '../jobs/queues.ts';
 
-/** Leaves a mail to be sent, in the transaction of what it tells about: neither of the two is ever there without the other. */
+/** Queues a mail in the transaction of the change that it reports, so that both are committed or neither is. */
 export async function queueMail(
   { jobs, messages }: Pick<Dependencies, 'jobs' | 'messages'>,
   mail: Mail,

@@ -4,7 +4,7 @@ import { isStaff, ownerOf } from '../appointments/owner-of.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentMessage, presentOwnMessage } from './present-message.ts';
 
-/** An appointment has a handful of mails; this many fit on one page of anything. */
+/** More than the mails of any appointment. */
 const ALL = 200;
 
 type MessageRoute = 'listMessages' | 'appointmentMessages';

@@ -1,10 +1,33 @@
 import type { StuckJob } from '@tailgate/service-kit/jobs';
+import type { Dependencies } from '../dependencies.ts';
 import { QUEUES, type QueueName } from '../jobs/queues.ts';
 
-/** The message that a stuck job was to send; null when the job is not a mail. */
-export function messageOf({ queue, data }: StuckJob<QueueName>): number | null {
+type Needed = Pick<Dependencies, 'jobs' | 'messages'>;
+
+/**
+ * Job, every minute: marks the messages whose mail has used up its attempts. The last attempt does so itself unless its process was
+ * killed.
+ */
+export async function markFailedMails({ jobs, messages }: Needed): Promise<void> {
+  for (const stuck of await jobs.listStuck()) {
+    const id = messageOf(stuck);
+    if (id !== null) await messages.markFailed(id, stuck.error);
+  }
+}
+
+/** Staff retry a stuck job; the message of a mail is queued again. @returns false if the job is not stuck */
+export async function retryStuckJob({ jobs, messages }: Needed, jobId: string): Promise<boolean> {
+  const stuck = (await jobs.listStuck()).find(({ id }) => id === jobId);
+  if (!(await jobs.retryStuck(jobId))) return false;
+  const id = stuck === undefined ? null : messageOf(stuck);
+  if (id !== null) await messages.requeue(id);
+  return true;
+}
+
+/** @returns the message that a stuck job was to send, or null if the job is not a mail */
+function messageOf({ queue, data }: StuckJob<QueueName>): number | null {
   if (queue !== 'mail') return null;
-  // Of an earlier release it may be anything.
+  // A job of an earlier release may hold other data.
   const job = QUEUES.mail.schema.safeParse(data);
   return job.success ? job.data.message_id : null;
 }

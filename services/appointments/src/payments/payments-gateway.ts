@@ -7,79 +7,79 @@ export interface RequestedWindow {
   date: string;
   start_time: string;
   end_time: string;
-  /** No other window of these hours will do. */
+  /** Exactly these hours, not any slot that starts within them. */
   exact?: true;
 }
 
-/** The most ids that one call carries. */
-const MOST_IDS = 1_000;
-/** How the payments service says that a claimed slot cannot be had any more. */
-const LOST = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED']);
+const IDS_PER_CALL = 1_000;
+/** The codes with which the payments service says that a slot is no longer available. */
+const SLOT_LOST = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED']);
 
-/** What this service asks of the payments service. Throws UNAVAILABLE when it gets no usable answer. */
+/** What this service asks of the payments service. Every call throws UNAVAILABLE if it gets no usable answer. */
 export function createPaymentsGateway(call: ServiceClient) {
   return {
     /**
-     * The first free slot of the period, or one of exactly this window, held for the appointment; null when there is none.
-     * Throws STATUS_NOT_ALLOWED for an appointment whose money is on its way back, or that has no slot to give up.
+     * Holds the first free slot of the window for the appointment.
+     * @returns null if no slot is free
+     * @throws AppError STATUS_NOT_ALLOWED if the appointment's money is being refunded or it has no slot to release
      */
-    async claimSlot(appointmentId: number, wish: RequestedWindow, requestId: string): Promise<ClaimedSlot | null> {
+    async holdSlot(appointmentId: number, window: RequestedWindow, requestId: string): Promise<ClaimedSlot | null> {
       try {
-        return await call(routes.claimSlot, { body: { appointment_id: appointmentId, ...wish } }, { requestId });
+        return await call(routes.claimSlot, { body: { appointment_id: appointmentId, ...window } }, { requestId });
       } catch (error) {
-        if (LOST.has(codeOf(error) ?? '')) return null;
+        if (SLOT_LOST.has(codeOf(error) ?? '')) return null;
         if (error instanceof UpstreamError && error.body?.code === 'STATUS_NOT_ALLOWED')
           throw appError('STATUS_NOT_ALLOWED', error.body.message, { cause: error });
         throw unavailable(error);
       }
     },
 
-    /** Moves the appointment into the slot it claimed; false when the claim was lost. Repeating it changes nothing. */
+    /** Moves the appointment into the slot it holds. Safe to repeat. @returns false if the hold was lost */
     async swapSlot(appointmentId: number, slotId: number, requestId: string): Promise<boolean> {
       try {
         await call(routes.swapSlot, { body: { appointment_id: appointmentId, slot_id: slotId } }, { requestId });
         return true;
       } catch (error) {
-        if (LOST.has(codeOf(error) ?? '')) return false;
+        if (SLOT_LOST.has(codeOf(error) ?? '')) return false;
         throw unavailable(error);
       }
     },
 
-    /** Frees the slot and returns the money of a cancelled appointment. Repeating it changes nothing. */
-    async unwindBooking(appointmentId: number, requestId: string): Promise<void> {
-      await sure(call(routes.unwindBooking, { body: { appointment_id: appointmentId } }, { requestId }));
+    /** Releases the slot and refunds the money of a cancelled appointment. Safe to repeat. */
+    async cancelForAppointment(appointmentId: number, requestId: string): Promise<void> {
+      await orUnavailable(call(routes.unwindBooking, { body: { appointment_id: appointmentId } }, { requestId }));
     },
 
-    /** Those of the appointments whose money is on the way or not given back. */
+    /** @returns those of the appointments with money in progress or not refunded */
     async findOpenMoney(appointmentIds: readonly number[], requestId: string): Promise<number[]> {
       const found: number[] = [];
-      for (const ids of inPortions(appointmentIds)) {
-        const answer = await sure(call(routes.openMoney, { body: { appointment_ids: ids } }, { requestId }));
+      for (const ids of batches(appointmentIds)) {
+        const answer = await orUnavailable(call(routes.openMoney, { body: { appointment_ids: ids } }, { requestId }));
         found.push(...answer.appointment_ids);
       }
       return found;
     },
 
-    /** Frees the slots and deletes the payments of deleted appointments. Repeating it changes nothing. */
-    async forgetAppointments(appointmentIds: readonly number[], requestId: string): Promise<void> {
-      for (const ids of inPortions(appointmentIds)) {
-        await sure(call(routes.forgetAppointments, { body: { appointment_ids: ids } }, { requestId }));
+    /** Releases the slots and deletes the payments of deleted appointments. Safe to repeat. */
+    async deleteForAppointments(appointmentIds: readonly number[], requestId: string): Promise<void> {
+      for (const ids of batches(appointmentIds)) {
+        await orUnavailable(call(routes.forgetAppointments, { body: { appointment_ids: ids } }, { requestId }));
       }
     },
   };
 }
 export type PaymentsGateway = ReturnType<typeof createPaymentsGateway>;
 
-function inPortions(ids: readonly number[]): number[][] {
-  const count = Math.ceil(ids.length / MOST_IDS);
-  return Array.from({ length: count }, (_, index) => ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
+function batches(ids: readonly number[]): number[][] {
+  const count = Math.ceil(ids.length / IDS_PER_CALL);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * IDS_PER_CALL, (index + 1) * IDS_PER_CALL));
 }
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof UpstreamError ? error.body?.code : undefined;
 }
 
-async function sure<T>(answer: Promise<T>): Promise<T> {
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

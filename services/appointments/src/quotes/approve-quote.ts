@@ -8,16 +8,16 @@ import { assertNotExpired, assertPending, paymentLink } from './quote.ts';
 import { describeOffer } from './quote-history.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
-/** Staff approve a pending quote: its appointment exists from now on, waiting for payment, and the client gets the link. */
+/** Staff approve a pending quote. This creates its appointment, which waits for payment, and mails the payment link to the client. */
 export async function approveQuote(
   deps: Dependencies,
   id: number,
   { version }: ParsedBody<typeof routes.approveQuote>,
-  by: Actor,
+  actor: Actor,
 ): Promise<Quote> {
   const { history, jobs, quotes, database } = deps;
   return await database.transaction(async (transaction) => {
-    // Locked, so that of two simultaneous approvals the second finds the quote approved already.
+    // Lock the row, so that the second of two concurrent approvals finds the quote approved.
     const quote = await quotes.lock(id, transaction);
     if (!quote) throw notFound('Quote');
     assertPending(quote);
@@ -26,11 +26,15 @@ export async function approveQuote(
     const appointmentId = await acceptQuote(deps, quote, transaction);
     await queueMail(deps, { kind: 'quote-approved', quote_id: id }, transaction);
     const approved = await quotes.get(id, transaction);
-    const summary = `${describeOffer(approved)}; appointment #${appointmentId} waits for payment`;
-    await history.record(transaction, by, { action: 'quote.approved', subject: 'quote', subjectId: id, summary });
-    const made = { action: 'appointment.created', subject: 'appointment', subjectId: appointmentId } as const;
-    await history.record(transaction, by, { ...made, summary: `From quote #${id}: ${describeOffer(approved)}` });
-    // The client may have registered, and proved its address, since it asked.
+    const summary = `${describeOffer(approved)}; appointment #${appointmentId} is waiting for payment`;
+    await history.record(transaction, actor, { action: 'quote.approved', subject: 'quote', subjectId: id, summary });
+    await history.record(transaction, actor, {
+      action: 'appointment.created',
+      subject: 'appointment',
+      subjectId: appointmentId,
+      summary: `From quote #${id}: ${describeOffer(approved)}`,
+    });
+    // The client may have registered and verified their address since the request.
     if (approved.client_user_id === null) {
       await jobs.enqueue(transaction, 'link-client', { client_id: approved.client_id });
     }
@@ -38,7 +42,7 @@ export async function approveQuote(
   });
 }
 
-/** Makes the quote payable and its appointment, with the same load and price; its day and times follow with the payment. */
+/** Makes the quote payable and creates its appointment with the same load and price. The payment adds the day and times. */
 export async function acceptQuote(deps: Dependencies, quote: StoredQuote, transaction: Transaction): Promise<number> {
   const { client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount } = quote;
   const load = { service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount };

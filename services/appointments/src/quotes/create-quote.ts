@@ -1,18 +1,20 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Actor, invalidInput } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { assertBookableDate, expiryFrom, newReference, priceOfEdit } from './quote.ts';
+import { assertBookableDate } from '../rules/bookable-date.ts';
+import { priceOfEdit } from '../rules/quote-price.ts';
+import { expiryFrom, newReference } from './quote.ts';
 import { describeOffer } from './quote-history.ts';
 import type { Quote } from './quote-repository.ts';
 
 /**
- * Staff make a quote for a client, priced as an edit is. No mail says so: the client did not ask for it, and hears of it when it is
- * approved, with the link to pay.
+ * Staff create a quote for a client, priced like an edited one. No mail is sent: the client did not ask for the quote, and gets the
+ * payment link when it is approved.
  */
 export async function createQuote(
   deps: Dependencies,
   { client_id, ...load }: ParsedBody<typeof routes.createQuote>,
-  by: Actor,
+  actor: Actor,
 ): Promise<Quote> {
   const { clients, company, history, quotes, database, settings } = deps;
   assertBookableDate(load.requested_date, settings.timeZone, deps.now());
@@ -33,8 +35,8 @@ export async function createQuote(
       transaction,
     );
     const quote = await quotes.get(id, transaction);
-    const summary = `Made for ${quote.client_name}: ${describeOffer(quote)}`;
-    await history.record(transaction, by, { action: 'quote.created', subject: 'quote', subjectId: id, summary });
+    const summary = `Created for ${quote.client_name}: ${describeOffer(quote)}`;
+    await history.record(transaction, actor, { action: 'quote.created', subject: 'quote', subjectId: id, summary });
     return quote;
   });
 }

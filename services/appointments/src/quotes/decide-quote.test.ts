@@ -24,7 +24,7 @@ const edit = (id: number, body: object) => request(service.app).put(`/api/quotes
 const mails = () => service.jobData('mail');
 
 describe('approving', () => {
-  test('creates the appointment that waits for payment, with the same load and price, and mails the link', async () => {
+  test('creates the appointment with the same load and price, pending payment, and mails the link', async () => {
     const quote = await anApprovedQuote(service, { distance: '20.00', load_weight: 600 });
     expect(quote).toMatchObject({
       status: 'approved',
@@ -53,7 +53,7 @@ describe('approving', () => {
     expect(await mails()).toContainEqual({ kind: 'quote-approved', quote_id: quote.id });
   });
 
-  test('is told in the history of the quote and of the appointment that came of it', async () => {
+  test('is recorded for the quote and for its appointment', async () => {
     const { id } = await aPendingQuote(service);
     const before = await endOfHistory(service);
     const grace = await asStaff(service);
@@ -62,12 +62,12 @@ describe('approving', () => {
       ...(await historyOf(service, 'quote', id, before)),
       ...(await historyOf(service, 'appointment', body.appointment_id, before)),
     ]).toEqual([
-      'grace: quote.approved, Local, $31.08; appointment #1 waits for payment',
+      'grace: quote.approved, Local, $31.08; appointment #1 is waiting for payment',
       `grace: appointment.created, From quote #${id}: Local, $31.08`,
     ]);
   });
 
-  test('20 times at once makes one appointment and one mail; the others are told that it is not pending', async () => {
+  test('20 times at once creates one appointment and one mail, and refuses the others as not pending', async () => {
     const { id } = await aPendingQuote(service);
     const answers = await Promise.all(Array.from({ length: 20 }, () => approve(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
@@ -76,7 +76,7 @@ describe('approving', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('together with rejecting and editing has one winner', async () => {
+  test('at the same time as rejecting and editing has one winner', async () => {
     const { id } = await aPendingQuote(service);
     const answers = await Promise.all([approve(id), reject(id, 'no'), approve(id), reject(id, 'no')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('approving', () => {
     expect(row?.status === 'approved').toBe(row?.appointment_id !== null);
   });
 
-  test('an expired quote is refused, and works again once an edit renewed it', async () => {
+  test('is refused for an expired quote until an edit renews it', async () => {
     const { id } = await aPendingQuote(service);
     service.moveClock(8);
     const refused = await approve(id).expect(409);
@@ -94,7 +94,7 @@ describe('approving', () => {
     await approve(id).expect(200);
   });
 
-  test('of another price than the one that was seen is refused, approving and rejecting alike', async () => {
+  test('is refused for another version than the one seen, and so is rejecting', async () => {
     const { id } = await aPendingQuote(service);
     await edit(id, anEdit()).expect(200);
     const decide = (what: string, version: unknown) =>
@@ -108,7 +108,7 @@ describe('approving', () => {
     await decide('approve', 2).expect(200);
   });
 
-  test('leaves nothing behind when its mail cannot be enqueued', async () => {
+  test('changes nothing if its mail cannot be enqueued', async () => {
     const { id } = await aPendingQuote(service);
     const jobsBefore = await mails();
     const enqueue = service.deps.jobs.enqueue;
@@ -124,7 +124,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('keeps the reason and what the customer wrote, and mails it', async () => {
+  test("keeps the reason and the customer's instructions, and mails the reason", async () => {
     const { id } = await aPendingQuote(service);
     const before = await endOfHistory(service);
     const { body } = await reject(id, '  Too far for us ').expect(200);
@@ -139,14 +139,14 @@ describe('rejecting', () => {
     await edit(id, anEdit()).expect(409);
   });
 
-  test('without a reason leaves none to show', async () => {
+  test('works without a reason', async () => {
     const { id } = await aPendingQuote(service);
     const { body } = await request(service.app).post(`/api/quotes/${id}/reject`).set(staff).send({}).expect(200);
     expect(body).toMatchObject({ rejection_reason: null, special_instructions: 'Ring twice' });
   });
 });
 
-test('a quote that is not there is missing to all three', async () => {
+test('approving, rejecting and editing an unknown quote is not found', async () => {
   const answers = [await approve(99), await reject(99, null), await edit(99, anEdit())];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'NOT_FOUND']));
 });

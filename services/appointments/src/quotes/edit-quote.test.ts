@@ -19,7 +19,7 @@ beforeEach(async () => {
 const edit = (id: number, body: object) => request(service.app).put(`/api/quotes/${id}`).set(staff).send(body);
 
 describe('an edit', () => {
-  test('stores the edit with the server’s own price, a new version and a new expiry', async () => {
+  test('stores the edit with the server’s price, a new version and a new expiry', async () => {
     const before = await aPendingQuote(service);
     service.moveClock(3);
     const { body } = await edit(before.id, anEdit()).expect(200);
@@ -36,13 +36,13 @@ describe('an edit', () => {
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.parse(before.expires_at!) + 2.9 * 86_400_000);
   });
 
-  test('forgives a cent of rounding and stores its own figure', async () => {
+  test('tolerates a cent of rounding and stores the calculated amount', async () => {
     const { id } = await aPendingQuote(service);
     const { body } = await edit(id, anEdit({ total_amount: 126.65 })).expect(200);
     expect(body.total_amount).toBe('126.66');
   });
 
-  test('refuses other figures and names both, field by field', async () => {
+  test('refuses other amounts, and names both amounts of each field', async () => {
     const { id } = await aPendingQuote(service);
     const { body } = await edit(id, anEdit({ weight_fee: '0.00', total_amount: '116.66' })).expect(400);
     expect(body).toMatchObject({
@@ -56,7 +56,7 @@ describe('an edit', () => {
     expect(await service.rows('SELECT version FROM quotes')).toEqual([{ version: 1 }]);
   });
 
-  test('keeps the price that a customer was shown when nothing it follows from changes', async () => {
+  test('keeps the quoted price if nothing it depends on changes', async () => {
     const { id } = await aPendingQuote(service);
     // 12.40 x (0.70 + 3.00 / 3) + 10.00, the estimate; by distance x rate it would be 47.20.
     const same = {
@@ -85,14 +85,14 @@ describe('an edit', () => {
     ]);
   });
 
-  test('charges distance x rate to staff who send that price, also with the same figures', async () => {
+  test('stores distance x rate if staff send that price, even for an unchanged load', async () => {
     const { id } = await aPendingQuote(service);
     const same = { service_type: 'local', distance: '12.40', rate: '3.00', load_weight: 640 } as const;
     const { body } = await edit(id, anEdit({ ...same, total_amount: '47.20' })).expect(200);
     expect(body.total_amount).toBe('47.20');
   });
 
-  test('keeps a wished date that has passed, but takes no new one in the past', async () => {
+  test('keeps a requested date that has passed, but accepts no new date in the past', async () => {
     const { id } = await aPendingQuote(service);
     await service.rows("UPDATE quotes SET requested_date = '2024-05-01'");
     await edit(id, anEdit({ requested_date: '2024-05-01' })).expect(200);

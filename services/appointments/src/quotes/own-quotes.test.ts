@@ -18,7 +18,7 @@ async function mine(userId: number, query = '', caller: 'CUSTOMER' | 'ADMIN' = '
   return await request(service.app).get(`/api/quotes/mine${query}`).set(who).expect(200);
 }
 
-test('a customer sees the quotes of its own records, each with its state and the way to pay', async () => {
+test('shows customers their own quotes with the state and the payment link', async () => {
   const paid = await aBookedAppointment(service);
   const rejected = await aPendingQuote(service);
   const approved = await anApprovedQuote(service);
@@ -40,16 +40,16 @@ test('a customer sees the quotes of its own records, each with its state and the
     [rejected.id, 'rejected', null, 'Too far'],
     [paid.quoteId, 'confirmed', null, null],
   ]);
-  const told = (body as OwnQuote[]).map(
+  const appointments = (body as OwnQuote[]).map(
     ({ appointment }) => appointment && [appointment.status, appointment.cancelled],
   );
-  expect(told).toEqual([['cancelled', true], ['pending', false], null, ['confirmed', false]]);
+  expect(appointments).toEqual([['cancelled', true], ['pending', false], null, ['confirmed', false]]);
   expect((body as OwnQuote[]).map(({ appointment }) => appointment?.payable)).toEqual([false, true, undefined, false]);
   for (const hidden of ['client_email', 'rate', 'version', 'special_instructions'])
     expect(body[0]).not.toHaveProperty(hidden);
 });
 
-test('nobody sees a stranger’s, and staff only their own', async () => {
+test("hides other people's quotes, even from staff", async () => {
   await aPendingQuote(service);
   expect((await mine(STRANGER)).body).toEqual([]);
   expect((await mine(1, '', 'ADMIN')).body).toEqual([]);
@@ -57,7 +57,7 @@ test('nobody sees a stranger’s, and staff only their own', async () => {
   expect((await mine(1, '', 'ADMIN')).body).toHaveLength(1);
 });
 
-test('the list goes page by page', async () => {
+test('the list is paged', async () => {
   for (let made = 0; made < 3; made += 1) await aPendingQuote(service);
   await giveToUser(service, 'ada@example.com', ADA);
   const first = await mine(ADA, '?limit=2');

@@ -7,10 +7,11 @@ import type {
   QuoteReceipt,
 } from '@tailgate/contracts';
 import { displayedQuoteStatus, estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
-import { isPayable, priceLines } from './quote.ts';
+import { priceLines } from '../rules/quote-price.ts';
+import { isPayable } from './quote.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
-/** What staff see. The response schema of the route drops every field that is not listed there. */
+/** The quote as staff see it. The response schema of the route drops every field that it does not list. */
 export function presentQuote(quote: Quote): QuoteAnswer {
   return {
     ...quote,
@@ -31,23 +32,28 @@ export function presentReceipt(quote: StoredQuote): QuoteReceipt {
   };
 }
 
-/** Of a rejected quote the instructions are the reason, as the specification has it. */
+/** By the specification, a rejected quote shows the reason in the place of the instructions. */
 export function presentPayableQuote(quote: Quote): PayableQuote {
   const { status, rejection_reason, special_instructions } = quote;
   return {
     ...quote,
-    appointment: presentAppointmentOf(quote),
+    appointment: presentQuotedAppointment(quote),
     special_instructions: status === 'rejected' ? rejection_reason : special_instructions,
     expires_at: quote.expires_at?.toISOString() ?? null,
   };
 }
 
-function presentAppointmentOf(quote: Quote): QuotedAppointment | null {
+function presentQuotedAppointment(quote: Quote): QuotedAppointment | null {
   const { appointment_id: id, appointment_status: status } = quote;
   if (id === null || status === null) return null;
   return {
-    ...{ id, status, cancelled: quote.appointment_cancelled_at !== null, payable: isPayable(quote) },
-    ...{ date: quote.appointment_date, start: quote.appointment_time_start, end: quote.appointment_time_end },
+    id,
+    status,
+    cancelled: quote.appointment_cancelled_at !== null,
+    payable: isPayable(quote),
+    date: quote.appointment_date,
+    start: quote.appointment_time_start,
+    end: quote.appointment_time_end,
   };
 }
 
@@ -58,7 +64,7 @@ export function presentQuoteForPayment(quote: Quote, now: Date): QuoteForPayment
 export function presentOwnQuote(quote: Quote): OwnQuote {
   return {
     ...quote,
-    appointment: presentAppointmentOf(quote),
+    appointment: presentQuotedAppointment(quote),
     payment_link: isPayable(quote) ? quote.payment_link : null,
     expires_at: quote.expires_at?.toISOString() ?? null,
     created_at: quote.created_at.toISOString(),

@@ -1,12 +1,12 @@
 import type { DisplayedQuoteStatus } from '@tailgate/domain';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
-import type { ListSearch } from '../lists/read-found-rows.ts';
+import type { ListSearch } from '../lists/search-query.ts';
 
-/** Written as in its index (migration 029). */
+/** Keep this equal to the index (migration 029), or Postgres does not use the index. */
 const TEXTS: Searched = { text: 'lower(q.search_text)', bucket: '(q.id / 20000)' };
 
 export interface QuoteFilter {
-  /** The displayed status: expired quotes are pending ones past their expiry, and are not among the pending. */
+  /** The displayed status: a pending quote past its expiry counts as expired, not as pending. */
   status?: DisplayedQuoteStatus | undefined;
   /** Every quote that waits for a decision, expired or not. */
   undecided?: true;
@@ -25,7 +25,7 @@ const DISPLAYED_AS: Record<DisplayedQuoteStatus, string> = {
   confirmed: "q.status = 'confirmed'",
 };
 
-/** The filter in SQL, over the quotes `q`. Postgres wants each value that is bound to be used. */
+/** @returns the filter as conditions on `quotes q`. Bind only the values in use: Postgres refuses others. */
 export function conditionsOf({ status, undecided, client_id, owner_id }: QuoteFilter, now: Date) {
   const conditions: string[] = [];
   const bind: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 import { SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { usd } from '../mail/load-facts.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
+import { usd } from '../texts/format.ts';
 import type { StoredQuote } from './quote-repository.ts';
 
 /** "Local, $31.08", for the history. */
@@ -8,7 +8,7 @@ export function describeOffer({ service_type, total_amount }: StoredQuote): stri
   return `${SERVICE_TIER_LABELS[service_type]}, ${usd(total_amount)}`;
 }
 
-/** The total comes first: the price is what people ask about later. */
+/** The total comes first: people look for the price. */
 const LABELS = {
   total_amount: ['Total', 'money'],
   service_type: ['Service', 'tier'],
@@ -23,7 +23,7 @@ const LABELS = {
   special_instructions: ['Special instructions', 'text'],
 } as const;
 
-/** What an edit changed, in words. An edit that changes nothing still renews the quote. */
+/** Describes what an edit changed. An edit that changes nothing still renews the quote. */
 export function describeEdit(before: StoredQuote, after: StoredQuote): string {
-  return describeChanges(before, after, LABELS) || 'Nothing but its time to decide';
+  return describeChanges(before, after, LABELS) || 'Renewed without changes';
 }

@@ -10,7 +10,7 @@ import { conditionsOf, type QuoteFilter, searchOf } from './quote-filter.ts';
 export type { StoredQuote } from './quote.model.ts';
 
 export type QuoteChange = Partial<Omit<StoredQuote, 'id' | 'reference' | 'client_id' | 'created_at' | 'updated_at'>>;
-/** A quote with who it is for, and its appointment as it is now. */
+/** A quote with its client and its appointment. */
 export type Quote = StoredQuote & {
   client_name: string;
   client_email: string;
@@ -44,14 +44,14 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
     findByReference: (reference: string) => findBy('reference', reference, null),
     findByExternalBooking: (externalId: string) => findBy('external_booking_id', externalId, null),
 
-    /** A quote that is known to exist, as the transaction sees it. */
+    /** Reads a quote that must exist, as the transaction sees it. */
     async get(id: number, transaction: Transaction): Promise<Quote> {
       const quote = await findBy('id', id, transaction);
       if (!quote) throw new Error(`quote ${id} vanished inside its transaction`);
       return quote;
     },
 
-    /** The quote, locked until the transaction ends: whoever decides by its status must be the only one deciding. */
+    /** Locks the quote until the transaction ends, so that only one transaction decides by its status. */
     async lock(id: number, transaction: Transaction): Promise<StoredQuote | null> {
       const row = await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
       return row ? row.get({ plain: true }) : null;

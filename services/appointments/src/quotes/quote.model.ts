@@ -30,7 +30,7 @@ export interface StoredQuote {
   created_at: Date;
   updated_at: Date;
 }
-/** What a new row needs; the database knows the rest. */
+/** A new row; the database fills in the rest. */
 export type NewQuote = Optional<
   StoredQuote,
   | 'id'
@@ -46,7 +46,7 @@ export type NewQuote = Optional<
 
 export interface QuoteRow extends Model<StoredQuote, NewQuote>, StoredQuote {}
 
-// Sequelize writes each column's own name into its definition, so every column gets one of its own.
+// Sequelize writes the column's name into the definition, so each column needs its own object.
 const money = () => ({ type: DataTypes.DECIMAL(10, 2), allowNull: false });
 
 export function defineQuote(database: Sequelize): ModelStatic<QuoteRow> {

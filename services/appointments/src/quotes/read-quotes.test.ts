@@ -21,7 +21,7 @@ async function list(path: string) {
   return { ids, next: answer.headers.link, total: answer.headers['x-total-count'], rows: answer.body };
 }
 
-test('one quote is what the list shows of it; one that is not there is missing', async () => {
+test('shows one quote as the list does; an unknown id is not found', async () => {
   await aPendingQuote(service);
   const { rows } = await list('/api/quotes');
   const staff = await service.as('ADMIN');
@@ -30,7 +30,7 @@ test('one quote is what the list shows of it; one that is not there is missing',
 });
 
 describe('the lists of quotes', () => {
-  test('go page by page, newest first, and say how many there are', async () => {
+  test('are paged, newest first, with the total', async () => {
     for (let made = 0; made < 5; made += 1) await aPendingQuote(service);
     const seen: number[] = [];
     let path: string | undefined = '/api/quotes?limit=2&status=pending';
@@ -56,7 +56,7 @@ describe('the lists of quotes', () => {
     expect((await list('/api/quotes/pending')).ids).toEqual([2, 1]);
   });
 
-  test('are searched by client, origin and destination, every character as it was typed', async () => {
+  test('are searched by client, origin and destination, with every character taken literally', async () => {
     const contact = { ...aRequest().contact, name: 'Zoë Quartermain', email: 'zoe@quarter.example' };
     await aPendingQuote(service, { contact });
     await aPendingQuote(service, { origin: '100% Timber_Yard, Utica' });
@@ -77,7 +77,7 @@ describe('the lists of quotes', () => {
     expect([await search('quartermain'), await search('miller')]).toEqual([[], [1]]);
   });
 
-  test('are those of one client when asked so', async () => {
+  test('can be narrowed to one client', async () => {
     await aPendingQuote(service);
     await aPendingQuote(service, { contact: { ...aRequest().contact, email: 'bob@example.com' } });
     expect((await list('/api/quotes?client_id=2')).ids).toEqual([2]);
@@ -85,7 +85,7 @@ describe('the lists of quotes', () => {
     expect((await list('/api/quotes?client_id=99')).ids).toEqual([]);
   });
 
-  test('show whose quote it is', async () => {
+  test('show the client of each quote', async () => {
     await aPendingQuote(service);
     const { rows } = await list('/api/quotes/pending');
     expect(rows[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe('the quote behind a payment link', () => {
     return (await request(service.app).get(`/api/payment/quotes/${row?.reference}`).expect(200)).body;
   };
 
-  test('tells the state of its appointment as it is now: booked, moved, completed, cancelled, no longer payable', async () => {
+  test('shows the current state of its appointment: booked, rescheduled, completed, cancelled, no longer payable', async () => {
     const unpaid = await anApprovedQuote(service);
     const open = { id: 1, status: 'pending', cancelled: false, payable: true, date: null, start: null, end: null };
     expect(await behind(unpaid.id)).toMatchObject({ status: 'approved', appointment: open });
@@ -135,8 +135,13 @@ describe('the quote behind a payment link', () => {
 
     const { id, quoteId } = await aBookedAppointment(service);
     const booked = {
-      ...{ id, status: 'confirmed', cancelled: false, payable: false },
-      ...{ date: dayIn(5), start: '09:00:00', end: '10:00:00' },
+      id,
+      status: 'confirmed',
+      cancelled: false,
+      payable: false,
+      date: dayIn(5),
+      start: '09:00:00',
+      end: '10:00:00',
     };
     expect(await behind(quoteId)).toMatchObject({ status: 'confirmed', appointment: booked });
     service.payments.addSlot(dayIn(6), 11);
@@ -147,7 +152,7 @@ describe('the quote behind a payment link', () => {
     expect((await behind(quoteId)).appointment).toEqual({ ...moved, status: 'completed' });
   });
 
-  test('tells that its appointment was cancelled, also once it is archived, and has no calendar file then', async () => {
+  test('shows that its appointment was cancelled, even once archived, and then has no calendar file', async () => {
     const { id, quoteId } = await aBookedAppointment(service);
     for (const status of ['cancelled', 'archived']) {
       await put(service, id, { status });
@@ -168,7 +173,7 @@ describe('the quote behind a payment link', () => {
     expect((await behind(other.id)).special_instructions).toBeNull();
   });
 
-  test('is missing under any other reference, and by number not even an address', async () => {
+  test('is not found by any other reference, and has no address by id', async () => {
     await aPendingQuote(service);
     await request(service.app)
       .get(`/api/payment/quotes/${'x'.repeat(22)}`)
@@ -176,7 +181,7 @@ describe('the quote behind a payment link', () => {
     await request(service.app).get('/api/payment/quotes/1').expect(400);
   });
 
-  test('tells the payments service what it needs, and no other process', async () => {
+  test('gives the payments service what it needs, and refuses other processes', async () => {
     const quote = await anApprovedQuote(service);
     const ask = async (issuer: 'payments' | 'users' | 'bff', reference = quote.reference) =>
       request(service.app)

@@ -6,16 +6,16 @@ import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { assertPending } from './quote.ts';
 import type { Quote } from './quote-repository.ts';
 
-/** Staff reject a pending quote. The client is told why in a mail and on the payment page. */
+/** Staff reject a pending quote. The client reads the reason in a mail and on the payment page. */
 export async function rejectQuote(
   deps: Dependencies,
   id: number,
   { reason, version }: ParsedBody<typeof routes.rejectQuote>,
-  by: Actor,
+  actor: Actor,
 ): Promise<Quote> {
   const { history, quotes, database } = deps;
   return await database.transaction(async (transaction) => {
-    // Locked, so that a quote is never approved and rejected at once.
+    // Lock the row, so that a quote cannot be approved and rejected at the same time.
     const quote = await quotes.lock(id, transaction);
     if (!quote) throw notFound('Quote');
     assertPending(quote);
@@ -23,7 +23,7 @@ export async function rejectQuote(
     await quotes.update(id, { status: 'rejected', rejection_reason: reason }, transaction);
     await queueMail(deps, { kind: 'quote-rejected', quote_id: id }, transaction);
     const summary = reason ?? 'No reason provided';
-    await history.record(transaction, by, { action: 'quote.rejected', subject: 'quote', subjectId: id, summary });
+    await history.record(transaction, actor, { action: 'quote.rejected', subject: 'quote', subjectId: id, summary });
     return await quotes.get(id, transaction);
   });
 }

@@ -1,11 +1,11 @@
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { dayOf } from '../mail/load-facts.ts';
+import { longDay } from '../texts/format.ts';
 import { assertPending, expiryFrom } from './quote.ts';
 import type { Quote } from './quote-repository.ts';
 
-/** Staff give a pending quote its full time again, also when it had expired. Its price stays. */
-export async function renewQuote(deps: Dependencies, id: number, by: Actor): Promise<Quote> {
+/** Staff restart the validity of a pending quote, even if it has expired. The price stays. */
+export async function renewQuote(deps: Dependencies, id: number, actor: Actor): Promise<Quote> {
   const { company, history, quotes, database, settings } = deps;
   return await database.transaction(async (transaction) => {
     const quote = await quotes.lock(id, transaction);
@@ -14,8 +14,8 @@ export async function renewQuote(deps: Dependencies, id: number, by: Actor): Pro
     const { quote_valid_days } = await company.read(transaction);
     const expires_at = expiryFrom(deps.now(), quote_valid_days);
     await quotes.update(id, { expires_at, version: quote.version + 1 }, transaction);
-    const summary = `Stands until ${dayOf(expires_at, settings.timeZone)}`;
-    await history.record(transaction, by, { action: 'quote.renewed', subject: 'quote', subjectId: id, summary });
+    const summary = `Valid until ${longDay(expires_at, settings.timeZone)}`;
+    await history.record(transaction, actor, { action: 'quote.renewed', subject: 'quote', subjectId: id, summary });
     return await quotes.get(id, transaction);
   });
 }

@@ -16,7 +16,7 @@ const ask = (body: object) => request(service.app).post('/api/public/quotes').se
 const count = async (table: string) => (await service.rows(`SELECT 1 FROM ${table}`)).length;
 
 describe('the receipt', () => {
-  test('has the tier and the price of the distance and the load, line by line', async () => {
+  test('has the tier, and the price line by line', async () => {
     const { body } = await ask(aRequest({ distance: '45.5', load_weight: 1200 })).expect(201);
     expect(body).toEqual({
       reference: expect.stringMatching(/^[\w-]{22}$/),
@@ -50,7 +50,7 @@ describe('the receipt', () => {
     expect(row).toEqual({ service_type: tier, rate });
   });
 
-  test('leaves a mail and the search for a user behind', async () => {
+  test("queues a mail and the job that looks for the client's user", async () => {
     const { id } = await aPendingQuote(service);
     expect(await service.jobData('mail')).toEqual([{ kind: 'quote-received', quote_id: id }]);
     expect(await service.jobData('link-client')).toEqual([{ client_id: 1 }]);
@@ -67,7 +67,7 @@ describe('the client', () => {
     expect(clients).toEqual([{ email: 'ada@example.com', preferred_contact: 'email' }]);
   });
 
-  test('is another one under another name or phone, and the first record stays as it was', async () => {
+  test('is a new one under another name or phone, and the first record does not change', async () => {
     await aPendingQuote(service);
     const before = await service.rows('SELECT * FROM clients');
     await aPendingQuote(service, { contact: { ...contact, name: 'Mallory' } });
@@ -76,14 +76,14 @@ describe('the client', () => {
     expect(await count('clients')).toBe(3);
   });
 
-  test('is one for 20 simultaneous requests of the same person', async () => {
+  test('is one for 20 concurrent requests of the same person', async () => {
     await Promise.all(Array.from({ length: 20 }, () => aPendingQuote(service)));
     expect([await count('clients'), await count('quotes')]).toEqual([1, 20]);
   });
 });
 
-describe('a booking site that repeats itself', () => {
-  test('gets one quote for 20 simultaneous requests with one id', async () => {
+describe('a booking site that repeats its request', () => {
+  test('gets one quote for 20 concurrent requests with one id', async () => {
     const body = aRequest({ external_booking_id: 'site-1' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(body).expect(201)));
     expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1);
@@ -91,7 +91,7 @@ describe('a booking site that repeats itself', () => {
     expect(await service.jobData('mail')).toHaveLength(1);
   });
 
-  test('is told of a conflict when 20 different people share one id, but for the first', async () => {
+  test('gets a conflict for every person but the first if 20 people share one id', async () => {
     const people = Array.from({ length: 20 }, (_, index) =>
       aRequest({ external_booking_id: 'shared', contact: { ...aRequest().contact, email: `p${index}@example.com` } }),
     );
@@ -102,7 +102,7 @@ describe('a booking site that repeats itself', () => {
     expect([await count('quotes'), await count('clients'), (await service.jobData('mail')).length]).toEqual([1, 1, 1]);
   });
 
-  test('gets the receipt of the edited quote, whose lines still add up', async () => {
+  test('gets the receipt of the edited quote, whose lines add up', async () => {
     const body = aRequest({ external_booking_id: 'site-2' });
     await ask(body);
     await service.rows("UPDATE quotes SET rate = 5, total_amount = 72, weight_fee = 10, status = 'rejected'");
@@ -116,7 +116,7 @@ describe('a booking site that repeats itself', () => {
     });
   });
 
-  test('still gets it when the wished date has passed meanwhile', async () => {
+  test('still gets the receipt after the requested date has passed', async () => {
     const body = aRequest({ external_booking_id: 'site-3', requested_date: today() });
     const first = await ask(body).expect(201);
     service.moveClock(3);
@@ -126,8 +126,8 @@ describe('a booking site that repeats itself', () => {
   });
 });
 
-describe('the wished date', () => {
-  test('is taken from today to two months ahead on the business calendar', async () => {
+describe('the requested date', () => {
+  test('can be from today to two months ahead in the business time zone', async () => {
     await ask(aRequest({ requested_date: today() })).expect(201);
     await ask(aRequest({ requested_date: lastBookableDate(today()) })).expect(201);
   });
@@ -143,7 +143,7 @@ describe('the wished date', () => {
   });
 });
 
-test('a job that cannot be enqueued takes the quote and the client with it', async () => {
+test('rolls back the quote and the client if a job cannot be enqueued', async () => {
   jest.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
   const { body } = await ask(aRequest()).expect(500);
   expect(body.code).toBe('INTERNAL');

@@ -5,14 +5,16 @@ import type { Transaction } from 'sequelize';
 import { findOrCreateClient } from '../clients/find-or-create-client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
+import { assertBookableDate } from '../rules/bookable-date.ts';
+import { priceOfRequest } from '../rules/quote-price.ts';
 import { presentReceipt } from './present-quote.ts';
-import { assertBookableDate, expiryFrom, newReference, priceOfRequest } from './quote.ts';
+import { expiryFrom, newReference } from './quote.ts';
 import { describeOffer } from './quote-history.ts';
 import type { StoredQuote } from './quote-repository.ts';
 
 type QuoteRequest = ParsedBody<typeof routes.requestQuote>;
 
-/** A visitor, or a booking site, asks for a quote. The same external booking id always answers with the same quote. */
+/** A visitor or a booking site requests a quote. Repeating a request with the same external booking id returns the same quote. */
 export async function requestQuote(deps: Dependencies, request: QuoteRequest): Promise<QuoteReceipt> {
   const earlier = await findEarlier(deps, request);
   if (earlier) return earlier;
@@ -21,7 +23,7 @@ export async function requestQuote(deps: Dependencies, request: QuoteRequest): P
     const quote = await deps.database.transaction((transaction) => createQuote(deps, request, transaction));
     return presentReceipt(quote);
   } catch (error) {
-    // Two requests with one booking id can both find nothing; the unique index lets one of them in, the other reads its quote.
+    // Two concurrent requests with one booking id can both find nothing. The unique index accepts one; the other returns its quote.
     if (!isUniqueViolation(error, 'quotes_external_booking_id')) throw error;
     const winner = await findEarlier(deps, request);
     if (winner) return winner;
@@ -39,12 +41,12 @@ async function findEarlier({ quotes }: Dependencies, request: QuoteRequest): Pro
 }
 
 async function createQuote(deps: Dependencies, request: QuoteRequest, transaction: Transaction): Promise<StoredQuote> {
-  const { contact, ...wishes } = request;
+  const { contact, ...load } = request;
   const client = await findOrCreateClient(deps, contact, transaction);
   const { quote_valid_days } = await deps.company.read(transaction);
   const quote = await deps.quotes.create(
     {
-      ...wishes,
+      ...load,
       ...priceOfRequest(request.distance, request.load_weight),
       client_id: client.id,
       reference: newReference(),
@@ -53,9 +55,13 @@ async function createQuote(deps: Dependencies, request: QuoteRequest, transactio
     transaction,
   );
   await queueMail(deps, { kind: 'quote-received', quote_id: quote.id }, transaction);
-  const summary = `Asked for by ${client.name}: ${describeOffer(quote)}`;
-  const deed = { action: 'quote.created', subject: 'quote', subjectId: quote.id, summary } as const;
-  await deps.history.record(transaction, null, deed);
+  const summary = `Requested by ${client.name}: ${describeOffer(quote)}`;
+  await deps.history.record(transaction, null, {
+    action: 'quote.created',
+    subject: 'quote',
+    subjectId: quote.id,
+    summary,
+  });
   if (client.user_id === null) await deps.jobs.enqueue(transaction, 'link-client', { client_id: client.id });
   return quote;
 }

@@ -52,7 +52,7 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       return (await page({ status, client_id, search }, input)).map(presentQuote);
     },
 
-    // Staff may be somebody's client, too.
+    // Staff can be clients too.
     ownQuotes: async (input) => (await page({ owner_id: input.scope.actor.userId ?? 0 }, input)).map(presentOwnQuote),
 
     listPendingQuotes: async (input) => (await page({ undecided: true }, input)).map(presentQuote),

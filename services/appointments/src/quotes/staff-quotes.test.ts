@@ -21,7 +21,7 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000;
 const post = (path: string, body?: object) => request(service.app).post(path).set(staff).send(body);
 const mails = () => service.jobData('mail');
-/** The history of a quote, newest first. The table keeps what earlier tests wrote, about quotes of the same number. */
+/** The history of a quote, newest first. The table also has the entries of earlier tests about quotes with the same id. */
 async function history(id: number, entries: number) {
   const rows = await service.rows(
     `SELECT actor, action, summary FROM history WHERE subject = 'quote' AND subject_id = ${id} ORDER BY id DESC LIMIT ${entries}`,
@@ -30,31 +30,49 @@ async function history(id: number, entries: number) {
 }
 
 const aNewQuote = (change: Partial<NewQuoteBody> = {}): NewQuoteBody => ({
-  ...{ client_id: 1, service_type: 'regional', origin: 'Here', destination: 'There', distance: '40', rate: '3.5' },
-  ...{ load_weight: 700, requested_date: dayIn(3), item_description: 'A piano', special_instructions: null },
+  client_id: 1,
+  service_type: 'regional',
+  origin: 'Here',
+  destination: 'There',
+  distance: '40',
+  rate: '3.5',
+  load_weight: 700,
+  requested_date: dayIn(3),
+  item_description: 'A piano',
+  special_instructions: null,
   ...change,
 });
 
-describe('a quote that staff make', () => {
-  test('is pending, priced by the server, for the client, and mailed to nobody', async () => {
+describe('a quote that staff create', () => {
+  test("is pending, has the server's price, and sends no mail", async () => {
     await aPendingQuote(service);
     const mailsBefore = await mails();
     const { body, status } = await post('/api/quotes', aNewQuote());
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ client_id: 1, client_name: 'Ada Byron', status: 'pending', service_type: 'regional', rate: '3.50' },
-      ...{ distance: '40.00', weight_fee: '10.00', total_amount: '150.00', requested_date: dayIn(3), version: 1 },
-      ...{ appointment_id: null, payment_link: null, external_booking_id: null },
+      client_id: 1,
+      client_name: 'Ada Byron',
+      status: 'pending',
+      service_type: 'regional',
+      rate: '3.50',
+      distance: '40.00',
+      weight_fee: '10.00',
+      total_amount: '150.00',
+      requested_date: dayIn(3),
+      version: 1,
+      appointment_id: null,
+      payment_link: null,
+      external_booking_id: null,
     });
     expect(body.reference).toMatch(/^[\w-]{22}$/);
     expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
     expect(await mails()).toEqual(mailsBefore);
-    expect(await history(body.id, 1)).toEqual([['sam', 'quote.created', 'Made for Ada Byron: Regional, $150.00']]);
+    expect(await history(body.id, 1)).toEqual([['sam', 'quote.created', 'Created for Ada Byron: Regional, $150.00']]);
     expect((await post(`/api/quotes/${body.id}/approve`)).status).toBe(200);
     expect(await mails()).toContainEqual({ kind: 'quote-approved', quote_id: body.id });
   });
 
-  test('is refused for a client that is not there, for a day that cannot be had, and with a price of its own', async () => {
+  test('is refused for an unknown client, for a day that cannot be booked, and with another price', async () => {
     await aPendingQuote(service);
     for (const [change, field] of [
       [{ client_id: 99 }, 'client_id'],
@@ -69,7 +87,7 @@ describe('a quote that staff make', () => {
 });
 
 describe('renewing', () => {
-  test('gives an expired quote its full time again, at the same price', async () => {
+  test('restarts the validity of an expired quote at the same price', async () => {
     const { id, total_amount } = await aPendingQuote(service);
     service.moveClock(9);
     expect((await post(`/api/quotes/${id}/approve`)).body.code).toBe('QUOTE_EXPIRED');
@@ -78,28 +96,26 @@ describe('renewing', () => {
     expect(Math.round((Date.parse(body.expires_at) - Date.now()) / DAY_MS)).toBe(16);
     expect((await post(`/api/quotes/${id}/approve`)).status).toBe(200);
     const [, renewed] = await history(id, 2);
-    expect(renewed).toEqual(['sam', 'quote.renewed', expect.stringMatching(/^Stands until \w+ \d+, \d{4}$/)]);
+    expect(renewed).toEqual(['sam', 'quote.renewed', expect.stringMatching(/^Valid until \w+ \d+, \d{4}$/)]);
   });
 
-  test('is refused once it was decided', async () => {
+  test('is refused for a decided quote', async () => {
     const { id } = await anApprovedQuote(service);
     expect((await post(`/api/quotes/${id}/renew`)).body.code).toBe('QUOTE_NOT_PENDING');
     expect((await post('/api/quotes/99/renew')).body.code).toBe('NOT_FOUND');
   });
 });
 
-describe('mailing the link again', () => {
-  test('sends the approval once more, while it can be paid', async () => {
+describe('sending the link again', () => {
+  test('sends the approval mail again while the quote can be paid', async () => {
     const { id } = await anApprovedQuote(service);
     expect((await post(`/api/quotes/${id}/resend-link`)).body).toEqual({ ok: true });
     const link = { kind: 'quote-approved', quote_id: id };
     expect((await mails()).filter((mail) => (mail as typeof link).kind === link.kind)).toEqual([link, link]);
-    expect(await history(id, 1)).toEqual([
-      ['sam', 'quote.link-resent', 'Payment link mailed again to ada@example.com'],
-    ]);
+    expect(await history(id, 1)).toEqual([['sam', 'quote.link-resent', 'Payment link sent again to ada@example.com']]);
   });
 
-  test('is refused when there is nothing to pay', async () => {
+  test('is refused if there is nothing to pay', async () => {
     const pending = await aPendingQuote(service);
     const paid = await aBookedAppointment(service);
     const dropped = await anApprovedQuote(service);
@@ -120,7 +136,7 @@ describe('an edit', () => {
     return request(service.app).put(`/api/quotes/${id}`).set(staff).send(body);
   };
 
-  test('of a version that is not the latest is refused, and changes nothing', async () => {
+  test('of an old version is refused and changes nothing', async () => {
     const { id } = await aPendingQuote(service);
     await edit(id, { version: 1 }).expect(200);
     const { status, body } = await edit(id, { version: 1, origin: 'Elsewhere' });
@@ -129,7 +145,7 @@ describe('an edit', () => {
     expect(rows).toEqual([{ origin: 'Here', version: 2 }]);
   });
 
-  test('ten at once of one version: one is taken', async () => {
+  test('of one version succeeds once when sent ten times at once', async () => {
     const { id } = await aPendingQuote(service);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => edit(id, { version: 1, item_description: `Piano ${index}` })),
@@ -137,7 +153,7 @@ describe('an edit', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('leaves what changed, in words', async () => {
+  test('records what changed', async () => {
     const { id } = await aPendingQuote(service, { load_weight: 700 });
     await edit(id, { requested_date: null, item_description: 'A sofa', special_instructions: 'Ring twice' }).expect(
       200,
@@ -153,13 +169,13 @@ describe('an edit', () => {
   });
 });
 
-test('asking, approving and rejecting are in the history, with who did it', async () => {
+test('records who requested, approved and rejected a quote', async () => {
   const [one, two] = [await aPendingQuote(service), await aPendingQuote(service)];
   await post(`/api/quotes/${one.id}/approve`).expect(200);
   await post(`/api/quotes/${two.id}/reject`, { reason: 'Too far' }).expect(200);
   expect(await history(one.id, 2)).toEqual([
-    ['sam', 'quote.approved', 'Local, $31.08; appointment #1 waits for payment'],
-    [null, 'quote.created', 'Asked for by Ada Byron: Local, $31.08'],
+    ['sam', 'quote.approved', 'Local, $31.08; appointment #1 is waiting for payment'],
+    [null, 'quote.created', 'Requested by Ada Byron: Local, $31.08'],
   ]);
   expect(await history(two.id, 1)).toEqual([['sam', 'quote.rejected', 'Too far']]);
 });

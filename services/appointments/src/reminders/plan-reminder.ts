@@ -4,8 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { ReminderTime } from './reminder-repository.ts';
 
 /**
- * In the transaction that gives an appointment its time: one that is nearer than the notice needs no reminder, its confirmation
- * just went out. All others are found when they are due.
+ * Marks a new time as reminded if it is so near that the confirmation serves as the reminder. `sendDueReminders` finds all other
+ * times when they are due.
  */
 export async function planReminder(
   deps: Dependencies,

@@ -4,14 +4,14 @@ import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, NOBODY, setSettings, startService } from '../testing/start-service.ts';
+import { clearData, setSettings, startService, UNREACHABLE } from '../testing/start-service.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 
 let mailbox: Mailbox;
 let service: TestService;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  service = await startService({ ...NOBODY, smtpUrl: mailbox.url });
+  service = await startService({ ...UNREACHABLE, smtpUrl: mailbox.url });
 });
 afterAll(async () => {
   await service.stop();
@@ -26,17 +26,17 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const NEW_YORK = 'America/New_York';
-/** Sets the service's clock to an instant, and forward from there by minutes. */
+/** Sets the service's clock to an instant, plus some minutes. */
 function setClock(instant: Date | string, minutes = 0) {
   service.moveClock((new Date(instant).getTime() + minutes * MINUTE_MS - Date.now()) / DAY_MS);
 }
-/** What was queued, whether it has arrived yet or not. */
+/** The reminders that were queued, sent or not. */
 const queued = async () =>
   (await service.jobData('mail')).filter((data) => (data as { kind: string }).kind === 'reminder');
 const arrived = () => mailbox.mails.filter(({ subject }) => /^Reminder/.test(subject ?? ''));
 const remind = () => sendDueReminders(service.deps);
 
-test('the clock’s job sends it, once, and it says when', async () => {
+test('sends one reminder, which says when the delivery is', async () => {
   const { id } = await aBookedAppointment(service);
   const due = businessInstant(dayIn(5), '09:00:00', NEW_YORK).getTime() - DAY_MS;
   setClock(new Date(due), 1);
@@ -52,12 +52,12 @@ test('the clock’s job sends it, once, and it says when', async () => {
   ]);
 });
 
-test('the clock runs by itself, every minute', async () => {
+test('looks for due reminders every minute', async () => {
   const [schedule] = await service.rows("SELECT cron FROM pgboss.schedule WHERE name = 'remind'");
   expect(schedule).toEqual({ cron: '* * * * *' });
 });
 
-describe('it is due the set hours before, by the business clock', () => {
+describe('is due the configured number of hours before the start', () => {
   test.each([
     ['an ordinary day', '2027-05-14', 24, '2027-05-13T13:00:00Z'],
     ['the day on which clocks go forward', '2027-03-14', 24, '2027-03-13T13:00:00Z'],
@@ -77,7 +77,7 @@ describe('it is due the set hours before, by the business clock', () => {
   });
 });
 
-test('a changed notice holds for all that are not reminded of yet', async () => {
+test('applies a changed notice to every appointment without a reminder', async () => {
   await aBookedAppointment(service);
   setClock(businessInstant(dayIn(5), '09:00:00', NEW_YORK), -47 * 60);
   await remind();
@@ -95,14 +95,14 @@ test('a changed notice holds for all that are not reminded of yet', async () => 
   expect(await queued()).toHaveLength(2);
 });
 
-test('two processes at once send one', async () => {
+test('sends one reminder when two processes run at once', async () => {
   await aBookedAppointment(service);
   setClock(businessInstant(dayIn(5), '07:00:00', NEW_YORK));
   await Promise.all(Array.from({ length: 8 }, remind));
   expect(await queued()).toHaveLength(1);
 });
 
-test('what was due while nothing ran is sent afterwards, but not once the appointment has begun', async () => {
+test('sends a reminder that was missed during a downtime, unless the appointment has started', async () => {
   await aBookedAppointment(service);
   await aBookedAppointment(service, dayIn(6));
   setClock(businessInstant(dayIn(5), '09:00:00', NEW_YORK), 1);
@@ -110,14 +110,14 @@ test('what was due while nothing ran is sent afterwards, but not once the appoin
   expect(await queued()).toEqual([expect.objectContaining({ appointment_date: dayIn(6) })]);
 });
 
-test('booked nearer than the notice, an appointment needs none', async () => {
+test('sends no reminder for a booking made within the notice', async () => {
   setClock(businessInstant(dayIn(5), '09:00:00', NEW_YORK), -60);
   await aBookedAppointment(service);
   await remind();
   expect(await queued()).toEqual([]);
 });
 
-test('after a reschedule there is one for the new time only', async () => {
+test('reminds of the new time only after a reschedule', async () => {
   const { id } = await aBookedAppointment(service);
   service.payments.addSlot(dayIn(9), 11);
   expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
@@ -130,7 +130,7 @@ test('after a reschedule there is one for the new time only', async () => {
   expect(await queued()).toEqual([expect.objectContaining({ appointment_time_start: '11:00:00' })]);
 });
 
-test('moved away and back, it is reminded of once', async () => {
+test('sends one reminder after a reschedule there and back', async () => {
   const { id } = await aBookedAppointment(service);
   setClock(businessInstant(dayIn(4), '10:00:00', NEW_YORK));
   await remind();
@@ -142,7 +142,7 @@ test('moved away and back, it is reminded of once', async () => {
   expect(await queued()).toHaveLength(1);
 });
 
-test('there is none for a cancelled, completed or unpaid appointment', async () => {
+test('sends no reminder for a cancelled, completed or unpaid appointment', async () => {
   const [cancelled, completed] = [await aBookedAppointment(service), await aBookedAppointment(service, dayIn(6))];
   await put(service, cancelled.id, { status: 'cancelled' });
   await put(service, completed.id, { status: 'completed' });
@@ -153,7 +153,7 @@ test('there is none for a cancelled, completed or unpaid appointment', async () 
   expect(await queued()).toEqual([]);
 });
 
-test('one that waited for the mail server says nothing of a time that the appointment has left', async () => {
+test('drops a queued reminder if the appointment was rescheduled', async () => {
   const { id } = await aBookedAppointment(service);
   await until(async () =>
     expect(mailbox.mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Confirmed/)),

@@ -4,10 +4,7 @@ import type { ReminderTime } from './reminder-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Job, by the clock: reminds of every confirmed appointment that begins within the notice. What was due while the process was
- * down is found when it is up again.
- */
+/** Job, every minute: reminds the client of every confirmed appointment that starts soon. Catches up after a downtime. */
 export async function sendDueReminders(deps: Dependencies): Promise<void> {
   const { company, now, reminders, settings } = deps;
   const [from, timeZone] = [now(), settings.timeZone];
@@ -19,7 +16,7 @@ export async function sendDueReminders(deps: Dependencies): Promise<void> {
 async function remind(deps: Dependencies, reminder: ReminderTime): Promise<void> {
   const { appointments, reminders, database } = deps;
   await database.transaction(async (transaction) => {
-    // Locked, and looked at again: it may have been moved or cancelled since it was found.
+    // Lock the row and check again: the appointment may have been rescheduled or cancelled since.
     const appointment = await appointments.lock(reminder.appointment_id, transaction);
     if (appointment?.status !== 'confirmed') return;
     if (appointment.appointment_date !== reminder.appointment_date) return;

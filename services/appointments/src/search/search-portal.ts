@@ -3,14 +3,14 @@ import type { PageOf } from '@tailgate/service-kit';
 import type { Appointment } from '../appointments/appointment-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
-import { describeTime } from '../texts/describe-time.ts';
+import { describeTime } from '../texts/format.ts';
 
-/** Found of each kind at most. */
+/** The most hits of one kind. */
 const FEW = 5;
 const NUMBER = /^#?([1-9]\d{0,9})$/;
 const LARGEST_ID = 2_147_483_647;
 
-/** A few clients, appointments and quotes that the text means. What has that very number comes first. */
+/** Finds a few clients, appointments and quotes. If the text is a number, the record with this id comes first. */
 export async function searchPortal(deps: Dependencies, text: string): Promise<SearchAnswer> {
   const id = readNumber(text);
   const page = { limit: FEW };
@@ -49,7 +49,7 @@ function describeAppointment(found: Appointment): SearchHit {
   return { id, title: `Appointment #${id}, ${client_name}`, detail };
 }
 
-/** A quote stays confirmed when its appointment is cancelled; what was booked by it is not. */
+/** A quote keeps its status when its appointment is cancelled; show the cancellation instead. */
 function describeQuote({ id, client_name, origin, destination, status, appointment_cancelled_at }: Quote): SearchHit {
   const state = appointment_cancelled_at === null ? status : 'cancelled';
   return { id, title: `Quote #${id}, ${client_name}`, detail: `${origin} → ${destination} · ${state}` };

@@ -27,14 +27,15 @@ async function found(q: string) {
   return [ids('clients'), ids('appointments'), ids('quotes')];
 }
 
-test('clients, appointments and quotes are found by name, address and number, with what they are in words', async () => {
+test('finds clients, appointments and quotes by name, address and id, and describes them', async () => {
   await anApprovedQuote(service);
   await aPendingQuote(service, {
     origin: 'Quay 7',
     contact: { ...CONTACT, name: 'Bob Gray', email: 'bob@example.com' },
   });
   const appointmentHit = {
-    ...{ id: 1, title: 'Appointment #1, Ada Byron' },
+    id: 1,
+    title: 'Appointment #1, Ada Byron',
     detail: '1 Elm St, Albany → 2 Oak Ave, Troy · no time yet · pending',
   };
   const { body } = await search('ada by');
@@ -55,7 +56,7 @@ test('clients, appointments and quotes are found by name, address and number, wi
   expect((await search('elm st')).body.appointments.hits).toEqual([appointmentHit]);
 });
 
-test('a few of each, the newest first, and what has that very number before all', async () => {
+test('finds a few of each kind, newest first, after the record with that id', async () => {
   for (let count = 0; count < 7; count += 1) await aClient(service, { name: `Ada ${count}` });
   for (let count = 0; count < 7; count += 1) await aPendingQuote(service, { origin: `3 Main St ${count}` });
   const [clients, , quotes] = await found('ada');
@@ -68,7 +69,7 @@ test('a few of each, the newest first, and what has that very number before all'
   expect([body.clients.more, body.appointments, body.quotes.more]).toEqual([true, NOTHING, true]);
 });
 
-test('appointments are found by their client’s name, the same ones as in their list, also after it changed', async () => {
+test("finds appointments by their client's name, as their list does, also after the name changed", async () => {
   for (let count = 0; count < 6; count += 1) await anApprovedQuote(service);
   const bob = await anApprovedQuote(service, { contact: { ...CONTACT, name: 'Bob Gray', email: 'bob@example.com' } });
   const list = async (query: string) => {
@@ -87,7 +88,7 @@ test('appointments are found by their client’s name, the same ones as in their
   expect([await list('search=gray'), await list('search=weaver')]).toEqual([[], [bob.appointment_id]]);
 });
 
-test('what was cancelled is not shown as confirmed', async () => {
+test('does not show a cancelled booking as confirmed', async () => {
   const { id, quoteId } = await aBookedAppointment(service);
   for (const status of ['cancelled', 'archived']) await put(service, id, { status });
   const { body } = await search('elm st');
@@ -97,7 +98,7 @@ test('what was cancelled is not shown as confirmed', async () => {
   ]);
 });
 
-test('nothing, too much, and numbers that are none are answered', async () => {
+test('answers empty and long texts and numbers that are no ids', async () => {
   for (const q of ['', '   ', 'x'.repeat(10_000)]) {
     const { status, body } = await search(q);
     expect([status, body.details[0].field]).toEqual([400, 'q']);

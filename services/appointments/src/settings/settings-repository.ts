@@ -11,50 +11,50 @@ interface Row extends Stored {
 const FIELDS = companySettings.keyof().options;
 const ASSIGNMENTS = FIELDS.map((field) => `${field} = $${field}`).join(', ');
 
-/** The one row of the company's settings; what was never saved is as in `defaults`. */
+/** The one row of the company's settings. A field that was never saved has its value from `defaults`. */
 export function createSettingsRepository(database: Sequelize, defaults: CompanySettings) {
   async function find(transaction: Transaction | undefined, lock = ''): Promise<Row> {
     const [row] = await database.query<Row>(`SELECT * FROM settings ${lock}`, {
       type: QueryTypes.SELECT,
       ...(transaction && { transaction }),
     });
-    if (!row) throw new Error('the row of the settings is missing');
+    if (!row) throw new Error('the settings row is missing');
     return row;
   }
 
-  function inUse(row: Row): CompanySettings {
+  function effective(row: Row): CompanySettings {
     return companySettings.parse(Object.fromEntries(FIELDS.map((field) => [field, row[field] ?? defaults[field]])));
   }
 
   return {
     defaults,
 
-    /** As they are now. Within a transaction give it, so that no second connection is needed. */
+    /** Inside a transaction, pass it on so that no second connection is needed. */
     async read(transaction?: Transaction): Promise<CompanySettings> {
-      return inUse(await find(transaction));
+      return effective(await find(transaction));
     },
 
-    /** The same with the version, and who changed them last. */
+    /** Reads the settings with their version and their last change. */
     async readChange(): Promise<{ settings: CompanySettings } & Pick<Row, 'version' | 'updated_at' | 'updated_by'>> {
       const row = await find(undefined);
       const { version, updated_at, updated_by } = row;
-      return { settings: inUse(row), version, updated_at, updated_by };
+      return { settings: effective(row), version, updated_at, updated_by };
     },
 
-    /** The settings, locked until the transaction ends. */
+    /** Locks the settings until the transaction ends. */
     async lock(transaction: Transaction): Promise<{ settings: CompanySettings; version: number }> {
       const row = await find(transaction, 'FOR UPDATE');
-      return { settings: inUse(row), version: row.version };
+      return { settings: effective(row), version: row.version };
     },
 
     async save(
       settings: CompanySettings,
-      by: { at: Date; name: string | null },
+      change: { at: Date; name: string | null },
       transaction: Transaction,
     ): Promise<void> {
       await database.query(
         `UPDATE settings SET ${ASSIGNMENTS}, version = version + 1, updated_at = $at, updated_by = $name`,
-        { bind: { ...settings, ...by }, transaction },
+        { bind: { ...settings, ...change }, transaction },
       );
     },
   };

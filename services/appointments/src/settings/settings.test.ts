@@ -5,13 +5,13 @@ import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox
 import request from 'supertest';
 import { aBookedAppointment } from '../testing/booked-appointments.ts';
 import { aPendingQuote, aRequest } from '../testing/factories.ts';
-import { clearData, NOBODY, startService, type TestService } from '../testing/start-service.ts';
+import { clearData, startService, type TestService, UNREACHABLE } from '../testing/start-service.ts';
 
 let mailbox: Mailbox;
 let service: TestService;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  service = await startService({ ...NOBODY, smtpUrl: mailbox.url });
+  service = await startService({ ...UNREACHABLE, smtpUrl: mailbox.url });
 });
 afterAll(async () => {
   await service.stop();
@@ -51,7 +51,7 @@ const put = async (body: object) =>
     .set(await boss())
     .send(body);
 
-// Nothing can be taken out of a history: each test looks at what came since it began.
+// History entries cannot be deleted, so each test looks only at those written since it began.
 let earlier: number;
 beforeEach(async () => {
   earlier = (await service.rows('SELECT 1 FROM history')).length;
@@ -64,7 +64,7 @@ async function changes(search = ''): Promise<HistoryEntry[]> {
 }
 
 describe('the settings of the company', () => {
-  test('are the environment’s until they are saved, and then what was saved', async () => {
+  test('come from the environment until they are saved', async () => {
     const first = await read();
     expect(first).toMatchObject({
       company_name: 'Tailgate',
@@ -86,13 +86,13 @@ describe('the settings of the company', () => {
     expect(Math.abs(Date.parse(saved.body.updated_at) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('a contact that is blank is none', async () => {
+  test('store a blank contact as none', async () => {
     await put({ ...HAUL, version: 1 });
     await put({ ...HAUL, contact_email: '', contact_phone: null, version: 2 });
     expect(await read()).toMatchObject({ contact_email: null, contact_phone: null, version: 3 });
   });
 
-  test('of two colleagues at once, one is refused, and told to look first', async () => {
+  test('refuse the second of two concurrent changes', async () => {
     const answers = await Promise.all([
       put({ ...HAUL, company_name: 'One', version: 1 }),
       put({ ...HAUL, company_name: 'Two', version: 1 }),
@@ -134,7 +134,7 @@ describe('the settings of the company', () => {
     expect((await read()).version).toBe(1);
   });
 
-  test.each(['CUSTOMER', 'ADMIN'] as const)('are no business of %s', async (caller) => {
+  test.each(['CUSTOMER', 'ADMIN'] as const)('are refused to %s', async (caller) => {
     const who = await service.as(caller);
     for (const answer of [
       await request(service.app).get('/api/settings').set(who),
@@ -148,7 +148,7 @@ describe('the settings of the company', () => {
     expect((await read()).version).toBe(1);
   });
 
-  test('are read by our own processes, without who changed them', async () => {
+  test('are readable by the other services, without who changed them', async () => {
     await put({ ...HAUL, version: 1 });
     for (const issuer of ['bff', 'users', 'payments'] as const) {
       const answer = await request(service.app)
@@ -160,7 +160,7 @@ describe('the settings of the company', () => {
 });
 
 describe('the history', () => {
-  test('says who changed which settings, from what to what, and is found by that', async () => {
+  test('records who changed which settings, with old and new values, and is searchable by them', async () => {
     const { defaults } = await read();
     const changed = { reminder_hours: 1, week_starts_on: 1, contact_email: 'help@haul.example' };
     await put({ ...defaults, ...changed, version: 1 });
@@ -170,13 +170,13 @@ describe('the history', () => {
       actor: 'boss',
       action: 'settings.changed',
       summary:
-        'Contact e-mail none → "help@haul.example"; Reminder 24 hours → 1 hour; First day of the week Sunday → Monday',
+        'Contact email none → "help@haul.example"; Reminder 24 hours → 1 hour; First day of the week Sunday → Monday',
     });
     for (const typed of ['Settings changed', 'boss', 'Reminder 24 hours'])
       expect([typed, await changes(typed)]).toEqual([typed, [entry]]);
   });
 
-  test('says nothing when nothing changed or the change was refused', async () => {
+  test('records nothing if nothing changed or the change was refused', async () => {
     const { defaults } = await read();
     expect((await put({ ...defaults, version: 1 })).body.version).toBe(1);
     await put({ ...HAUL, version: 7 });
@@ -186,7 +186,7 @@ describe('the history', () => {
   });
 });
 
-describe('what goes by them', () => {
+describe('they decide', () => {
   const mail = async (subject: RegExp) =>
     await until(() => {
       const found = mailbox.mails.find((candidate) => subject.test(candidate.subject ?? ''));
@@ -194,13 +194,13 @@ describe('what goes by them', () => {
       return found;
     });
 
-  test('how long a quote stands', async () => {
+  test('how long a quote is valid', async () => {
     await put({ ...HAUL, version: 1 });
     const { expires_at } = await aPendingQuote(service);
     expect(Math.abs(new Date(expires_at ?? 0).getTime() - Date.now() - 14 * 86_400_000)).toBeLessThan(60_000);
   });
 
-  test('a mail has the name and contacts of the time it goes out', async () => {
+  test('the name and contacts in a mail, as of the time it is sent', async () => {
     await request(service.app).post('/api/public/quotes').send(aRequest()).expect(201);
     const before = await mail(/quote request/i);
     expect(before?.from?.text).toBe('"Tailgate" <hello@portal.example>');
@@ -217,7 +217,7 @@ describe('what goes by them', () => {
     expect(after?.text).not.toMatch(/Tailgate|contact\.example/);
   });
 
-  test('who a calendar says invites', async () => {
+  test('the organiser of a calendar event', async () => {
     await put({ ...HAUL, version: 1 });
     const { id } = await aBookedAppointment(service);
     const confirmation = await mail(/^Confirmed/);

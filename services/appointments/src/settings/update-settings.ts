@@ -3,12 +3,12 @@ import { type Actor, appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { describeChanges, type Labels } from '../texts/describe-changes.ts';
 
-/** There is one set of settings. */
-const THE_SETTINGS = 1;
+/** The id of the only row. */
+const SETTINGS_ID = 1;
 
 const LABELS: Labels<keyof CompanySettings> = {
   company_name: ['Company name', 'text'],
-  contact_email: ['Contact e-mail', 'text'],
+  contact_email: ['Contact email', 'text'],
   contact_phone: ['Contact phone', 'text'],
   link_contact: ['Contact link', 'text'],
   link_website: ['Website link', 'text'],
@@ -21,20 +21,24 @@ const LABELS: Labels<keyof CompanySettings> = {
   week_starts_on: ['First day of the week', 'weekday'],
 };
 
-/** A super administrator changes the company's settings; the history says which, from what to what. */
+/** A super administrator changes the company's settings. The history records the old and new values. */
 export async function updateSettings(
   { company, history, now, database }: Dependencies,
-  { version, ...wanted }: ParsedBody<typeof routes.updateSettings>,
-  by: Actor,
+  { version, ...settings }: ParsedBody<typeof routes.updateSettings>,
+  actor: Actor,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const current = await company.lock(transaction);
     if (version !== current.version)
-      throw appError('RECORD_CHANGED', 'Somebody else saved the settings since you opened them.');
-    const summary = describeChanges(current.settings, wanted, LABELS);
+      throw appError('RECORD_CHANGED', 'The settings have changed since you opened them.');
+    const summary = describeChanges(current.settings, settings, LABELS);
     if (summary === '') return;
-    await company.save(wanted, { at: now(), name: by.username ?? null }, transaction);
-    const deed = { action: 'settings.changed', subject: 'settings', subjectId: THE_SETTINGS, summary } as const;
-    await history.record(transaction, by, deed);
+    await company.save(settings, { at: now(), name: actor.username ?? null }, transaction);
+    await history.record(transaction, actor, {
+      action: 'settings.changed',
+      subject: 'settings',
+      subjectId: SETTINGS_ID,
+      summary,
+    });
   });
 }

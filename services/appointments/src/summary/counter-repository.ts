@@ -8,14 +8,14 @@ const SUMS = `
     coalesce(sum(change) FILTER (WHERE subject = 'appointment' AND status = 'pending'), 0)::integer AS pending,
     coalesce(sum(change) FILTER (WHERE subject = 'client'), 0)::integer AS clients
   FROM tallies`;
-// What is deleted and what takes its place become visible together, so that a sum is the same before and after.
-const ADD_UP = `
+// The deleted rows and their replacement become visible together, so the sums never change.
+const COMPACT = `
   WITH gone AS (DELETE FROM tallies RETURNING subject, status, change)
   INSERT INTO tallies SELECT subject, status, sum(change) FROM gone GROUP BY subject, status HAVING sum(change) <> 0`;
 
 type Sums = Record<'appointments' | 'clients' | Extract<AppointmentStatus, 'confirmed' | 'pending'>, number>;
 
-/** How many appointments and clients there are; the database keeps count (migration 024). */
+/** The numbers of appointments and clients. Triggers write a row for each change (migration 024). */
 export function createCounterRepository(database: Sequelize) {
   return {
     async read(): Promise<Sums> {
@@ -23,9 +23,9 @@ export function createCounterRepository(database: Sequelize) {
       return row ?? { appointments: 0, confirmed: 0, pending: 0, clients: 0 };
     },
 
-    /** Makes one row of each sum again. Repeating it changes nothing. */
+    /** Replaces all rows of a counter by one row with their sum. Safe to repeat. */
     async compact(): Promise<void> {
-      await database.query(ADD_UP);
+      await database.query(COMPACT);
     },
   };
 }

@@ -5,11 +5,11 @@ import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.t
 import { anApprovedQuote } from '../testing/factories.ts';
 import { aClient, aNewAppointment, asStaff, create } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../testing/start-service.ts';
+import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(NOBODY);
+  service = await startService(UNREACHABLE);
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
@@ -25,7 +25,7 @@ async function figures() {
   const { appointments, clients } = await summary();
   return [appointments.total, appointments.confirmed, appointments.pending, clients.total];
 }
-/** What a count of every row says. */
+/** The counts of all rows. */
 async function counted() {
   const [row] = await service.rows<Record<'total' | 'confirmed' | 'pending' | 'clients', number>>(`
     SELECT count(*)::integer AS total, count(*) FILTER (WHERE status = 'confirmed')::integer AS confirmed,
@@ -34,7 +34,7 @@ async function counted() {
   return [row?.total, row?.confirmed, row?.pending, row?.clients];
 }
 
-test('the figures are those of the rows, whatever is done with them', async () => {
+test('the counters equal the numbers of rows after every kind of change', async () => {
   expect(await figures()).toEqual([0, 0, 0, 0]);
   const { id } = await aBookedAppointment(service);
   await anApprovedQuote(service);
@@ -57,7 +57,7 @@ test('the figures are those of the rows, whatever is done with them', async () =
   ]);
 });
 
-test('a change that is rolled back does not count', async () => {
+test('a rolled-back change does not count', async () => {
   await anApprovedQuote(service);
   const transaction = await service.deps.database.transaction();
   await service.deps.appointments.update(1, { status: 'cancelled' }, transaction);
@@ -65,7 +65,7 @@ test('a change that is rolled back does not count', async () => {
   expect(await figures()).toEqual([1, 0, 1, 1]);
 });
 
-test('adding the small changes up, even twice at once and among changes, changes no figure', async () => {
+test('compacting changes no sum, even twice at once and during changes', async () => {
   for (let count = 0; count < 4; count += 1) await anApprovedQuote(service, { contact: { ...(await contact(count)) } });
   const { counters } = service.deps;
   await Promise.all([
@@ -90,7 +90,7 @@ async function contact(count: number) {
   } as const;
 }
 
-test('the schedule is today’s, in the order of time, without what was cancelled', async () => {
+test("the schedule is today's, sorted by time, without cancelled appointments", async () => {
   const today = businessToday('America/New_York');
   const days = [today, today, today, dayIn(1)];
   for (const [index] of days.entries()) await anApprovedQuote(service, { contact: await contact(index) });

@@ -9,7 +9,7 @@ import type { TestService } from './start-service.ts';
 export const ADA = 7;
 export const STRANGER = 8;
 
-/** The business day that many days from now. */
+/** The business day so many days from now. */
 export function dayIn(days: number): string {
   return daysFrom(businessToday('America/New_York'), days + 1).at(-1) ?? '';
 }
@@ -30,7 +30,8 @@ export async function aBookedAppointment(service: TestService, date = dayIn(5)):
     .set(await service.as('SERVICE', { issuer: 'payments' }))
     .send({
       ...aBooking(quote, { appointment_date: date, payment_id: 70 + id }),
-      ...{ appointment_time_start: '09:00:00', appointment_time_end: '10:00:00' },
+      appointment_time_start: '09:00:00',
+      appointment_time_end: '10:00:00',
     })
     .expect(200);
   return { id, quoteId: quote.id, slotId: service.payments.addSlot(date, 9, id) };
@@ -40,16 +41,16 @@ export async function put(
   service: TestService,
   id: number,
   body: object,
-  by: { userId?: number; staff?: boolean } = {},
+  actor: { userId?: number; staff?: boolean } = {},
 ) {
-  const caller = by.staff ? 'ADMIN' : 'CUSTOMER';
+  const role = actor.staff ? 'ADMIN' : 'CUSTOMER';
   return await request(service.app)
     .put(`/api/appointments/${id}`)
-    .set(await service.as(caller, { userId: by.userId ?? ADA }))
+    .set(await service.as(role, { userId: actor.userId ?? ADA }))
     .send(body);
 }
 
-/** The body of a reschedule by staff into this very window, `09:30:00` to `10:30:00`. */
+/** The body of a reschedule by staff into exactly this window, such as `09:30:00` to `10:30:00`. */
 export function moveInto(date: string, start: string, end: string) {
   const when = { appointment_date: date, appointment_time_start: start, appointment_time_end: end };
   return { status: 'confirmed', ...when, exact: true };
@@ -61,7 +62,8 @@ export function move(date: string, from = 11, to = 15) {
   return {
     status: 'confirmed',
     appointment_date: date,
-    ...{ appointment_time_start: hour(from), appointment_time_end: hour(to) },
+    appointment_time_start: hour(from),
+    appointment_time_end: hour(to),
   };
 }
 
@@ -81,19 +83,16 @@ export async function stored({ rows }: TestService, id: number): Promise<Row> {
   return row;
 }
 
-/**
- * Waits until what a change of the appointment left to jobs is done, and both services agree on the appointment and its one
- * slot, or none. A job that only repeats what its request did already is not waited for.
- */
-export async function expectQuietAgreement(service: TestService, id: number): Promise<Row> {
+/** Waits until the jobs of a change are done and both services agree on the appointment and its one slot, or on none. */
+export async function expectServicesAgree(service: TestService, id: number): Promise<Row> {
   await until(() => expectAgreement(service, id), 15_000);
   return await stored(service, id);
 }
 
 async function expectAgreement(service: TestService, id: number): Promise<void> {
   const row = await stored(service, id);
-  const unwound = (await service.jobData('unwind-booking')).length > 0;
-  expect({ unwound, claimed: row.claimed_slot_id }).toEqual({ unwound: row.cancelled_at !== null, claimed: null });
+  const cancelJob = (await service.jobData('unwind-booking')).length > 0;
+  expect({ cancelJob, held: row.claimed_slot_id }).toEqual({ cancelJob: row.cancelled_at !== null, held: null });
   const slots = service.payments.slotsOf(id);
   if (row.cancelled_at !== null) expect(slots).toEqual([]);
   else expect(slots).toMatchObject([{ date: row.appointment_date, start_time: row.appointment_time_start }]);

@@ -2,8 +2,8 @@ import type { Quote, QuoteEditBody, QuoteReceipt, QuoteRequestBody } from '@tail
 import request from 'supertest';
 import type { TestService } from './start-service.ts';
 
-/** A good request for a quote, with what the test cares about in its place. */
-export function aRequest(wishes: Partial<QuoteRequestBody> = {}): QuoteRequestBody {
+/** A valid quote request, with the fields that the test cares about. */
+export function aRequest(overrides: Partial<QuoteRequestBody> = {}): QuoteRequestBody {
   return {
     contact: { name: 'Ada Byron', email: 'ada@example.com', phone: '518-555-0100', preferred_contact: 'email' },
     origin: '1 Elm St, Albany',
@@ -12,22 +12,22 @@ export function aRequest(wishes: Partial<QuoteRequestBody> = {}): QuoteRequestBo
     load_weight: 640,
     item_description: 'A sofa',
     special_instructions: 'Ring twice',
-    ...wishes,
+    ...overrides,
   };
 }
 
-/** A pending quote, asked for through the front door. */
+/** A pending quote, requested over HTTP. */
 export async function aPendingQuote(
   { app }: TestService,
-  wishes: Partial<QuoteRequestBody> = {},
+  overrides: Partial<QuoteRequestBody> = {},
 ): Promise<QuoteReceipt> {
-  const answer = await request(app).post('/api/public/quotes').send(aRequest(wishes)).expect(201);
+  const answer = await request(app).post('/api/public/quotes').send(aRequest(overrides)).expect(201);
   return answer.body;
 }
 
 /** A quote that staff approved, with its appointment. */
-export async function anApprovedQuote(service: TestService, wishes: Partial<QuoteRequestBody> = {}): Promise<Quote> {
-  const { id } = await aPendingQuote(service, wishes);
+export async function anApprovedQuote(service: TestService, overrides: Partial<QuoteRequestBody> = {}): Promise<Quote> {
+  const { id } = await aPendingQuote(service, overrides);
   const staff = await service.as('ADMIN');
   const answer = await request(service.app).post(`/api/quotes/${id}/approve`).set(staff).expect(200);
   return answer.body;
@@ -52,7 +52,7 @@ export async function giveToUser({ rows }: TestService, email: string, userId: n
   await rows(`UPDATE clients SET user_id = ${userId} WHERE lower(email) = lower('${email}')`);
 }
 
-/** What staff send to edit a quote, priced right. */
+/** A valid edit of a quote, with the right price. */
 export function anEdit(change: Partial<QuoteEditBody> = {}): QuoteEditBody {
   return {
     service_type: 'regional',

@@ -10,31 +10,29 @@ interface Slot {
   start_time: string;
   end_time: string;
   bookedBy: number | null;
-  claimedBy: number | null;
+  heldBy: number | null;
 }
-type Asked = 'claimSlot' | 'swapSlot' | 'unwindBooking' | 'openMoney' | 'forgetAppointments';
-/** `before`: broken off without an effect. `after`: the effect is there and the answer is lost. */
+type CallName = 'claimSlot' | 'swapSlot' | 'unwindBooking' | 'openMoney' | 'forgetAppointments';
+/** `before`: the connection breaks before the call has an effect. `after`: the call has its effect and the answer is lost. */
 type Break = 'before' | 'after';
 
-/** Stands in for the payments service over HTTP: slots with their owners, as its contract has them. */
+/** Stands in for the payments service over HTTP, with slots and their owners. */
 export class FakePayments {
   readonly slots = new Map<number, Slot>();
-  /** Appointments whose money is on the way or not given back. */
+  /** Appointments with money in progress or not refunded. */
   readonly openMoney = new Set<number>();
-  /** Appointments that may not move: their money is on its way back. */
+  /** Appointments that cannot be rescheduled because their money is being refunded. */
   readonly immovable = new Set<number>();
-  /** What was asked, in order, with the appointment it was about. */
-  readonly calls: [Asked, number][] = [];
-  /** What happens while a call is being answered, before its effect. */
-  readonly meanwhile: Partial<Record<Asked, () => Promise<unknown>>> = {};
-  readonly #breaks = new Map<Asked, Break[]>();
+  /** The calls in order, each with its appointment. */
+  readonly calls: [CallName, number][] = [];
+  /** Runs during a call, before its effect. */
+  readonly during: Partial<Record<CallName, () => Promise<unknown>>> = {};
+  readonly #breaks = new Map<CallName, Break[]>();
   readonly #server: Server;
 
   constructor(verify: TokenVerifier) {
     const mounted = [
-      this.#route(routes.claimSlot, 'claimSlot', ({ appointment_id, ...period }) =>
-        this.#claim(appointment_id, period),
-      ),
+      this.#route(routes.claimSlot, 'claimSlot', ({ appointment_id, ...period }) => this.#hold(appointment_id, period)),
       this.#route(routes.swapSlot, 'swapSlot', ({ appointment_id, slot_id }) => this.#swap(appointment_id, slot_id)),
       this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id }) => this.#release([appointment_id])),
       this.#route(routes.openMoney, 'openMoney', ({ appointment_ids }) => ({
@@ -65,31 +63,31 @@ export class FakePayments {
     this.immovable.clear();
     this.calls.length = 0;
     this.#breaks.clear();
-    for (const name of Object.keys(this.meanwhile) as Asked[]) delete this.meanwhile[name];
+    for (const name of Object.keys(this.during) as CallName[]) delete this.during[name];
   }
 
   /** A slot of an hour from `hour` on; 9.5 is half past nine. */
   addSlot(date: string, hour: number, bookedBy: number | null = null, hours = 1): number {
     const id = this.slots.size + 1;
     const [start_time, end_time] = [timeOf(hour), timeOf(hour + hours)];
-    this.slots.set(id, { id, date, start_time, end_time, bookedBy, claimedBy: null });
+    this.slots.set(id, { id, date, start_time, end_time, bookedBy, heldBy: null });
     return id;
   }
 
-  /** The next calls of this kind break off. */
-  breakOff(asked: Asked, ...breaks: Break[]): void {
-    this.#breaks.set(asked, breaks);
+  /** Breaks the next calls of this kind. */
+  breakOff(call: CallName, ...breaks: Break[]): void {
+    this.#breaks.set(call, breaks);
   }
 
   slotsOf(appointmentId: number): Slot[] {
     return [...this.slots.values()].filter(({ bookedBy }) => bookedBy === appointmentId);
   }
 
-  callsOf(asked: Asked): number[] {
-    return this.calls.filter(([name]) => name === asked).map(([, id]) => id);
+  callsOf(call: CallName): number[] {
+    return this.calls.filter(([name]) => name === call).map(([, id]) => id);
   }
 
-  #route<N extends Asked & RouteName>(
+  #route<N extends CallName & RouteName>(
     route: (typeof routes)[N],
     name: N,
     act: (body: Parameters<Handler<(typeof routes)[N]>>[0]['body']) => object,
@@ -100,7 +98,7 @@ export class FakePayments {
       const broken = this.#breaks.get(name)?.shift();
       if (broken === 'before') input.request.socket.destroy();
       if (broken === 'before') throw new Error('broken off on request');
-      await this.meanwhile[name]?.();
+      await this.during[name]?.();
       const answer = act(input.body);
       if (broken === 'after') input.request.socket.destroy();
       return answer;
@@ -108,7 +106,7 @@ export class FakePayments {
     return { route: { ...route, name }, handler: handler as unknown as Handler<never> };
   }
 
-  #claim(appointmentId: number, period: Omit<RouteBody<typeof routes.claimSlot>, 'appointment_id'>) {
+  #hold(appointmentId: number, period: Omit<RouteBody<typeof routes.claimSlot>, 'appointment_id'>) {
     this.#assertMovable(appointmentId);
     const { date: day, start_time: from, end_time: to, exact } = period;
     const inHours = [...this.slots.values()].filter(
@@ -116,12 +114,11 @@ export class FakePayments {
         date === day && start >= from && start < to && (!exact || (start === from && end === to)),
     );
     const own = inHours.find(({ bookedBy }) => bookedBy === appointmentId);
-    const isFree = ({ bookedBy, claimedBy }: Slot) =>
-      bookedBy === null && (claimedBy === null || claimedBy === appointmentId);
+    const isFree = ({ bookedBy, heldBy }: Slot) => bookedBy === null && (heldBy === null || heldBy === appointmentId);
     const slot = own ?? inHours.find(isFree);
     if (!slot) throw appError('SLOT_TAKEN', 'No slot is free');
-    this.#dropClaims(appointmentId);
-    if (!own) slot.claimedBy = appointmentId;
+    this.#releaseHolds(appointmentId);
+    if (!own) slot.heldBy = appointmentId;
     const { id: slot_id, date, start_time, end_time } = slot;
     return { slot_id, date, start_time, end_time, held_until: new Date(Date.now() + 600_000).toISOString() };
   }
@@ -130,15 +127,15 @@ export class FakePayments {
     const slot = this.slots.get(slotId);
     if (slot?.bookedBy === appointmentId) return { ok: true };
     this.#assertMovable(appointmentId);
-    if (slot?.claimedBy !== appointmentId) throw appError('HOLD_EXPIRED', 'The claim was lost');
+    if (slot?.heldBy !== appointmentId) throw appError('HOLD_EXPIRED', 'The claim was lost');
     for (const former of this.slotsOf(appointmentId)) former.bookedBy = null;
-    Object.assign(slot, { claimedBy: null, bookedBy: appointmentId });
+    Object.assign(slot, { heldBy: null, bookedBy: appointmentId });
     return { ok: true };
   }
 
   #release(appointmentIds: readonly number[]) {
     for (const id of appointmentIds) {
-      this.#dropClaims(id);
+      this.#releaseHolds(id);
       for (const slot of this.slotsOf(id)) slot.bookedBy = null;
     }
     return { ok: true };
@@ -149,8 +146,8 @@ export class FakePayments {
     throw appError('STATUS_NOT_ALLOWED', 'The payment is being returned, so the appointment cannot be moved');
   }
 
-  #dropClaims(appointmentId: number): void {
-    for (const slot of this.slots.values()) if (slot.claimedBy === appointmentId) slot.claimedBy = null;
+  #releaseHolds(appointmentId: number): void {
+    for (const slot of this.slots.values()) if (slot.heldBy === appointmentId) slot.heldBy = null;
   }
 }
 

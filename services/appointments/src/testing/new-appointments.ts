@@ -12,7 +12,7 @@ interface Stored {
   claimed_slot_id: number | null;
 }
 
-/** What tests of appointments that staff make look at again and again. */
+/** What the tests of appointments created by staff share. */
 export function newAppointments(service: () => TestService) {
   const appointments = () => service().rows<Stored>('SELECT * FROM appointments ORDER BY id');
   const bookedSlots = () => [...service().payments.slots.values()].filter(({ bookedBy }) => bookedBy !== null);
@@ -20,11 +20,11 @@ export function newAppointments(service: () => TestService) {
     appointments,
     bookedSlots,
 
-    /** What staff would send for a client and a slot that are there. */
-    async aWish(wishes: Record<string, unknown> = {}) {
+    /** A valid body, with its client and a free slot. */
+    async anInput(overrides: Record<string, unknown> = {}) {
       const client = await aClient(service());
       const slotId = service().payments.addSlot(dayIn(5), 9);
-      return { slotId, wish: aNewAppointment(client.id, wishes) };
+      return { slotId, input: aNewAppointment(client.id, overrides) };
     },
 
     /** Waits until every appointment has its slot and every slot its appointment. */

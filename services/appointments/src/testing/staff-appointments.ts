@@ -9,30 +9,37 @@ export const CONTACT: ClientBody = {
   phone: '518-555-0100',
   preferred_contact: 'email',
 };
-/** The member of staff in whose name the requests below come. */
+/** The member of staff who sends the requests below. */
 export const STAFF = { userId: 50, username: 'grace' };
 
 export async function asStaff(service: TestService) {
   return await service.as('ADMIN', STAFF);
 }
 
-export async function aClient(service: TestService, wishes: Partial<ClientBody> = {}): Promise<Client> {
+export async function aClient(service: TestService, overrides: Partial<ClientBody> = {}): Promise<Client> {
   const sending = request(service.app)
     .post('/api/clients')
     .set(await asStaff(service));
-  return (await sending.send({ ...CONTACT, ...wishes }).expect(201)).body;
+  return (await sending.send({ ...CONTACT, ...overrides }).expect(201)).body;
 }
 
-/** A good new appointment in the slot from nine to ten, priced as the specification's preview: $50.00 + $24.80 + $160.00. */
-export function aNewAppointment(client_id: number, wishes: Record<string, unknown> = {}) {
+/** A valid new appointment from nine to ten, at the price of the specification's preview: $50.00 + $24.80 + $160.00. */
+export function aNewAppointment(client_id: number, overrides: Record<string, unknown> = {}) {
   return {
     client_id,
-    ...{ service_type: 'local', origin: '1 Elm St, Albany', destination: '2 Oak Ave, Troy' },
-    ...{ distance: '12.40', rate: '2.00', load_weight: 640, weight_fee: '160.00', total_amount: '234.80' },
+    service_type: 'local',
+    origin: '1 Elm St, Albany',
+    destination: '2 Oak Ave, Troy',
+    distance: '12.40',
+    rate: '2.00',
+    load_weight: 640,
+    weight_fee: '160.00',
+    total_amount: '234.80',
     appointment_date: dayIn(5),
-    ...{ appointment_time_start: '09:00:00', appointment_time_end: '10:00:00' },
+    appointment_time_start: '09:00:00',
+    appointment_time_end: '10:00:00',
     notes: 'Ring twice',
-    ...wishes,
+    ...overrides,
   };
 }
 
@@ -43,19 +50,19 @@ export async function create(service: TestService, body: object) {
   return await sending.send(body);
 }
 
-/** An appointment that staff made, in a slot of its own. */
+/** An appointment created by staff, with its slot. */
 export async function aStaffAppointment(
   service: TestService,
-  wishes: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<Appointment> {
   const { id } = await aClient(service);
   service.payments.addSlot(dayIn(5), 9);
-  const { status, body } = await create(service, aNewAppointment(id, wishes));
+  const { status, body } = await create(service, aNewAppointment(id, overrides));
   if (status !== 201) throw new Error(`not created: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** The entries of the history about this, oldest first, as "who: action, summary". */
+/** The history entries of a record, oldest first, as "actor: action, summary". */
 export async function historyOf({ rows }: TestService, subject: string, id: number, after = 0): Promise<string[]> {
   const entries = await rows<{ actor: string | null; action: string; summary: string }>(
     `SELECT * FROM history WHERE subject = '${subject}' AND subject_id = ${id} AND id > ${after} ORDER BY id`,
@@ -63,7 +70,7 @@ export async function historyOf({ rows }: TestService, subject: string, id: numb
   return entries.map(({ actor, action, summary }) => `${actor ?? 'portal'}: ${action}, ${summary}`);
 }
 
-/** Where the history ends now: it is kept from test to test. */
+/** The id of the newest history entry. The history is kept from test to test. */
 export async function endOfHistory({ rows }: TestService): Promise<number> {
   return (await rows<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM history'))[0]?.id ?? 0;
 }

@@ -38,15 +38,15 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/** With workers, jobs run as in production against these addresses; without, they stay where they were put. */
-export interface Outside {
+/** The addresses for workers. Without them, no worker runs and jobs stay in their queues. */
+export interface Addresses {
   smtpUrl: string;
   usersUrl?: string;
 }
-/** Nothing listens on port 9: for who is not called, or is not there. */
-export const NOBODY = { smtpUrl: 'smtp://127.0.0.1:9', usersUrl: 'http://127.0.0.1:9' };
+/** Nothing listens on port 9. */
+export const UNREACHABLE = { smtpUrl: 'smtp://127.0.0.1:9', usersUrl: 'http://127.0.0.1:9' };
 
-// Silent unless someone is looking for the cause of a failure: TEST_LOG_LEVEL=error npm test
+// Set TEST_LOG_LEVEL=error to see why a test fails.
 const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,8 +54,8 @@ const ORDER = 'ORDER BY created_on, id';
 
 const INITIAL = initialSettings(readConfig(z.object(companyConfig), { LINK_CONTACT: 'http://contact.example/' }));
 
-/** The whole service on a new database, as main.ts puts it together. */
-export async function startService(outside?: Outside): Promise<TestService> {
+/** Starts the whole service on a new database, as main.ts does. */
+export async function startService(addresses?: Addresses): Promise<TestService> {
   const testDatabase = await createTestDatabase('appointments');
   const database = connectDatabase({ url: testDatabase.url, log });
   await migrate(database, { directory: new URL('../../migrations/', import.meta.url) });
@@ -66,9 +66,10 @@ export async function startService(outside?: Outside): Promise<TestService> {
   const payments = new FakePayments(identity.verifierFor('payments'));
   const paymentsUrl = await payments.listen();
   let clockDays = 0;
-  const { smtpUrl, usersUrl } = { ...NOBODY, ...outside };
+  const { smtpUrl, usersUrl } = { ...UNREACHABLE, ...addresses };
   const deps = createDependencies({
-    ...{ database, jobs },
+    database,
+    jobs,
     payments: createPaymentsGateway(createServiceClient({ baseUrl: paymentsUrl, owner: 'payments', sign, issuer })),
     users: createUsersGateway(createServiceClient({ baseUrl: usersUrl, owner: 'users', sign, issuer })),
     settings: {
@@ -80,25 +81,27 @@ export async function startService(outside?: Outside): Promise<TestService> {
     now: () => new Date(Date.now() + clockDays * DAY_MS),
   });
   const mail = createMailSender({ smtpUrl, from: 'hello@portal.example' });
-  if (outside) await registerWorkers(jobs, deps, { mail });
+  if (addresses) await registerWorkers(jobs, deps, { mail });
   await jobs.start();
 
   async function rows<T extends object>(sql: string): Promise<T[]> {
     const [found] = await database.query(sql);
     return found as T[];
   }
-  // With every connection open already, requests of a race really meet.
+  // Open every connection now, so that concurrent requests really overlap.
   await Promise.all(Array.from({ length: 10 }, () => rows('SELECT pg_sleep(0.1)')));
   return {
     app: createApp({ deps, log, verify: identity.verifierFor('appointments') }),
-    ...{ deps, jobs, payments },
+    deps,
+    jobs,
+    payments,
     as: identity.as,
     moveClock: (days) => {
       clockDays = days;
     },
     rows,
     jobData: async (queue) => {
-      // Which message a mail writes its state to says nothing about the mail.
+      // Leave out the id of the message, which tests do not care about.
       const found = await rows<{ data: unknown }>(
         `SELECT data - 'message_id' AS data FROM pgboss.job WHERE name = '${queue}' ${ORDER}`,
       );
@@ -114,7 +117,7 @@ export async function startService(outside?: Outside): Promise<TestService> {
   };
 }
 
-/** As a super administrator would, but for the history. */
+/** Changes the settings as a super administrator would, but without a history entry. */
 export async function setSettings({ deps }: TestService, change: Partial<CompanySettings>): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const { settings } = await deps.company.lock(transaction);
@@ -122,7 +125,7 @@ export async function setSettings({ deps }: TestService, change: Partial<Company
   });
 }
 
-/** Empties the service's tables between tests. A job that runs is waited for: it would go on in the next test. */
+/** Empties the service's tables between tests. Waits for running jobs, which would otherwise run into the next test. */
 export async function clearData({ payments, rows }: TestService): Promise<void> {
   await until(async () => {
     await rows("DELETE FROM pgboss.job WHERE state <> 'active'");

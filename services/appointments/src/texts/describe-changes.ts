@@ -1,8 +1,8 @@
 import { formatUsd, parseHundredths, SERVICE_TIER_LABELS, type ServiceTier } from '@tailgate/domain';
 
 type Value = string | number | null;
-/** How a value reads, by what kind of value it is. */
-const READS = {
+/** Formats a value by its kind. */
+const FORMATS = {
   text: (value: Value) => (value === null ? 'none' : `"${value}"`),
   miles: (value: Value) => `${value} mi`,
   pounds: (value: Value) => `${value} lbs`,
@@ -13,10 +13,10 @@ const READS = {
   money: (value: Value) => formatUsd(parseHundredths(String(value))),
 };
 
-/** A field's name as people read it, and what kind of value it has. */
-export type Labels<K extends string> = Record<K, readonly [label: string, kind: keyof typeof READS]>;
+/** Each field's label and kind of value. */
+export type Labels<K extends string> = Record<K, readonly [label: string, kind: keyof typeof FORMATS]>;
 
-/** What changed, in words: `Origin "1 Elm St" → "2 Oak Ave"; Total $60.00 → $75.00`. Empty when nothing did. */
+/** @returns what changed, as `Origin "1 Elm St" → "2 Oak Ave"; Total $60.00 → $75.00`; empty if nothing did */
 export function describeChanges<K extends string>(
   before: Record<NoInfer<K>, Value>,
   after: Record<NoInfer<K>, Value>,
@@ -26,7 +26,7 @@ export function describeChanges<K extends string>(
     .filter((field) => before[field] !== after[field])
     .map((field) => {
       const [label, kind] = labels[field];
-      return `${label} ${READS[kind](before[field])} → ${READS[kind](after[field])}`;
+      return `${label} ${FORMATS[kind](before[field])} → ${FORMATS[kind](after[field])}`;
     })
     .join('; ');
 }

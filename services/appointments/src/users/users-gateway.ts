@@ -2,40 +2,40 @@ import { routes, type User } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
 
-/** What this service asks of the users service. Throws UNAVAILABLE when it gets no usable answer. */
+/** What this service asks of the users service. Every call throws UNAVAILABLE if it gets no usable answer. */
 export function createUsersGateway(call: ServiceClient) {
   return {
-    /** The user with this id; null when there is none any more. */
+    /** @returns the user with this id, or null if there is none */
     async find(id: number, requestId: string): Promise<User | null> {
       try {
         return await call(routes.findUser, { params: { id } }, { requestId });
       } catch (cause) {
         if (cause instanceof UpstreamError && cause.body?.code === 'NOT_FOUND') return null;
-        throw unreachable(cause);
+        throw unavailable(cause);
       }
     },
 
-    /** The customer whose verified address this is; null when there is none. */
+    /** @returns the id of the customer who verified this address, or null if there is none */
     async findVerified(email: string, requestId: string): Promise<number | null> {
-      return (await sure(call(routes.findVerifiedUser, { body: { email } }, { requestId }))).user_id;
+      return (await orUnavailable(call(routes.findVerifiedUser, { body: { email } }, { requestId }))).user_id;
     },
 
-    /** The user of this name; null when there is none. */
+    /** @returns the user with this name, or null if there is none */
     async findByName(username: string, requestId: string): Promise<{ id: number; username: string } | null> {
-      return (await sure(call(routes.findUserByName, { body: { username } }, { requestId }))).user;
+      return (await orUnavailable(call(routes.findUserByName, { body: { username } }, { requestId }))).user;
     },
   };
 }
 export type UsersGateway = ReturnType<typeof createUsersGateway>;
 
-async function sure<T>(answer: Promise<T>): Promise<T> {
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
-    throw unreachable(cause);
+    throw unavailable(cause);
   }
 }
 
-function unreachable(cause: unknown): Error {
+function unavailable(cause: unknown): Error {
   return appError('UNAVAILABLE', 'Users cannot be reached right now. Please try again in a moment.', { cause });
 }

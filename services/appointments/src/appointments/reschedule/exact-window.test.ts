@@ -3,18 +3,18 @@ import { businessToday } from '@tailgate/domain';
 import {
   aBookedAppointment,
   dayIn,
-  expectQuietAgreement,
+  expectServicesAgree,
   moveInto,
   put,
   rescheduleMails,
   stored,
 } from '../../testing/booked-appointments.ts';
 import type { TestService } from '../../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../../testing/start-service.ts';
+import { clearData, startService, UNREACHABLE } from '../../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(NOBODY);
+  service = await startService(UNREACHABLE);
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
@@ -29,11 +29,11 @@ async function atHalfPastTen() {
   const half = service.payments.addSlot(DAY, 9.5);
   const late = service.payments.addSlot(DAY, 10.5);
   expect((await byStaff(id, moveInto(DAY, '10:30:00', '11:30:00'))).status).toBe(200);
-  await expectQuietAgreement(service, id);
+  await expectServicesAgree(service, id);
   return { id, first, half, late };
 }
 
-describe('staff name the window itself', () => {
+describe('staff choose an exact window', () => {
   test('from half past ten to half past nine, and back', async () => {
     const { id, half, late } = await atHalfPastTen();
     const ways = [
@@ -43,36 +43,36 @@ describe('staff name the window itself', () => {
     for (const [start, end, slot] of ways) {
       const { status, body } = await byStaff(id, moveInto(DAY, start, end));
       expect([status, body.appointment_time_start, body.appointment_time_end]).toEqual([200, start, end]);
-      await expectQuietAgreement(service, id);
+      await expectServicesAgree(service, id);
       expect(service.payments.slotsOf(id)).toMatchObject([{ id: slot }]);
     }
   });
 
-  test('one that is taken is refused as just taken, though another of these hours is free or its own', async () => {
+  test('a taken window is refused as just taken, even if another slot in these hours is free or its own', async () => {
     const { id, half } = await atHalfPastTen();
     service.payments.slots.get(half)!.bookedBy = 4711;
     const before = await stored(service, id);
-    const wishes = [
+    const overrides = [
       ['09:30:00', '10:30:00'],
       ['09:00:00', '10:00:00'],
       ['10:00:00', '11:30:00'],
     ] as const;
-    for (const [start, end] of wishes) {
+    for (const [start, end] of overrides) {
       const { status, body } = await byStaff(id, moveInto(DAY, start, end));
       expect([status, body.code, body.message]).toEqual([409, 'SLOT_TAKEN', expect.stringContaining('just taken')]);
     }
     expect(await stored(service, id)).toEqual(before);
-    expect([...service.payments.slots.values()].filter(({ claimedBy }) => claimedBy !== null)).toEqual([]);
+    expect([...service.payments.slots.values()].filter(({ heldBy }) => heldBy !== null)).toEqual([]);
   });
 
-  test('its own window changes nothing, and no mail says otherwise', async () => {
+  test('its own window changes nothing and sends no mail', async () => {
     const { id } = await atHalfPastTen();
     const before = await stored(service, id);
     const { status } = await byStaff(id, { ...moveInto(DAY, '10:30:00', '11:30:00'), version: before.version });
     expect([status, await stored(service, id), await rescheduleMails(service)]).toEqual([200, before, ['rescheduled']]);
   });
 
-  test('a window that has begun, ends before it begins, or is said to be only almost exact is refused by name', async () => {
+  test('a window that has started or is inverted, and an invalid `exact`, are refused by name', async () => {
     const { id } = await aBookedAppointment(service);
     const today = businessToday('America/New_York');
     const wrong: [object, string][] = [

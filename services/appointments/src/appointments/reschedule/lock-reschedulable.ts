@@ -1,16 +1,15 @@
-import type { RequestScope } from '@tailgate/service-kit';
-import { appError, notFound } from '@tailgate/service-kit';
+import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../../dependencies.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { ownerOf } from '../owner-of.ts';
 import { assertAvailable, assertNotPast } from '../transitions.ts';
 
-/** The appointment, locked, if the asker may move it to another time: its own, not past, and with a time that it can give up. */
+/** Locks an appointment that the actor may reschedule: their own, dated and not past. */
 export async function lockReschedulable(
   deps: Dependencies,
   id: number,
-  { actor }: RequestScope,
+  actor: Actor,
   transaction: Transaction,
 ): Promise<StoredAppointment> {
   const appointment = await deps.appointments.lock(id, transaction, ownerOf(actor));
@@ -21,10 +20,10 @@ export async function lockReschedulable(
   return appointment;
 }
 
-/** Choosing a time is a part of paying, so the payment link is the way to a time. */
+/** The customer chooses a time while paying, so the error carries the payment link. */
 async function unpaid({ quotes }: Dependencies, { quote_id }: StoredAppointment): Promise<Error> {
   const link = quote_id === null ? null : ((await quotes.findById(quote_id))?.payment_link ?? null);
-  const message = 'This appointment waits for payment. Its time is chosen when it is paid';
+  const message = 'This appointment is not paid yet. You choose its time when you pay';
   if (link === null) return appError('APPOINTMENT_UNPAID', `${message}.`);
   return appError('APPOINTMENT_UNPAID', `${message}: ${link}`, { details: [{ field: 'payment_link', message: link }] });
 }

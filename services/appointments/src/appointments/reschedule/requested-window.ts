@@ -1,53 +1,49 @@
-import { businessInstant, businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { businessInstant } from '@tailgate/domain';
 import type { FieldError } from '@tailgate/service-kit';
 import { invalidInput } from '@tailgate/service-kit';
 import type { RequestedWindow } from '../../payments/payments-gateway.ts';
+import { bookableDateErrors } from '../../rules/bookable-date.ts';
 
-/** When an appointment is to take place, as the request names it. */
-export interface RescheduleRequest {
+/** A requested window as it is sent. */
+export interface WindowRequest {
   appointment_date: string;
   appointment_time_start: string;
   appointment_time_end: string;
-  /** The window itself, not a period to look for a slot in. */
+  /** Exactly these hours, not any slot that starts within them. */
   exact?: true | undefined;
 }
 
 export const JUST_TAKEN = 'That time slot was just taken. Please choose another one.';
 
-/** What is asked for: a window itself, or a period: whole hours of a day from today to two months ahead. */
-export function readRequestedWindow(wish: RescheduleRequest, timeZone: string, now: Date): RequestedWindow {
-  if (wish.exact) return readExactWindow(wish, timeZone, now);
-  const faults = dayFaults(wish, timeZone, now);
+/** Reads an exact window, or a period of whole hours to find a slot in. */
+export function readRequestedWindow(request: WindowRequest, timeZone: string, now: Date): RequestedWindow {
+  if (request.exact) return readExactWindow(request, timeZone, now);
+  const errors = dateErrors(request, timeZone, now);
   for (const field of ['appointment_time_start', 'appointment_time_end'] as const) {
-    if (!wish[field].endsWith(':00:00')) faults.push({ field, message: 'Must be a whole hour (HH:00:00)' });
+    if (!request[field].endsWith(':00:00')) errors.push({ field, message: 'Must be a whole hour (HH:00:00)' });
   }
-  return periodUnless([...faults, ...orderFaults(wish)], wish);
+  return windowUnless([...errors, ...orderErrors(request)], request);
 }
 
-/** The hours of the time slot that was chosen: on such a day, and not begun yet. */
-export function readExactWindow(wish: RescheduleRequest, timeZone: string, now: Date): RequestedWindow {
-  const faults = [...dayFaults(wish, timeZone, now), ...orderFaults(wish)];
-  if (faults.length === 0 && businessInstant(wish.appointment_date, wish.appointment_time_start, timeZone) <= now)
-    faults.push({ field: 'appointment_time_start', message: 'This time is past' });
-  return { ...periodUnless(faults, wish), exact: true };
+/** Reads the hours of a chosen time slot, which must be on a bookable day and must not have started. */
+export function readExactWindow(request: WindowRequest, timeZone: string, now: Date): RequestedWindow {
+  const errors = [...dateErrors(request, timeZone, now), ...orderErrors(request)];
+  if (errors.length === 0 && businessInstant(request.appointment_date, request.appointment_time_start, timeZone) <= now)
+    errors.push({ field: 'appointment_time_start', message: 'This time has already passed' });
+  return { ...windowUnless(errors, request), exact: true };
 }
 
-function dayFaults({ appointment_date }: RescheduleRequest, timeZone: string, now: Date): FieldError[] {
-  const today = businessToday(timeZone, now);
-  const last = lastBookableDate(today);
-  if (appointment_date >= today && appointment_date <= last) return [];
-  return [
-    { field: 'appointment_date', message: `Choose a date from ${formatLongDate(today)} to ${formatLongDate(last)}` },
-  ];
+function dateErrors({ appointment_date }: WindowRequest, timeZone: string, now: Date): FieldError[] {
+  return bookableDateErrors('appointment_date', appointment_date, timeZone, now);
 }
 
-function orderFaults({ appointment_time_start, appointment_time_end }: RescheduleRequest): FieldError[] {
+function orderErrors({ appointment_time_start, appointment_time_end }: WindowRequest): FieldError[] {
   if (appointment_time_end > appointment_time_start) return [];
   return [{ field: 'appointment_time_end', message: 'The end must be after the start' }];
 }
 
-function periodUnless(faults: FieldError[], wish: RescheduleRequest): RequestedWindow {
-  if (faults.length > 0) throw invalidInput(faults);
-  const { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time } = wish;
+function windowUnless(errors: FieldError[], request: WindowRequest): RequestedWindow {
+  if (errors.length > 0) throw invalidInput(errors);
+  const { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time } = request;
   return { date, start_time, end_time };
 }

@@ -1,117 +1,118 @@
 import type { ClaimedSlot } from '@tailgate/contracts';
-import type { RequestScope } from '@tailgate/service-kit';
-import { appError } from '@tailgate/service-kit';
+import { appError, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { commitStep } from '../../commit.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { reach } from '../../failpoint-names.ts';
+import { runStep } from '../../failpoint-names.ts';
 import type { RequestedWindow } from '../../payments/payments-gateway.ts';
 import { planReminder } from '../../reminders/plan-reminder.ts';
 import { assertUnchanged } from '../../rules/assert-unchanged.ts';
-import { describeTime } from '../../texts/describe-time.ts';
+import { describeTime } from '../../texts/format.ts';
+import type { StoredAppointment } from '../appointment-repository.ts';
 import { FINISH_AFTER_SECONDS, finishNow } from './finish-reschedule.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
-import { JUST_TAKEN, type RescheduleRequest, readRequestedWindow } from './requested-window.ts';
+import { JUST_TAKEN, readRequestedWindow, type WindowRequest } from './requested-window.ts';
 
-/** Longer than asking for a slot takes; after a crash the next attempt waits this long. */
-const ASKING_MS = 30_000;
+/** Longer than it takes to hold a slot. After a crash, the next attempt waits this long. */
+const LEASE_MS = 30_000;
 const NONE_FREE = 'No time is free in that period. Please choose another one.';
 
+/** The one reschedule of an appointment that may be in progress. */
+interface Reschedule {
+  id: number;
+  until: Date;
+}
+
 /**
- * Moves an appointment to another time in three steps, each of which holds by itself: a slot is claimed, the appointment
- * commits to it, the slots are swapped. Until the swap the former slot is still its own.
+ * Reschedules an appointment in three steps, each of which can be the last: hold the new slot, commit the appointment to it, swap
+ * the slots. The appointment keeps its former slot until the swap.
  */
 export async function rescheduleAppointment(
   deps: Dependencies,
   id: number,
-  { version, ...wish }: RescheduleRequest & { version?: number | undefined },
-  asker: RequestScope,
+  { version, ...request }: WindowRequest & { version?: number | undefined },
+  scope: RequestScope,
 ): Promise<void> {
-  const period = readRequestedWindow(wish, deps.settings.timeZone, deps.now());
-  const turn = await takeTurn(deps, id, version, asker);
-  const claim = await claimAndCommit(deps, id, period, turn, asker);
-  if (claim) await finishNow(deps, { appointment_id: id, slot_id: claim.slot_id }, asker);
+  const window = readRequestedWindow(request, deps.settings.timeZone, deps.now());
+  const reschedule = await beginReschedule(deps, id, version, scope);
+  const hold = await holdAndCommit(deps, reschedule, window, scope);
+  if (hold) await finishNow(deps, { appointment_id: id, slot_id: hold.slot_id }, scope);
 }
 
-/** One reschedule at a time: a second one would take the first one's claim away. */
-async function takeTurn(
+/** Allows one reschedule at a time: a second one would replace the hold of the first. */
+async function beginReschedule(
   deps: Dependencies,
   id: number,
   version: number | undefined,
-  asker: RequestScope,
-): Promise<Date> {
-  const { appointments, now, database } = deps;
+  { actor }: RequestScope,
+): Promise<Reschedule> {
+  const { appointments, database, now } = deps;
   return await database.transaction(async (transaction) => {
-    const appointment = await lockReschedulable(deps, id, asker, transaction);
+    const appointment = await lockReschedulable(deps, id, actor, transaction);
     assertUnchanged('appointment', appointment, version);
     const { claimed_slot_id, rescheduling_until } = appointment;
     if (claimed_slot_id !== null || (rescheduling_until !== null && rescheduling_until > now()))
-      throw appError('CONFLICT', 'This appointment is being rescheduled at this moment. Please try again shortly.');
-    const turn = new Date(now().getTime() + ASKING_MS);
-    await appointments.setRescheduling(id, turn, transaction);
-    return turn;
+      throw appError('CONFLICT', 'This appointment is being rescheduled right now. Please try again in a moment.');
+    const until = new Date(now().getTime() + LEASE_MS);
+    await appointments.setRescheduling(id, until, transaction);
+    return { id, until };
   });
 }
 
-async function claimAndCommit(
+/** @returns the hold that remains to be swapped in, or null if the appointment already has this time */
+async function holdAndCommit(
   deps: Dependencies,
-  id: number,
-  period: RequestedWindow,
-  turn: Date,
-  asker: RequestScope,
+  { id, until }: Reschedule,
+  window: RequestedWindow,
+  { actor, requestId }: RequestScope,
 ): Promise<ClaimedSlot | null> {
   try {
-    reach('reschedule.claim.before');
-    const claim = await deps.payments.claimSlot(id, period, asker.requestId);
-    reach('reschedule.claim.after');
-    if (!claim) throw appError('SLOT_TAKEN', period.exact ? JUST_TAKEN : NONE_FREE);
-    const moves = await deps.database.transaction((transaction) => commitTo(deps, id, claim, turn, asker, transaction));
-    reach('reschedule.commit.after');
-    return moves ? claim : null;
+    const hold = await runStep('reschedule.claim', () => deps.payments.holdSlot(id, window, requestId));
+    if (!hold) throw appError('SLOT_TAKEN', window.exact ? JUST_TAKEN : NONE_FREE);
+    return await commitStep(deps, 'reschedule.commit', async (transaction) => {
+      const appointment = await lockReschedulable(deps, id, actor, transaction);
+      if (appointment.rescheduling_until?.getTime() !== until.getTime())
+        throw appError('CONFLICT', 'This appointment was changed at the same time. Please try again.');
+      if (appointment.appointment_date === hold.date && appointment.appointment_time_start === hold.start_time) {
+        await deps.appointments.endRescheduling(id, until, transaction);
+        return null;
+      }
+      const change = await commitToHold(deps, appointment, hold, transaction);
+      await deps.history.record(transaction, actor, {
+        action: 'appointment.rescheduled',
+        subject: 'appointment',
+        subjectId: id,
+        summary: `${describeTime(appointment)} → ${describeTime(change)}`,
+      });
+      return hold;
+    });
   } catch (error) {
-    await deps.appointments.endRescheduling(id, turn);
+    await deps.appointments.endRescheduling(id, until);
     throw error;
   }
 }
 
-/**
- * The appointment takes place at the claimed slot's time from now on; the job that swaps the slots exists with it. False when
- * it takes place then already: its own slot is what was asked for, and it stays there.
- */
-async function commitTo(
+/** Gives the appointment the time of the held slot, together with the job that swaps the slots. */
+async function commitToHold(
   deps: Dependencies,
-  id: number,
-  claim: ClaimedSlot,
-  turn: Date,
-  asker: RequestScope,
+  { id, version, appointment_date, appointment_time_start, appointment_time_end }: StoredAppointment,
+  { slot_id, date, start_time, end_time }: ClaimedSlot,
   transaction: Transaction,
-): Promise<boolean> {
-  const appointment = await lockReschedulable(deps, id, asker, transaction);
-  if (appointment.rescheduling_until?.getTime() !== turn.getTime())
-    throw appError('CONFLICT', 'This appointment was changed at the same time. Please try again.');
-  if (appointment.appointment_date === claim.date && appointment.appointment_time_start === claim.start_time) {
-    await deps.appointments.endRescheduling(id, turn, transaction);
-    return false;
-  }
+) {
+  const start = { appointment_date: date, appointment_time_start: start_time };
   const change = {
-    appointment_date: claim.date,
-    appointment_time_start: claim.start_time,
-    appointment_time_end: claim.end_time,
+    ...start,
+    appointment_time_end: end_time,
     rescheduling_until: null,
-    claimed_slot_id: claim.slot_id,
-    former_date: appointment.appointment_date,
-    former_time_start: appointment.appointment_time_start,
-    former_time_end: appointment.appointment_time_end,
-    version: appointment.version + 1,
+    claimed_slot_id: slot_id,
+    former_date: appointment_date,
+    former_time_start: appointment_time_start,
+    former_time_end: appointment_time_end,
+    version: version + 1,
   };
   await deps.appointments.update(id, change, transaction);
-  const job = { appointment_id: id, slot_id: claim.slot_id };
+  const job = { appointment_id: id, slot_id };
   await deps.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
-  const reminder = { appointment_id: id, appointment_date: claim.date, appointment_time_start: claim.start_time };
-  await planReminder(deps, reminder, transaction);
-  await deps.history.record(transaction, asker.actor, {
-    ...{ action: 'appointment.rescheduled', subject: 'appointment', subjectId: id },
-    summary: `${describeTime(appointment)} → ${describeTime(change)}`,
-  });
-  reach('reschedule.commit.before');
-  return true;
+  await planReminder(deps, { appointment_id: id, ...start }, transaction);
+  return change;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import {
   aBookedAppointment,
   dayIn,
-  expectQuietAgreement,
+  expectServicesAgree,
   move,
   put,
   rescheduleMails,
@@ -10,11 +10,11 @@ import {
 } from '../../testing/booked-appointments.ts';
 import { setUpFailpoints } from '../../testing/failpoints.ts';
 import type { TestService } from '../../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../../testing/start-service.ts';
+import { clearData, startService, UNREACHABLE } from '../../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(NOBODY);
+  service = await startService(UNREACHABLE);
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
@@ -22,8 +22,8 @@ beforeEach(() => clearData(service));
 const mails = () => rescheduleMails(service);
 const failAt = setUpFailpoints();
 
-describe('when the payments service fails in the middle', () => {
-  test('before the claim: 503, and nothing changed', async () => {
+describe('when the payments service fails in between', () => {
+  test('before the hold: 503, and nothing changes', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.addSlot(dayIn(9), 11);
     const before = await stored(service, id);
@@ -32,16 +32,16 @@ describe('when the payments service fails in the middle', () => {
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(await stored(service, id)).toEqual(before);
     expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
-    await expectQuietAgreement(service, id);
+    await expectServicesAgree(service, id);
   });
 
-  test('with the claim made and its answer lost: nothing changed, and the same claim is found again', async () => {
+  test('with the answer to the hold lost: nothing changes, and the next attempt finds the same hold', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.addSlot(dayIn(9), 11);
     service.payments.breakOff('claimSlot', 'after');
     expect((await put(service, id, move(dayIn(9)))).status).toBe(503);
     expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
-    await expectQuietAgreement(service, id);
+    await expectServicesAgree(service, id);
   });
 
   test.each(['before', 'after'] as const)(
@@ -53,29 +53,29 @@ describe('when the payments service fails in the middle', () => {
       const { status, body } = await put(service, id, move(dayIn(9)));
       expect([status, body.appointment_date]).toEqual([200, dayIn(9)]);
       expect((await put(service, id, move(dayIn(10)))).body.code).toBe('CONFLICT');
-      const row = await expectQuietAgreement(service, id);
+      const row = await expectServicesAgree(service, id);
       expect(row.appointment_date).toBe(dayIn(9));
       expect(await mails()).toEqual(['rescheduled']);
     },
   );
 
-  test('and the claim is lost: the appointment keeps the slot it owns, and says so', async () => {
+  test('and the hold is lost: the appointment keeps its slot, and the answer says so', async () => {
     const { id } = await aBookedAppointment(service);
     const slot = service.payments.addSlot(dayIn(9), 11);
     const lose = async () => {
-      Object.assign(service.payments.slots.get(slot)!, { claimedBy: null, bookedBy: 4711 });
+      Object.assign(service.payments.slots.get(slot)!, { heldBy: null, bookedBy: 4711 });
     };
-    service.payments.meanwhile.swapSlot = lose;
+    service.payments.during.swapSlot = lose;
     const { status, body } = await put(service, id, move(dayIn(9)));
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
-    const row = await expectQuietAgreement(service, id);
+    const row = await expectServicesAgree(service, id);
     expect([row.appointment_date, row.appointment_time_start]).toEqual([dayIn(5), '09:00:00']);
 
-    // The same for the job, when the request has been answered already: then a mail has to tell.
+    // If the job finishes it, the request has been answered, so a mail has to report it.
     Object.assign(service.payments.slots.get(slot)!, { bookedBy: null });
     service.payments.breakOff('swapSlot', 'before');
     expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
-    const after = await expectQuietAgreement(service, id);
+    const after = await expectServicesAgree(service, id);
     expect(after.appointment_date).toBe(dayIn(5));
     expect(await mails()).toEqual(['not-rescheduled', 'not-rescheduled']);
   });
@@ -83,7 +83,7 @@ describe('when the payments service fails in the middle', () => {
 
 describe('when this service fails', () => {
   test.each(['reschedule.claim.before', 'reschedule.claim.after', 'reschedule.commit.before'])(
-    'at %s: the appointment stays as it was',
+    'at %s: the appointment does not change',
     async (point) => {
       const { id } = await aBookedAppointment(service);
       service.payments.addSlot(dayIn(9), 11);
@@ -93,7 +93,7 @@ describe('when this service fails', () => {
       expect(await stored(service, id)).toEqual(before);
       expect(await service.jobData('swap-slot')).toEqual([]);
       expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
-      await expectQuietAgreement(service, id);
+      await expectServicesAgree(service, id);
     },
   );
 
@@ -108,28 +108,28 @@ describe('when this service fails', () => {
     service.payments.addSlot(dayIn(9), 11);
     failAt(point);
     await put(service, id, move(dayIn(9)));
-    const row = await expectQuietAgreement(service, id);
+    const row = await expectServicesAgree(service, id);
     expect(row.appointment_date).toBe(dayIn(9));
     expect(await mails()).toEqual(['rescheduled']);
   });
 
-  test('killed while it asked for a slot: the appointment can be rescheduled again after half a minute', async () => {
+  test('killed while holding a slot: the appointment can be rescheduled again after half a minute', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.addSlot(dayIn(9), 11);
     await service.rows("UPDATE appointments SET rescheduling_until = now() + interval '30 seconds'");
     expect((await put(service, id, move(dayIn(9)))).body.code).toBe('CONFLICT');
     await service.rows("UPDATE appointments SET rescheduling_until = now() - interval '1 second'");
     expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
-    await expectQuietAgreement(service, id);
+    await expectServicesAgree(service, id);
   });
 
   test.each(['cancel.commit.before', 'cancel.commit.after', 'cancel.unwind.before', 'cancel.unwind.after'])(
-    'cancelling at %s: it is cancelled and unwound, or neither',
+    'cancelling at %s: it is cancelled and cancelJob, or neither',
     async (point) => {
       const { id } = await aBookedAppointment(service);
       failAt(point);
       await put(service, id, { status: 'cancelled' });
-      const row = await expectQuietAgreement(service, id);
+      const row = await expectServicesAgree(service, id);
       expect(row.status).toBe(point === 'cancel.commit.before' ? 'confirmed' : 'cancelled');
     },
   );

@@ -3,7 +3,7 @@ import { businessToday, lastBookableDate } from '@tailgate/domain';
 import {
   aBookedAppointment,
   dayIn,
-  expectQuietAgreement,
+  expectServicesAgree,
   move,
   put,
   rescheduleMails,
@@ -11,11 +11,11 @@ import {
 } from '../../testing/booked-appointments.ts';
 import { anApprovedQuote } from '../../testing/factories.ts';
 import type { TestService } from '../../testing/start-service.ts';
-import { clearData, NOBODY, startService } from '../../testing/start-service.ts';
+import { clearData, startService, UNREACHABLE } from '../../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(NOBODY);
+  service = await startService(UNREACHABLE);
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
@@ -37,7 +37,7 @@ describe('a reschedule', () => {
         '12:00:00',
         '13:00:00',
       ]);
-      await expectQuietAgreement(service, id);
+      await expectServicesAgree(service, id);
       const owners = [slotId, taken, free].map((slot) => service.payments.slots.get(slot)?.bookedBy);
       expect(owners).toEqual([null, 4711, id]);
       expect(await mails()).toEqual(['rescheduled']);
@@ -45,7 +45,7 @@ describe('a reschedule', () => {
     },
   );
 
-  test('into the period that it is in already changes nothing, and no mail says otherwise', async () => {
+  test('into its current period changes nothing and sends no mail', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.addSlot(dayIn(5), 8);
     const before = await stored(service, id);
@@ -62,12 +62,12 @@ describe('a reschedule', () => {
     expect(await stored(service, id)).toEqual(before);
     service.payments.addSlot(dayIn(9), 15);
     expect((await put(service, id, move(dayIn(9), 15, 19))).status).toBe(200);
-    await expectQuietAgreement(service, id);
+    await expectServicesAgree(service, id);
   });
 });
 
 describe('refused', () => {
-  test('days out of the window, hours that are none, and an end before its start, by name', async () => {
+  test('days out of range, invalid hours, and an end before the start, by name', async () => {
     const { id } = await aBookedAppointment(service);
     const today = businessToday('America/New_York');
     const beyond = lastBookableDate(dayIn(1));
@@ -91,7 +91,7 @@ describe('refused', () => {
       expect((await put(service, id, move(day))).body.code).toBe('SLOT_TAKEN');
   });
 
-  test('an unpaid appointment, with the way to pay for it', async () => {
+  test('an unpaid appointment, with its payment link', async () => {
     const quote = await anApprovedQuote(service);
     const { status, body } = await put(service, quote.appointment_id ?? 0, move(dayIn(3)), { staff: true });
     expect([status, body.code]).toEqual([409, 'APPOINTMENT_UNPAID']);
@@ -107,7 +107,7 @@ describe('refused', () => {
     expect(service.payments.calls).toEqual([]);
   });
 
-  test('one whose money is on its way back, as the payments service says', async () => {
+  test('an appointment whose money is being refunded', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.immovable.add(id);
     const before = await stored(service, id);
@@ -120,7 +120,7 @@ describe('refused', () => {
     expect(await stored(service, id)).toEqual(before);
   });
 
-  test('a past one, by staff too', async () => {
+  test('a past appointment, even for staff', async () => {
     const { id } = await aBookedAppointment(service, dayIn(1));
     service.moveClock(2);
     expect((await put(service, id, move(dayIn(5)))).body.code).toBe('APPOINTMENT_PAST');

@@ -1,0 +1,38 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { confirmBooking } from './confirm-booking.ts';
+
+type BookingRoute = 'confirmBooking' | 'cancelBooking' | 'listBookings' | 'appointmentForPayment';
+
+/** What the payments service calls. */
+export function bookingRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, BookingRoute> {
+  const { bookings } = deps;
+  return {
+    async confirmBooking({ body, scope }) {
+      assertCaller(scope.actor, 'payments');
+      return await confirmBooking(deps, body);
+    },
+
+    async cancelBooking({ body, scope }) {
+      assertCaller(scope.actor, 'payments');
+      return await cancelBooking(deps, body);
+    },
+
+    async appointmentForPayment({ params, scope }) {
+      assertCaller(scope.actor, 'payments');
+      const booking = await bookings.find(params.id);
+      if (!booking) throw notFound('Appointment');
+      return booking;
+    },
+
+    async listBookings({ query, scope, request, response }) {
+      assertCaller(scope.actor, 'payments');
+      const { limit = DEFAULT_LIMIT } = query;
+      const page = await bookings.list({ ...query, limit });
+      setPageHeaders(request, response, { ...page, limit });
+      return page.rows;
+    },
+  };
+}
