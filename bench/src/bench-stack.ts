@@ -13,7 +13,11 @@ export interface BenchStack {
 }
 
 /** A stack of its own with so many rows in it. What is in the folder already is not made again. */
-export async function startBenchStack(dataDir: string, rows: number, say: (line: string) => void): Promise<BenchStack> {
+export async function startBenchStack(
+  dataDir: string,
+  rows: number,
+  print: (line: string) => void,
+): Promise<BenchStack> {
   mkdirSync(dataDir, { recursive: true });
   const stack = await startStack({
     dataDir,
@@ -25,7 +29,7 @@ export async function startBenchStack(dataDir: string, rows: number, say: (line:
   });
   try {
     const databases = openDatabases(stack);
-    await fill(databases, rows, say);
+    await fill(databases, rows, print);
     await Promise.all(Object.values(databases).map((each) => each.end()));
     const base = stack.urls.app;
     const { cookie = '' } = await new ApiClient(base).signIn(accounts.super.username, accounts.super.password);

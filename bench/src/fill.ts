@@ -20,17 +20,17 @@ const DAYS = 2_000;
  * users, quotes, mails and entries of the history, but 1,000 of each. Money and bookings agree afterwards: each appointment has its
  * payment and each payment its ledger row. What is there stays.
  */
-export async function fill({ appointments, payments, users }: Databases, rows: number, say: (line: string) => void) {
+export async function fill({ appointments, payments, users }: Databases, rows: number, print: (line: string) => void) {
   await fillUsers(users, Math.max(LEAST, Math.ceil(rows / APPOINTMENTS_PER_CLIENT)));
   const there = await highest(appointments, 'appointments');
-  if (there >= rows) return say(`${there} appointments are there already`);
+  if (there >= rows) return print(`${there} appointments are there already`);
   const firstClient = await highest(appointments, 'clients');
   const isSmall = rows < LEAST * APPOINTMENTS_PER_CLIENT;
   const clients = isSmall ? LEAST : Math.ceil((rows - there) / APPOINTMENTS_PER_CLIENT);
   const every = isSmall ? 1 : APPOINTMENTS_PER_CLIENT;
   const streets = isSmall ? FEW_STREETS : STREETS;
   await appointments.query(CLIENTS, [firstClient, clients]);
-  say(`${clients} clients`);
+  print(`${clients} clients`);
   const firstPayment = await highest(payments, 'payments');
   for (let from = there; from < rows; from += PORTION) {
     const count = Math.min(PORTION, rows - from);
@@ -42,7 +42,7 @@ export async function fill({ appointments, payments, users }: Databases, rows: n
     await appointments.query(MESSAGES, [from, count, firstClient, clients, every]);
     await appointments.query(HISTORY, [from, count, 'appointment', every]);
     await payments.query(HISTORY, [paymentFrom, count, 'payment', every]);
-    say(`${from + count} appointments and their payments`);
+    print(`${from + count} appointments and their payments`);
   }
   for (const table of ['clients', 'appointments']) await appointments.query(everyId(table));
   await payments.query(everyId('payments'));

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 const [few, many] = [Number(values.few), Number(values.many)];
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const folder = values.data === undefined ? mkdtempSync(join(tmpdir(), 'tailgate-bench-')) : resolve(values.data);
 
 const running: BenchStack[] = [];
@@ -29,18 +29,18 @@ async function end(code: number): Promise<never> {
 for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => void end(130));
 
 try {
-  for (const rows of [few, many]) running.push(await startBenchStack(join(folder, String(rows)), rows, say));
+  for (const rows of [few, many]) running.push(await startBenchStack(join(folder, String(rows)), rows, print));
   const [small, large] = running as [BenchStack, BenchStack];
-  say(
+  print(
     `\n${'page (50 rows)'.padEnd(44)}${`p50 ${few}`.padStart(12)}${`p50 ${many}`.padStart(12)}${'p95'.padStart(12)}   ratio`,
   );
   const above: Comparison[] = [];
   for (const page of PAGES.filter(({ name }) => name.includes(values.only))) {
     const compared = await comparePage(page, small, large);
-    say(line(compared));
+    print(line(compared));
     if (compared.ratio > 1.5) above.push(compared);
   }
-  say(above.length === 0 ? '\nEach page costs at most 1.5 times as much.' : `\n${above.length} above 1.5 times.`);
+  print(above.length === 0 ? '\nEach page costs at most 1.5 times as much.' : `\n${above.length} above 1.5 times.`);
   await end(above.length === 0 ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

@@ -1,27 +1,27 @@
 import { authorise, openPayment, stateOf } from './portal/booking.ts';
-import { eventually, inTurns, quietHours } from './portal/staff.ts';
+import { emptyHours, eventually, repeatInParallel } from './portal/staff.ts';
 import type { Proof } from './proof.ts';
 import type { ProofStack } from './stack/proof-stack.ts';
 import { lose } from './stack/webhook-relay.ts';
 
-/** Seconds within which somebody else must have finished what the browser left. */
+/** Seconds within which the booking must be finished without the browser. */
 const LIMITS = { webhook: 10, sweep: 60 };
 
-/** Every buyer's browser dies the moment the bank has set the money aside; of every second one the webhook is lost too. */
+/** Every browser dies right after the authorisation; for half of them the webhook is lost too. */
 export const lostBrowser: Proof = {
   name: 'lost-browser',
   claim:
     'the browser dies after authorisation: finished by the webhook within 10 s; webhook lost too: by the sweep within 60 s',
   sizes: { small: 20, large: 200 },
   async run({ on, size }) {
-    const hours = quietHours();
+    const hours = emptyHours();
     const times = { webhook: [] as number[], sweep: [] as number[] };
     const failures: string[] = [];
-    const story = async (way: 'webhook' | 'sweep', index: number) => {
+    const buy = async (way: 'webhook' | 'sweep', index: number) => {
       const window = hours[index % hours.length];
-      if (window === undefined) throw new Error('There is no hour left.');
+      if (window === undefined) throw new Error('There is no free hour.');
       const payment = await openPayment(on, window);
-      if (way === 'sweep') on.relay.entrust(payment.intentId, lose);
+      if (way === 'sweep') on.relay.setPolicy(payment.intentId, lose);
       await authorise(on, payment);
       const seconds = await secondsUntilBooked(on, payment.intentId, LIMITS[way]);
       if (seconds !== undefined) times[way].push(seconds);
@@ -29,8 +29,8 @@ export const lostBrowser: Proof = {
         failures.push(`${way}: ${payment.intentId} is ${await stateOf(on, payment.intentId)} after ${LIMITS[way]} s`);
     };
     await Promise.all([
-      inTurns(size, 200, (index) => story('sweep', index)),
-      inTurns(size, 20, (index) => story('webhook', index)),
+      repeatInParallel(size, 200, (index) => buy('sweep', index)),
+      repeatInParallel(size, 20, (index) => buy('webhook', index)),
     ]);
     const slowest = (list: number[]) => (list.length === 0 ? '-' : Math.max(...list).toFixed(1));
     const figures = `webhook ${times.webhook.length}/${size}, slowest ${slowest(times.webhook)} s; sweep ${times.sweep.length}/${size}, slowest ${slowest(times.sweep)} s`;

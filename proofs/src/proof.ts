@@ -1,12 +1,12 @@
 import type { ProofStack } from './stack/proof-stack.ts';
 
-/** How a proof came out. */
+/** The result of a proof. */
 export interface Outcome {
-  /** How often the claim was put to the test and held. */
+  /** How often the claim was tested and held. */
   readonly passed: number;
-  /** In words, each with what is needed to see it again. Empty when the claim held. */
+  /** One sentence each, with what is needed to reproduce it. */
   readonly failures: readonly string[];
-  /** Measured figures for the documentation, in one line. */
+  /** Measurements, in one line. */
   readonly figures: string;
 }
 
@@ -14,20 +14,20 @@ export interface ProofRun {
   readonly on: ProofStack;
   readonly seed: number;
   readonly size: number;
-  /** Continues a failed run of the model where fast-check says. */
+  /** Replays a failed run of the model, as printed by fast-check. */
   readonly path: string | undefined;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 export interface Proof {
   readonly name: string;
   readonly claim: string;
-  /** How much is tried in `npm test`, and by `--size large`. */
+  /** The size in `npm test`, and with `--size large`. */
   readonly sizes: { readonly small: number; readonly large: number };
   run(run: ProofRun): Promise<Outcome>;
 }
 
-/** Numbers that follow from a seed (mulberry32): from 0 up to, not including, 1. */
+/** @returns a generator of numbers in [0, 1) derived from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -38,7 +38,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Puts a list in another order, in place. */
+/** Shuffles a list in place. */
 export function shuffle<T>(items: T[], random: () => number): T[] {
   for (let index = items.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1));

@@ -1,35 +1,34 @@
 import { routes } from '@tailgate/contracts';
-import { patiently } from '@tailgate/tooling/portal';
-import { approvedQuote, eventually, inTurns, newSlot, quietHours, type ReadyQuote } from './portal/staff.ts';
+import { retryWhileBusy } from '@tailgate/tooling/portal';
+import { approvedQuote, emptyHours, eventually, newSlot, type ReadyQuote, repeatInParallel } from './portal/staff.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { randomFrom, shuffle } from './proof.ts';
 import type { ProofStack } from './stack/proof-stack.ts';
 import { lose } from './stack/webhook-relay.ts';
 
 const rounds = { small: 5, large: 100 };
-/** A hold is one buyer's alone, so that one card at most is authorised; in every other round the holds of so many run out first. */
+/** A hold allows one authorised card only; in every other round the holds of this many buyers expire first. */
 const CARDS = 20;
 
 /**
- * All buyers want one slot at the same instant, and each goes as far as it gets: hold, card, confirmation. In every other round
- * some of them had their card form open when their hold ran out, and their authorised cards meet at the slot. Losers of one
- * round are buyers of the next, as people would be.
+ * All buyers want one slot at the same instant, and each goes as far as possible: hold, card, confirmation. In every other round some
+ * had their card form open when their hold expired, and their authorised cards compete for the slot. Losers buy again in the next round.
  */
 export const races: Proof = {
   name: 'races',
   claim:
     'N buyers on one slot, and in every other round 20 authorised cards: exactly 1 booking, clear refusals for the others, 0 authorisations left',
   sizes: { small: 200, large: 500 },
-  async run({ on, seed, size, say }: ProofRun) {
+  async run({ on, seed, size, print }: ProofRun) {
     const random = randomFrom(seed);
     const begin = performance.now();
-    const buyers = await inTurns(size, 12, () => approvedQuote(on));
-    say(`${size} approved quotes in ${Math.round(performance.now() - begin)} ms`);
+    const buyers = await repeatInParallel(size, 12, () => approvedQuote(on));
+    print(`${size} approved quotes in ${Math.round(performance.now() - begin)} ms`);
     const failures: string[] = [];
     const [count, times] = [size >= races.sizes.large ? rounds.large : rounds.small, [] as number[]];
     for (let round = 1; round <= count; round += 1) {
-      const window = quietHours()[round % quietHours().length];
-      if (window === undefined) throw new Error('There is no hour left.');
+      const window = emptyHours()[round % emptyHours().length];
+      if (window === undefined) throw new Error('There is no free hour.');
       const slot = await newSlot(on.staff, window);
       const start = performance.now();
       const shuffled = shuffle([...buyers], random);
@@ -38,12 +37,12 @@ export const races: Proof = {
         ? await payTogether(on, shuffled.slice(0, CARDS), slot.id)
         : await Promise.all(shuffled.map((buyer) => buy(on, buyer, slot.id)));
       times.push(Math.round(performance.now() - start));
-      failures.push(...(await judge(on, slot.id, ends)).map((fault) => `round ${round}: ${fault}`));
+      failures.push(...(await checkRound(on, slot.id, ends)).map((problem) => `round ${round}: ${problem}`));
       for (const { buyer, code } of ends) {
         if (code === 'BOOKED') buyers[buyers.indexOf(buyer)] = await approvedQuote(on);
       }
     }
-    const held = count - new Set(failures.map((fault) => fault.split(':')[0])).size;
+    const held = count - new Set(failures.map((failure) => failure.split(':')[0])).size;
     const figures = `${count} rounds of ${size} buyers, or ${CARDS} authorised cards, each round ${Math.min(...times)} to ${Math.max(...times)} ms`;
     return { passed: held, failures, figures };
   },
@@ -54,58 +53,59 @@ interface End {
   readonly code: string;
 }
 
-async function buy({ visitor, card }: ProofStack, buyer: ReadyQuote, timeSlotId: number): Promise<End> {
-  const caller = visitor();
+async function buy({ visitor, stripe }: ProofStack, buyer: ReadyQuote, timeSlotId: number): Promise<End> {
+  const client = visitor();
   const quoteId = buyer.reference;
-  const held = await caller.ask(routes.createPaymentIntent, { body: { quoteId, timeSlotId } });
+  const held = await client.send(routes.createPaymentIntent, { body: { quoteId, timeSlotId } });
   if (held.code !== undefined) return { buyer, code: held.code };
   const { clientSecret, paymentIntentId } = held.body;
-  const paid = await card.pay(clientSecret, 'good');
+  const paid = await stripe.pay(clientSecret, 'good');
   if (paid !== 'requires_capture' && paid !== 'succeeded') return { buyer, code: paid };
-  const confirmed = await caller.ask(routes.confirmPayment, { body: { quoteId, paymentIntentId, timeSlotId } });
+  const confirmed = await client.send(routes.confirmPayment, { body: { quoteId, paymentIntentId, timeSlotId } });
   return { buyer, code: confirmed.code ?? 'BOOKED' };
 }
 
-/** One after the other opens a card form and loses the hold; then all cards are authorised, and all of them are confirmed at once. */
+/** Each buyer opens a card form and loses the hold; then all cards are authorised and confirmed at once. */
 async function payTogether(on: ProofStack, buyers: readonly ReadyQuote[], timeSlotId: number): Promise<End[]> {
   const opened: { buyer: ReadyQuote; paymentIntentId: string; clientSecret: string }[] = [];
   for (const buyer of buyers) {
     const body = { quoteId: buyer.reference, timeSlotId };
-    opened.push({ buyer, ...(await patiently(() => on.visitor().ask(routes.createPaymentIntent, { body }))) });
-    // As if ten minutes had passed, but for this slot alone.
+    opened.push({ buyer, ...(await retryWhileBusy(() => on.visitor().send(routes.createPaymentIntent, { body }))) });
+    // Expire the hold of this slot alone.
     await on.databases.payments.query(
       "UPDATE time_slots SET held_until = held_until - interval '1 hour' WHERE id = $1",
       [timeSlotId],
     );
   }
-  // Stripe's events would book for the first card before the last one is authorised.
-  for (const { paymentIntentId } of opened) on.relay.entrust(paymentIntentId, lose);
-  const cards = await Promise.all(opened.map(({ clientSecret }) => on.card.pay(clientSecret, 'good')));
+  // Lose Stripe's events: they would book for the first card before the last one is authorised.
+  for (const { paymentIntentId } of opened) on.relay.setPolicy(paymentIntentId, lose);
+  const cards = await Promise.all(opened.map(({ clientSecret }) => on.stripe.pay(clientSecret, 'good')));
   return await Promise.all(
     opened.map(async ({ buyer, paymentIntentId }, index): Promise<End> => {
       if (cards[index] !== 'requires_capture') return { buyer, code: `card ${cards[index]}` };
       const body = { quoteId: buyer.reference, paymentIntentId, timeSlotId };
-      const confirmed = await on.visitor().ask(routes.confirmPayment, { body });
+      const confirmed = await on.visitor().send(routes.confirmPayment, { body });
       return { buyer, code: confirmed.code ?? 'BOOKED' };
     }),
   );
 }
 
-async function judge(on: ProofStack, slotId: number, ends: readonly End[]): Promise<string[]> {
-  const faults: string[] = [];
+async function checkRound(on: ProofStack, slotId: number, ends: readonly End[]): Promise<string[]> {
+  const problems: string[] = [];
   const counts = Object.groupBy(ends, ({ code }) => code);
   const seen = Object.entries(counts)
     .map(([code, list]) => `${list?.length} ${code}`)
     .join(', ');
-  if (counts.BOOKED?.length !== 1 || counts.SLOT_TAKEN?.length !== ends.length - 1) faults.push(`answers: ${seen}`);
+  if (counts.BOOKED?.length !== 1 || counts.SLOT_TAKEN?.length !== ends.length - 1) problems.push(`answers: ${seen}`);
   const { rows } = await on.databases.payments.query<{ appointment_id: number | null }>(
     'SELECT appointment_id FROM time_slots WHERE id = $1',
     [slotId],
   );
-  if (rows[0]?.appointment_id == null) faults.push('the slot is not booked');
-  // A loser's card is let go by a job where Stripe does not answer the request in time.
-  const authorised = async () => (await on.card.intents()).filter(({ status }) => status === 'requires_capture').length;
+  if (rows[0]?.appointment_id == null) problems.push('the slot is not booked');
+  // A job voids a loser's authorisation if Stripe does not answer in time.
+  const authorised = async () =>
+    (await on.stripe.intents()).filter(({ status }) => status === 'requires_capture').length;
   const none = await eventually(20, async () => ((await authorised()) === 0 ? true : undefined));
-  if (!none) faults.push(`${await authorised()} authorisations left`);
-  return faults;
+  if (!none) problems.push(`${await authorised()} authorisations left`);
+  return problems;
 }

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { authorise, confirm, openPayment, stateOf } from './portal/booking.ts';
-import { moneyMovedTwice } from './portal/money-moves.ts';
-import { eventually, inTurns, quietHours } from './portal/staff.ts';
+import { repeatedMoneyMoves } from './portal/money-moves.ts';
+import { emptyHours, eventually, repeatInParallel } from './portal/staff.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { randomFrom, shuffle } from './proof.ts';
 import type { ProofStack } from './stack/proof-stack.ts';
-import type { Carrier, Delivery } from './stack/webhook-relay.ts';
+import type { Delivery, DeliveryPolicy } from './stack/webhook-relay.ts';
 
 const BOOKED_WITHIN_SECONDS = 75;
 
-/** Half of the buyers' browsers also confirm, at the same time as the events arrive. */
+/** Half of the browsers also confirm, while the events arrive. */
 export const webhooks: Proof = {
   name: 'webhooks',
   claim: 'events duplicated, permuted, delayed, 20 % lost: same end state; forged, stale, bit-flipped: 400, no effect',
@@ -19,34 +19,34 @@ export const webhooks: Proof = {
     const { on, size, seed } = run;
     const random = randomFrom(seed);
     const seen: Delivery[] = [];
-    const carried = { lost: 0, repeated: 0, late: 0 };
-    const chaos: Carrier = async (delivery, post) => {
+    const totals = { lost: 0, repeated: 0, late: 0 };
+    const chaos: DeliveryPolicy = async (delivery, post) => {
       seen.push(delivery);
       const [fate, copies, wait] = [random(), random() < 0.4 ? 3 : 1, Math.floor(random() * 2500)];
       if (fate < 0.2) {
-        carried.lost += 1;
+        totals.lost += 1;
         return;
       }
-      carried.repeated += copies - 1;
-      carried.late += 1;
+      totals.repeated += copies - 1;
+      totals.late += 1;
       await delay(wait);
       await Promise.all(Array.from({ length: copies }, () => post(delivery)));
     };
     const failures = [...(await bookAll(run, chaos, random)), ...(await refuseAll(on, size, random))];
     const statuses = await replayAll(on, seen, random);
     if (statuses.some((status) => status !== 200)) failures.push(`replays were answered ${[...new Set(statuses)]}`);
-    const figures = `${size} bookings, ${seen.length} events (${carried.lost} lost, ${carried.repeated} repeats, up to 2.5 s late), all replayed in another order at the end; ${size} bad events`;
+    const figures = `${size} bookings, ${seen.length} events (${totals.lost} lost, ${totals.repeated} repeats, up to 2.5 s late), all replayed in another order at the end; ${size} bad events`;
     return { passed: size * 2 - failures.length, failures, figures };
   },
 };
 
-async function bookAll({ on, size }: ProofRun, chaos: Carrier, random: () => number): Promise<string[]> {
-  const hours = quietHours();
-  const ends = await inTurns(size, 100, async (index) => {
+async function bookAll({ on, size }: ProofRun, chaos: DeliveryPolicy, random: () => number): Promise<string[]> {
+  const hours = emptyHours();
+  const ends = await repeatInParallel(size, 100, async (index) => {
     const window = hours[index % hours.length];
-    if (window === undefined) throw new Error('There is no hour left.');
+    if (window === undefined) throw new Error('There is no free hour.');
     const payment = await openPayment(on, window);
-    on.relay.entrust(payment.intentId, chaos);
+    on.relay.setPolicy(payment.intentId, chaos);
     await authorise(on, payment, index % 5 === 0 ? 'challenged' : 'good');
     if (random() < 0.5) await confirm(payment);
     const look = async () => ((await stateOf(on, payment.intentId)) === 'booked' ? true : undefined);
@@ -54,15 +54,15 @@ async function bookAll({ on, size }: ProofRun, chaos: Carrier, random: () => num
     if (booked) return undefined;
     return `${payment.intentId} is ${await stateOf(on, payment.intentId)} after ${BOOKED_WITHIN_SECONDS} s`;
   });
-  return [...ends.filter((end) => end !== undefined), ...(await moneyMovedTwice(on))];
+  return [...ends.filter((end) => end !== undefined), ...(await repeatedMoneyMoves(on))];
 }
 
-/** Everything that was ever sent, once more and in another order: it must do nothing. */
+/** Replays every event in another order: nothing may change. */
 async function replayAll(on: ProofStack, seen: readonly Delivery[], random: () => number): Promise<number[]> {
   const before = await fingerprint(on);
   const order = shuffle([...seen], random);
   const secret = on.stack.secrets.stripeWebhookSecret;
-  const statuses = await inTurns(order.length, 20, (index) => {
+  const statuses = await repeatInParallel(order.length, 20, (index) => {
     const body = order[index]?.body ?? '';
     return on.relay.post({ body, signature: sign(body, secret, Date.now() + on.clockAhead) });
   });
@@ -86,10 +86,10 @@ function sign(body: string, secret: string, at: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Bad events about a payment that waits for its card: none may be taken or leave a trace. */
+/** Sends bad events about an open payment: none may be accepted or leave a trace. */
 async function refuseAll(on: ProofStack, size: number, random: () => number): Promise<string[]> {
-  const [window] = quietHours();
-  if (window === undefined) throw new Error('There is no hour left.');
+  const [window] = emptyHours();
+  if (window === undefined) throw new Error('There is no free hour.');
   const { intentId } = await openPayment(on, window);
   const traces = async () => {
     const { rows } = await on.databases.payments.query(
@@ -100,7 +100,7 @@ async function refuseAll(on: ProofStack, size: number, random: () => number): Pr
     return JSON.stringify(rows);
   };
   const before = await traces();
-  const answers = await inTurns(size, 20, async (index) => {
+  const answers = await repeatInParallel(size, 20, async (index) => {
     const { name, delivery } = badEvent(on.stack.secrets.stripeWebhookSecret, intentId, index, random);
     const status = await on.relay.post(delivery);
     return status === 400 ? undefined : `${name} event was answered ${status}`;
@@ -128,7 +128,7 @@ function badEvent(secret: string, intentId: string, index: number, random: () =>
   return { name, delivery: (kinds[name] ?? (() => ({ body, signature: '' })))() };
 }
 
-/** Flips the lowest bit of one letter or digit, so that the text stays text. */
+/** Flips the lowest bit of one letter or digit, so that the result stays text. */
 function flipBit(text: string, random: () => number): string {
   const places = [...text].flatMap((sign, index) => (/[a-z0-9]/.test(sign) ? [index] : []));
   const place = places[Math.floor(random() * places.length)] ?? 0;

@@ -1,21 +1,21 @@
 import { createClient } from 'redis';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
-/** What the BFF keeps of one session (bff/src/sessions). */
-interface KeptSession {
+/** The part of a stored session that matters here (bff/src/sessions). */
+interface StoredSession {
   readonly user: { readonly id: number; readonly username: string };
 }
 
-/** Sessions that still work although their user was deleted, by whose they are. */
-export async function sessionsOfNobody({ databases, stack }: ProofStack): Promise<string[]> {
+/** @returns sessions that still work although their user was deleted. */
+export async function sessionsOfDeletedUsers({ databases, stack }: ProofStack): Promise<string[]> {
   const redis = createClient({ url: `redis://127.0.0.1:${stack.ports.redis}` });
   await redis.connect();
   try {
-    // The sessions first: whoever signs in between the two reads has a user.
-    const users: KeptSession['user'][] = [];
+    // Read the sessions first: a user who signs in between the two reads exists in the second.
+    const users: StoredSession['user'][] = [];
     for await (const keys of redis.scanIterator({ MATCH: 'session:*', COUNT: 500 })) {
-      const kept = keys.length === 0 ? [] : await redis.mGet(keys);
-      users.push(...kept.filter((text) => text !== null).map((text) => (JSON.parse(text) as KeptSession).user));
+      const sessions = keys.length === 0 ? [] : await redis.mGet(keys);
+      users.push(...sessions.filter((text) => text !== null).map((text) => (JSON.parse(text) as StoredSession).user));
     }
     const { rows } = await databases.users.query<{ id: number }>('SELECT id FROM users WHERE id = ANY($1)', [
       users.map(({ id }) => id),

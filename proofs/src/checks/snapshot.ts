@@ -10,14 +10,14 @@ import type {
 import { toIntentRecord } from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
 import type { Violation } from '../../../services/payments/src/reconciliation/rules/subjects.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { sessionsOfNobody } from './revoked-sessions.ts';
+import { sessionsOfDeletedUsers } from './revoked-sessions.ts';
 
-/** The part of the world that one run played with. */
+/** The records that one run uses. */
 export interface Scope {
   readonly slotIds: readonly number[];
   readonly quoteIds: readonly number[];
   readonly appointmentIds: readonly number[];
-  /** Clients whose appointments all belong to it, also those that are still to be made. */
+  /** Clients whose appointments all belong to the scope, later ones included. */
   readonly clientIds?: readonly number[];
 }
 
@@ -25,20 +25,20 @@ const TIME_ZONE = 'America/New_York';
 
 /** Every rule that is broken now, in a scope or anywhere. Call it only when nothing is in flight there. */
 export async function violations(on: ProofStack, scope?: Scope): Promise<Violation[]> {
-  return findViolations(await collectWorld(on, scope));
+  return findViolations(await takeSnapshot(on, scope));
 }
 
-/** The scope with the appointments that its clients have by now. */
-export async function asOfNow(on: ProofStack, scope: Scope): Promise<Scope> {
+/** @returns the scope with all present appointments of its clients. */
+export async function withNewAppointments(on: ProofStack, scope: Scope): Promise<Scope> {
   if (scope.clientIds === undefined) return scope;
   const sql = 'SELECT id FROM appointments WHERE client_id = ANY($1)';
   const { rows } = await on.databases.appointments.query<{ id: number }>(sql, [scope.clientIds]);
   return { ...scope, appointmentIds: [...scope.appointmentIds, ...rows.map(({ id }) => id)] };
 }
 
-/** What the databases and the sandbox hold, read past every service. */
-export async function collectWorld(on: ProofStack, part?: Scope): Promise<Snapshot> {
-  const scope = part && (await asOfNow(on, part));
+/** Reads the databases and the sandbox directly, without the services. */
+export async function takeSnapshot(on: ProofStack, part?: Scope): Promise<Snapshot> {
+  const scope = part && (await withNewAppointments(on, part));
   const [slots, payments, bookings] = await Promise.all([
     readOwnSlots(on, scope),
     readPayments(on, scope),
@@ -48,7 +48,7 @@ export async function collectWorld(on: ProofStack, part?: Scope): Promise<Snapsh
   const ledger = await readLedger(on, scope, ids);
   const written = ledger.flatMap(({ payment_intent_id }) => (payment_intent_id === null ? [] : [payment_intent_id]));
   const known = [...new Set([...ids, ...written])];
-  const intents = scope === undefined ? await on.card.intents() : await on.card.findAll(known);
+  const intents = scope === undefined ? await on.stripe.intents() : await on.stripe.findAll(known);
   const refunds = Map.groupBy(await refundsOf(on, scope, intents), ({ payment_intent }) => String(payment_intent));
   return {
     now: new Date(Date.now() + on.clockAhead),
@@ -59,17 +59,17 @@ export async function collectWorld(on: ProofStack, part?: Scope): Promise<Snapsh
     ledger,
     bookings,
     intents: intents.map((intent) => toIntentRecord(intent, refunds.get(intent.id) ?? [])),
-    // Sessions belong to people and to no part of the bookings.
-    revokedSessionsAlive: scope === undefined ? await sessionsOfNobody(on) : [],
+    // Sessions belong to users, not to a scope.
+    revokedSessionsAlive: scope === undefined ? await sessionsOfDeletedUsers(on) : [],
   };
 }
 
 async function refundsOf(on: ProofStack, scope: Scope | undefined, intents: readonly Stripe.PaymentIntent[]) {
-  if (scope === undefined) return await on.card.refunds();
-  return (await Promise.all(intents.map(({ id }) => on.card.refunds(id)))).flat();
+  if (scope === undefined) return await on.stripe.refunds();
+  return (await Promise.all(intents.map(({ id }) => on.stripe.refunds(id)))).flat();
 }
 
-/** A slot that became free may be somebody else's by now, and is judged as theirs. */
+/** Leaves out slots that another run has booked since: they belong to its scope. */
 async function readOwnSlots(on: ProofStack, scope?: Scope): Promise<SlotRecord[]> {
   const slots = await readSlots(on, scope);
   if (scope === undefined) return slots;
@@ -102,7 +102,7 @@ async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<P
   return rows;
 }
 
-/** By the appointment too: the evidence of a deleted payment stays. */
+/** Reads by appointment too: the ledger outlives a deleted payment. */
 async function readLedger({ databases }: ProofStack, scope: Scope | undefined, ids: string[]): Promise<LedgerRecord[]> {
   const sql = 'SELECT payment_id, payment_intent_id, kind, amount_cents FROM ledger';
   const part = ' WHERE payment_intent_id = ANY($1) OR appointment_id = ANY($2)';

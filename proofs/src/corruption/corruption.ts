@@ -1,29 +1,29 @@
 import { type MoneyFinding, routes } from '@tailgate/contracts';
-import { must } from '@tailgate/tooling/portal';
-import { eventually, inTurns, newSlot } from '../portal/staff.ts';
+import { expectOk } from '@tailgate/tooling/portal';
+import { eventually, newSlot, repeatInParallel } from '../portal/staff.ts';
 import type { Proof } from '../proof.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { DAMAGES, DAMAGES_OF_CASH, freeSlot } from './corruptions.ts';
-import { hourAt, paidByCard, paidInCash, waitsForPayment } from './targets.ts';
+import { CASH_CORRUPTIONS, CORRUPTIONS, freeSlot } from './corruptions.ts';
+import { hourAt, paidByCard, paidInCash, unpaidAppointment } from './targets.ts';
 
-/** The rule that a finding has to name, and whose it is. */
+/** The rule and the subject that a finding must name. */
 type Expected = [rule: string, subject: string];
 
-/** The last proof on its stack: nothing agrees there afterwards. */
-export const damage: Proof = {
-  name: 'damage',
-  claim: 'seventeen kinds of planted damage are found by one run of the reconciliation and shown to staff',
+/** Must be the last proof on its stack: its records are inconsistent afterwards. */
+export const corruption: Proof = {
+  name: 'corruption',
+  claim: 'seventeen kinds of corrupted rows are found by one reconciliation run and shown to staff',
   sizes: { small: 1, large: 1 },
-  async run({ on, say }) {
-    const expected = [...(await plantOnBookings(on)), ...(await plantOnWhatIsNotPaid(on))];
-    // What was touched in the last minute is not judged.
+  async run({ on, print }) {
+    const expected = [...(await corruptBookings(on)), ...(await corruptUnpaid(on))];
+    // Reconciliation skips rows that changed in the last minute.
     on.setClockAhead(on.clockAhead + 2 * 60_000);
     const findings = await runReconciliation(on);
     const isFound = ([rule, subject]: Expected) =>
       findings.some((finding) => finding.rule === rule && finding.subject === subject);
     const missed = expected.filter((each) => !isFound(each));
     for (const { rule, subject, message, repaired } of findings) {
-      say(`${rule}: ${subject} ${message}${repaired ? ' (repaired)' : ''}`);
+      print(`${rule}: ${subject} ${message}${repaired ? ' (repaired)' : ''}`);
     }
     const failures = missed.map(([rule, subject]) => `${rule} was not found for ${subject}`);
     const repairs = findings.filter(({ repaired }) => repaired).length;
@@ -32,23 +32,23 @@ export const damage: Proof = {
   },
 };
 
-async function plantOnBookings(on: ProofStack): Promise<Expected[]> {
-  const all = [...DAMAGES, ...DAMAGES_OF_CASH];
-  const victims = await inTurns(all.length, 4, (index) =>
-    (index < DAMAGES.length ? paidByCard : paidInCash)(on, hourAt(420 + index * 2)),
+async function corruptBookings(on: ProofStack): Promise<Expected[]> {
+  const all = [...CORRUPTIONS, ...CASH_CORRUPTIONS];
+  const targets = await repeatInParallel(all.length, 4, (index) =>
+    (index < CORRUPTIONS.length ? paidByCard : paidInCash)(on, hourAt(420 + index * 2)),
   );
   const expected: Expected[] = [];
-  for (const [index, { rule, subject, plant }] of all.entries()) {
-    const victim = victims[index];
-    if (victim === undefined) throw new Error('A damage has no victim.');
-    await plant(on, victim);
-    expected.push([rule, subject(victim)]);
+  for (const [index, { rule, subject, apply }] of all.entries()) {
+    const target = targets[index];
+    if (target === undefined) throw new Error('A corruption has no target.');
+    await apply(on, target);
+    expected.push([rule, subject(target)]);
   }
   return expected;
 }
 
-/** Three more kinds: slots that nobody booked, and an appointment that waits for its payment without one. */
-async function plantOnWhatIsNotPaid(on: ProofStack): Promise<Expected[]> {
+/** Three more kinds: two slots without a booking, and an unpaid appointment without its slot. */
+async function corruptUnpaid(on: ProofStack): Promise<Expected[]> {
   const { databases, staff } = on;
   const [held, orphan] = [await newSlot(staff, hourAt(402)), await newSlot(staff, hourAt(404))];
   await databases.payments.query(
@@ -56,7 +56,7 @@ async function plantOnWhatIsNotPaid(on: ProofStack): Promise<Expected[]> {
     [held.id],
   );
   await databases.payments.query('UPDATE time_slots SET appointment_id = 999999 WHERE id = $1', [orphan.id]);
-  const waiting = await waitsForPayment(on, hourAt(406));
+  const waiting = await unpaidAppointment(on, hourAt(406));
   await freeSlot(databases.payments, waiting);
   return [
     ['HOLD_INVALID', `time slot #${held.id}`],
@@ -65,9 +65,9 @@ async function plantOnWhatIsNotPaid(on: ProofStack): Promise<Expected[]> {
   ];
 }
 
-/** Starts the job that the clock starts every quarter of an hour, and waits for its report. */
+/** Starts the reconciliation job, which otherwise runs every quarter of an hour, and waits for its report. */
 async function runReconciliation(on: ProofStack): Promise<readonly MoneyFinding[]> {
-  const report = async () => must(await on.staff.ask(routes.moneyReport));
+  const report = async () => expectOk(await on.staff.send(routes.moneyReport));
   const before = (await report()).checked_at;
   await on.databases.payments.query("INSERT INTO pgboss.job (name, data) VALUES ('reconcile', '{}')");
   const after = await eventually(60, async () => {

@@ -2,31 +2,31 @@ import type { Pool } from 'pg';
 import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
 import { newSlot } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { hourAt, type Victim } from './targets.ts';
+import { hourAt, type Target } from './targets.ts';
 
-/** One kind of damage: what is done to the rows behind every service's back, and which finding has to name it. */
-export interface Damage {
+/** A change of rows past the services, and the finding that must report it. */
+export interface Corruption {
   readonly rule: RuleCode;
-  readonly subject: (victim: Victim) => string;
-  readonly plant: (on: ProofStack, victim: Victim) => Promise<unknown>;
+  readonly subject: (target: Target) => string;
+  readonly apply: (on: ProofStack, target: Target) => Promise<unknown>;
 }
 
-const payment = ({ paymentId }: Victim) => `payment #${paymentId}`;
-const appointment = ({ appointmentId }: Victim) => `appointment #${appointmentId}`;
-const slot = ({ slotId }: Victim) => `time slot #${slotId}`;
+const payment = ({ paymentId }: Target) => `payment #${paymentId}`;
+const appointment = ({ appointmentId }: Target) => `appointment #${appointmentId}`;
+const slot = ({ slotId }: Target) => `time slot #${slotId}`;
 const ledger = async (pool: Pool, statement: string) => {
   await pool.query(
     `ALTER TABLE ledger DISABLE TRIGGER ledger_rows_stay; ${statement}; ALTER TABLE ledger ENABLE TRIGGER ledger_rows_stay`,
   );
 };
-export const freeSlot = async (pool: Pool, { appointmentId }: Pick<Victim, 'appointmentId'>) =>
+export const freeSlot = async (pool: Pool, { appointmentId }: Pick<Target, 'appointmentId'>) =>
   await pool.query('UPDATE time_slots SET appointment_id = NULL WHERE appointment_id = $1', [appointmentId]);
 
-export const DAMAGES: readonly Damage[] = [
+export const CORRUPTIONS: readonly Corruption[] = [
   {
     rule: 'LEDGER_DIFFERS',
     subject: payment,
-    plant: ({ databases }, { paymentId, intentId }) =>
+    apply: ({ databases }, { paymentId, intentId }) =>
       databases.payments.query(
         `INSERT INTO ledger (payment_id, appointment_id, payment_intent_id, kind, stripe_object_id, amount_cents, currency)
          VALUES ($1, 1, $2, 'refunded', 're_never', 1000, 'usd')`,
@@ -36,46 +36,46 @@ export const DAMAGES: readonly Damage[] = [
   {
     rule: 'BOOKING_DIFFERS',
     subject: ({ intentId }) => `card payment ${intentId}`,
-    plant: async ({ databases }, victim) => {
-      await databases.payments.query('DELETE FROM payments WHERE id = $1', [victim.paymentId]);
-      await freeSlot(databases.payments, victim);
-      await databases.appointments.query('DELETE FROM appointments WHERE id = $1', [victim.appointmentId]);
+    apply: async ({ databases }, target) => {
+      await databases.payments.query('DELETE FROM payments WHERE id = $1', [target.paymentId]);
+      await freeSlot(databases.payments, target);
+      await databases.appointments.query('DELETE FROM appointments WHERE id = $1', [target.appointmentId]);
     },
   },
   {
     rule: 'BOOKING_DIFFERS',
     subject: appointment,
-    plant: ({ databases }, victim) => freeSlot(databases.payments, victim),
+    apply: ({ databases }, target) => freeSlot(databases.payments, target),
   },
   {
     rule: 'AMOUNT_DIFFERS',
     subject: payment,
-    plant: ({ databases }, { paymentId }) =>
+    apply: ({ databases }, { paymentId }) =>
       databases.payments.query('UPDATE payments SET amount = amount + 1 WHERE id = $1', [paymentId]),
   },
   {
     rule: 'CAPTURED_BEFORE_BOOKING',
     subject: payment,
-    plant: ({ databases }, { paymentId }) =>
+    apply: ({ databases }, { paymentId }) =>
       ledger(databases.payments, `DELETE FROM ledger WHERE payment_id = ${paymentId} AND kind = 'authorised'`),
   },
   {
     rule: 'EVIDENCE_MISSING',
     subject: payment,
-    plant: ({ databases }, { paymentId }) =>
+    apply: ({ databases }, { paymentId }) =>
       ledger(databases.payments, `DELETE FROM ledger WHERE payment_id = ${paymentId} AND kind = 'captured'`),
   },
   {
     rule: 'BOOKING_DIFFERS',
     subject: payment,
-    plant: ({ databases }, { appointmentId }) =>
+    apply: ({ databases }, { appointmentId }) =>
       databases.appointments.query("UPDATE appointments SET status = 'cancelled' WHERE id = $1", [appointmentId]),
   },
   {
     rule: 'BOOKING_DIFFERS',
     subject: payment,
-    // Its cancellation was never unwound, and somebody archived it since.
-    plant: ({ databases }, { appointmentId }) =>
+    // Cancelled without releasing slot and money, then archived.
+    apply: ({ databases }, { appointmentId }) =>
       databases.appointments.query("UPDATE appointments SET status = 'archived', cancelled_at = now() WHERE id = $1", [
         appointmentId,
       ]),
@@ -83,7 +83,7 @@ export const DAMAGES: readonly Damage[] = [
   {
     rule: 'TWO_SLOTS_BOOKED',
     subject: appointment,
-    plant: async ({ databases, staff }, { appointmentId }) => {
+    apply: async ({ databases, staff }, { appointmentId }) => {
       const second = await newSlot(staff, hourAt(400));
       await databases.payments.query('DROP INDEX time_slots_one_per_appointment');
       await databases.payments.query('UPDATE time_slots SET appointment_id = $1 WHERE id = $2', [
@@ -95,7 +95,7 @@ export const DAMAGES: readonly Damage[] = [
   {
     rule: 'SLOT_NOT_BOOKABLE',
     subject: slot,
-    plant: ({ databases }, { slotId }) =>
+    apply: ({ databases }, { slotId }) =>
       databases.payments.query(
         `ALTER TABLE time_slots DROP CONSTRAINT time_slots_blocked_is_unused;
          UPDATE time_slots SET is_blocked = true WHERE id = ${slotId}`,
@@ -104,25 +104,25 @@ export const DAMAGES: readonly Damage[] = [
   {
     rule: 'SCHEDULE_DIFFERS',
     subject: slot,
-    plant: ({ databases }, { appointmentId }) =>
+    apply: ({ databases }, { appointmentId }) =>
       databases.appointments.query('UPDATE appointments SET appointment_date = appointment_date + 1 WHERE id = $1', [
         appointmentId,
       ]),
   },
 ];
 
-/** The same of money that people hand over, which no card provider knows of. */
-export const DAMAGES_OF_CASH: readonly Damage[] = [
+/** The same for cash and checks, which Stripe does not know of. */
+export const CASH_CORRUPTIONS: readonly Corruption[] = [
   {
     rule: 'EVIDENCE_MISSING',
     subject: payment,
-    plant: ({ databases }, { paymentId }) =>
+    apply: ({ databases }, { paymentId }) =>
       ledger(databases.payments, `DELETE FROM ledger WHERE payment_id = ${paymentId} AND kind = 'received'`),
   },
   {
     rule: 'STEP_REPEATED',
     subject: payment,
-    plant: ({ databases }, { paymentId }) =>
+    apply: ({ databases }, { paymentId }) =>
       databases.payments.query(
         `DROP INDEX ledger_each_hand_over_once;
          INSERT INTO ledger (payment_id, appointment_id, kind, amount_cents, currency)
@@ -132,7 +132,7 @@ export const DAMAGES_OF_CASH: readonly Damage[] = [
   {
     rule: 'BOOKING_DIFFERS',
     subject: payment,
-    plant: ({ databases }, { appointmentId }) =>
+    apply: ({ databases }, { appointmentId }) =>
       databases.appointments.query("UPDATE appointments SET status = 'cancelled' WHERE id = $1", [appointmentId]),
   },
 ];

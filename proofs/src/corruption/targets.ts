@@ -1,27 +1,27 @@
 import { routes } from '@tailgate/contracts';
-import { patiently } from '@tailgate/tooling/portal';
+import { retryWhileBusy } from '@tailgate/tooling/portal';
 import { authorise, confirm, openPayment, stateOf } from '../portal/booking.ts';
-import { anAppointment, eventually, newClient, newSlot, quietHours, type Window } from '../portal/staff.ts';
+import { appointmentBody, emptyHours, eventually, newClient, newSlot, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
-/** A booking that agrees in every way, until it is damaged. */
-export interface Victim {
+/** A consistent booking, before its rows are corrupted. */
+export interface Target {
   readonly paymentId: number;
   readonly appointmentId: number;
   readonly slotId: number;
-  /** Empty where no card was used. */
+  /** Empty for cash. */
   readonly intentId: string;
 }
 
-/** Hours that no other proof on the same stack has filled. */
+/** Hours that no other proof on the same stack uses. */
 export function hourAt(index: number): Window {
-  const hours = quietHours();
+  const hours = emptyHours();
   const window = hours[index % hours.length];
-  if (window === undefined) throw new Error('There is no hour left.');
+  if (window === undefined) throw new Error('There is no free hour.');
   return window;
 }
 
-export async function paidByCard(on: ProofStack, window: Window): Promise<Victim> {
+export async function paidByCard(on: ProofStack, window: Window): Promise<Target> {
   const open = await openPayment(on, window);
   const { intentId, slot } = open;
   await authorise(on, open);
@@ -35,17 +35,17 @@ export async function paidByCard(on: ProofStack, window: Window): Promise<Victim
   return { paymentId: rows[0]?.id ?? 0, appointmentId: rows[0]?.appointment_id ?? 0, slotId: slot.id, intentId };
 }
 
-export async function paidInCash(on: ProofStack, window: Window): Promise<Victim> {
-  const { appointmentId, slotId, amount } = await waitsForPayment(on, window);
+export async function paidInCash(on: ProofStack, window: Window): Promise<Target> {
+  const { appointmentId, slotId, amount } = await unpaidAppointment(on, window);
   const body = { appointment_id: appointmentId, amount, payment_method: 'cash' } as const;
-  const { id: paymentId } = await patiently(() => on.staff.ask(routes.recordPayment, { body }));
+  const { id: paymentId } = await retryWhileBusy(() => on.staff.send(routes.recordPayment, { body }));
   return { paymentId, appointmentId, slotId, intentId: '' };
 }
 
-/** Made by staff in a slot of its own, and not paid for. */
-export async function waitsForPayment({ staff }: ProofStack, window: Window) {
+/** An unpaid appointment that staff made in its own slot. */
+export async function unpaidAppointment({ staff }: ProofStack, window: Window) {
   const [{ id: slotId }, clientId] = [await newSlot(staff, window), await newClient(staff)];
-  const body = anAppointment(clientId, window);
-  const { id, total_amount } = await patiently(() => staff.ask(routes.createAppointment, { body }));
+  const body = appointmentBody(clientId, window);
+  const { id, total_amount } = await retryWhileBusy(() => staff.send(routes.createAppointment, { body }));
   return { appointmentId: id, slotId, amount: total_amount };
 }

@@ -2,7 +2,7 @@ import { APPOINTMENT_FAILPOINTS } from '../../../services/appointments/src/failp
 import { PAYMENT_FAILPOINTS } from '../../../services/payments/src/failpoint-names.ts';
 import type { Owner } from './faults.ts';
 
-/** Every step at which a process can be made to fail, and whose process it is. */
+/** Every failpoint, and the service that passes it. */
 export function failpoints(): { failpoint: string; owner: Owner }[] {
   const payments = PAYMENT_FAILPOINTS.map((failpoint) => ({ failpoint, owner: 'payments' as const }));
   const appointments = APPOINTMENT_FAILPOINTS.map((failpoint) => ({ failpoint, owner: 'appointments' as const }));

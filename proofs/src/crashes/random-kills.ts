@@ -3,33 +3,33 @@ import type { Scope } from '../checks/snapshot.ts';
 import { eventually } from '../portal/staff.ts';
 import type { ProofRun } from '../proof.ts';
 import { areUp } from './faults.ts';
-import { anyStory } from './scenarios.ts';
+import { anyScenario } from './scenarios.ts';
 
-const VICTIMS = ['payments', 'appointments', 'postgres', 'payments', 'bff'];
-/** People who book, cancel, move and refund at the same time while processes die. */
+const KILLABLE = ['payments', 'appointments', 'postgres', 'payments', 'bff'];
+/** Concurrent users who book, cancel, reschedule and refund while processes die. */
 const PEOPLE = 4;
 
-/** Kills one process after the other at any moment while people go on. Answers what they played with. */
+/** Kills processes at random moments while users go on. @returns the scopes that they used. */
 export async function killAtRandom({ on }: ProofRun, count: number, random: () => number): Promise<Scope[]> {
   if (count === 0) return [];
   const scopes: Scope[] = [];
   let isOver = false;
-  const person = async () => {
+  const user = async () => {
     while (!isOver) {
       try {
-        const { scope, go } = await anyStory(random)(on, Math.floor(random() * 500));
+        const { scope, run } = await anyScenario(random)(on, Math.floor(random() * 500));
         scopes.push(scope);
-        await go();
+        await run();
       } catch {
-        // The process that it needed was dead; it tries something else.
+        // The process that it needed was dead: try another scenario.
         await delay(100);
       }
     }
   };
-  const people = Array.from({ length: PEOPLE }, person);
+  const people = Array.from({ length: PEOPLE }, user);
   for (let kill = 0; kill < count; kill += 1) {
     await delay(random() * 1500);
-    const pid = on.pidOf(VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'payments');
+    const pid = on.pidOf(KILLABLE[Math.floor(random() * KILLABLE.length)] ?? 'payments');
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
     await delay(50);
     await eventually(60, async () => ((await areUp(on)) ? true : undefined), 50);

@@ -1,23 +1,23 @@
 import { routes } from '@tailgate/contracts';
-import { patiently } from '@tailgate/tooling/portal';
+import { retryWhileBusy } from '@tailgate/tooling/portal';
 import fc from 'fast-check';
-import { becomesQuiet, everythingEnds } from '../checks/idle.ts';
+import { checkAfterHoldsExpire, waitUntilIdle } from '../checks/idle.ts';
 import { violations } from '../checks/snapshot.ts';
-import { refundedTwice } from '../portal/money-moves.ts';
-import { quietHours, type Window } from '../portal/staff.ts';
+import { repeatedRefunds } from '../portal/money-moves.ts';
+import { emptyHours, type Window } from '../portal/staff.ts';
 import type { Proof, ProofRun } from '../proof.ts';
-import { type Command, plays } from './commands.ts';
-import { act } from './run-command.ts';
-import { type Customer, clearAway, newCustomer, type Scene, scopeOf, setScene } from './state.ts';
+import { type Command, commandSequences } from './commands.ts';
+import { runCommand } from './run-command.ts';
+import { blockUnbookedSlots, type Customer, newCustomer, prepareState, type RunState, scopeOf } from './state.ts';
 
-/** Runs at the same time; each lane has its own customer and its own seed, which is the printed one plus the lane's number. */
-const LANES = 10;
-/** The part of the commands that a busy machine may leave undone in hours of playing; none of the few of npm test. */
+/** Concurrent series of runs, each with its own customer and with the printed seed plus its index as seed. */
+const PARALLEL_RUNS = 10;
+/** The share of commands that may meet a busy portal in a run of hours; in `npm test` it allows none. */
 const MOST_BUSY = 1 / 10_000;
-/** Seconds after its last command in which a run has to come to rest. */
-const REST_WITHIN_SECONDS = 60;
+/** Seconds after its last command within which a run must be idle. */
+const IDLE_WITHIN_SECONDS = 60;
 
-interface Tally {
+interface Totals {
   commands: number;
   runs: number;
   busy: number;
@@ -31,75 +31,75 @@ export const model: Proof = {
   async run(run) {
     const { on, seed, size, path } = run;
     const free = pairsOfHours();
-    const tally: Tally = { commands: 0, runs: 0, busy: 0 };
-    // A replay is of one lane, whose seed the failure named; only a replay looks for the smallest play that fails.
-    const lanes = path === undefined ? LANES : 1;
+    const totals: Totals = { commands: 0, runs: 0, busy: 0 };
+    // A replay runs the one series whose seed the failure printed, and only a replay shrinks the sequence.
+    const series = path === undefined ? PARALLEL_RUNS : 1;
     const customers: Customer[] = [];
     const ends = await Promise.all(
-      Array.from({ length: lanes }, async (_, lane) => {
+      Array.from({ length: series }, async (_, index) => {
         const customer = await newCustomer(on);
         customers.push(customer);
-        const property = fc.asyncProperty(plays, async (play) => {
+        const property = fc.asyncProperty(commandSequences, async (sequence) => {
           const hours = free.shift();
-          if (hours === undefined) throw new Error('There are no hours left.');
-          const wrong = await playOut(run, customer, hours, play, tally);
+          if (hours === undefined) throw new Error('There is no free hour.');
+          const wrong = await runSequence(run, customer, hours, sequence, totals);
           free.push(hours);
-          tally.runs += 1;
-          tally.commands += play.flat().length;
+          totals.runs += 1;
+          totals.commands += sequence.flat().length;
           if (wrong.length > 0) throw new Error(wrong.join('; '));
         });
-        const numRuns = Math.ceil(size / lanes);
+        const numRuns = Math.ceil(size / series);
         const start = path === undefined ? {} : { path };
-        return await fc.check(property, { seed: seed + lane, numRuns, ...start, endOnFailure: path === undefined });
+        return await fc.check(property, { seed: seed + index, numRuns, ...start, endOnFailure: path === undefined });
       }),
     );
     const failures = ends.flatMap((end) => (end.failed ? [describe(end)] : []));
-    // Every other customer goes, and with them their sessions; what they booked stays.
+    // Delete every other customer: their sessions must end, their bookings stay.
     for (const { userId } of customers.filter((_, index) => index % 2 === 0)) {
-      await patiently(() => on.staff.ask(routes.deleteUser, { params: { id: userId } }));
+      await retryWhileBusy(() => on.staff.send(routes.deleteUser, { params: { id: userId } }));
     }
-    failures.push(...(await everythingEnds(on)), ...(await refundedTwice(on)));
-    if (tally.busy > tally.commands * MOST_BUSY) failures.push(`${tally.busy} times the portal was too busy`);
-    const figures = `${tally.runs} runs, ${tally.commands} commands, ${tally.busy} of them met a busy portal, ${lanes} runs side by side`;
-    return { passed: tally.runs - failures.length, failures, figures };
+    failures.push(...(await checkAfterHoldsExpire(on)), ...(await repeatedRefunds(on)));
+    if (totals.busy > totals.commands * MOST_BUSY) failures.push(`the portal was busy ${totals.busy} times`);
+    const figures = `${totals.runs} runs, ${totals.commands} commands, ${totals.busy} met a busy portal, ${series} series at once`;
+    return { passed: totals.runs - failures.length, failures, figures };
   },
 };
 
 function pairsOfHours(): Window[][] {
-  const hours = quietHours();
+  const hours = emptyHours();
   return Array.from({ length: Math.floor(hours.length / 2) }, (_, index) => hours.slice(index * 2, index * 2 + 2));
 }
 
-/** Plays one run to its end and answers everything that is wrong then. */
-async function playOut(
+/** Runs a sequence to its end. @returns every problem found. */
+async function runSequence(
   { on }: ProofRun,
   customer: Customer,
   hours: readonly Window[],
-  play: readonly (readonly Command[])[],
-  tally: Tally,
+  sequence: readonly (readonly Command[])[],
+  totals: Totals,
 ): Promise<string[]> {
-  const scene = await setScene(on, customer, hours);
+  const state = await prepareState(on, customer, hours);
   const wrong: string[] = [];
-  for (const turn of play) {
-    const faults = await Promise.all(turn.map((command) => act(scene, command)));
-    wrong.push(...faults.filter((fault) => fault !== undefined));
+  for (const step of sequence) {
+    const problems = await Promise.all(step.map((command) => runCommand(state, command)));
+    wrong.push(...problems.filter((problem) => problem !== undefined));
   }
-  tally.busy += scene.busy;
-  wrong.push(...(await faultsOf(scene)));
-  await clearAway(scene);
+  totals.busy += state.busy;
+  wrong.push(...(await problemsOf(state)));
+  await blockUnbookedSlots(state);
   return wrong;
 }
 
-async function faultsOf(scene: Scene): Promise<string[]> {
-  const scope = scopeOf(scene);
-  const moving = await becomesQuiet(scene.on, scope, REST_WITHIN_SECONDS);
-  const found = await violations(scene.on, scope);
+async function problemsOf(state: RunState): Promise<string[]> {
+  const scope = scopeOf(state);
+  const work = await waitUntilIdle(state.on, scope, IDLE_WITHIN_SECONDS);
+  const found = await violations(state.on, scope);
   const broken = found.map(({ rule, subject, message }) => `${rule}: ${subject} ${message}`);
-  return moving === undefined ? broken : [`no rest after ${REST_WITHIN_SECONDS} s: ${moving}`, ...broken];
+  return work === undefined ? broken : [`not idle after ${IDLE_WITHIN_SECONDS} s: ${work}`, ...broken];
 }
 
 function describe(end: fc.RunDetails<[Command[][]]>): string {
   const smallest = JSON.stringify(end.counterexample?.[0]);
   const error = end.errorInstance instanceof Error ? end.errorInstance.message : String(end.errorInstance);
-  return `${error}\n     play: ${smallest}\n     replay: npm run proofs -- model --seed ${end.seed} --path ${end.counterexamplePath}`;
+  return `${error}\n     sequence: ${smallest}\n     replay: npm run proofs -- model --seed ${end.seed} --path ${end.counterexamplePath}`;
 }

@@ -1,151 +1,151 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import type { Card } from '@tailgate/tooling/portal';
 import { type Answer, isBusy } from '@tailgate/tooling/portal';
-import { refundTogether } from '../portal/money-moves.ts';
-import { anAppointment, newClient } from '../portal/staff.ts';
+import { refundConcurrently } from '../portal/money-moves.ts';
+import { appointmentBody, newClient } from '../portal/staff.ts';
 import type { Command } from './commands.ts';
-import type { Booking, Case, Scene } from './state.ts';
+import type { Booking, BuyerCase, RunState } from './state.ts';
 
 /**
- * Does what the command says and answers what is wrong with the reply: a refusal is fine, a failure of the servers is not. A
- * machine that is too busy is counted; whatever was done all the same, the rules hold.
+ * Runs a command. Refusals are fine, server errors are not; answers of a busy portal are counted, and the rules must hold all the same.
+ * @returns what is wrong with the answer, or undefined.
  */
-export async function act(scene: Scene, command: Command): Promise<string | undefined> {
-  const answers = await answersTo(scene, command);
-  scene.busy += answers.filter(isBusy).length;
+export async function runCommand(state: RunState, command: Command): Promise<string | undefined> {
+  const answers = await answersTo(state, command);
+  state.busy += answers.filter(isBusy).length;
   const bad = answers.find((answer) => (answer.status >= 500 || answer.status === 400) && !isBusy(answer));
   if (bad === undefined) return undefined;
   return `${JSON.stringify(command)} was answered ${bad.status} ${bad.code}: ${bad.message}`;
 }
 
-async function answersTo(scene: Scene, command: Command): Promise<Answer[]> {
-  const { on, slotIds } = scene;
-  switch (command.do) {
+async function answersTo(state: RunState, command: Command): Promise<Answer[]> {
+  const { on, slotIds } = state;
+  switch (command.type) {
     case 'hold':
-      return [await hold(scene, caseOf(scene, command.buyer), command.slot)];
+      return [await hold(state, caseOf(state, command.buyer), command.slot)];
     case 'pay':
-      await pay(scene, caseOf(scene, command.buyer), command.card);
+      await pay(state, caseOf(state, command.buyer), command.card);
       return [];
     case 'confirm':
-      return await confirm(scene, caseOf(scene, command.buyer));
+      return await confirm(state, caseOf(state, command.buyer));
     case 'buy': {
-      const buying = caseOf(scene, command.buyer);
-      const held = await hold(scene, buying, command.slot);
+      const buyer = caseOf(state, command.buyer);
+      const held = await hold(state, buyer, command.slot);
       if (held.code !== undefined) return [held];
-      await pay(scene, buying, 'good');
-      return [held, ...(await confirm(scene, buying))];
+      await pay(state, buyer, 'good');
+      return [held, ...(await confirm(state, buyer))];
     }
     case 'block':
     case 'enable': {
-      const body = { is_available: command.do === 'enable' };
-      return [await on.staff.ask(routes.updateTimeSlot, { params: { id: slotIds[command.slot] ?? 0 }, body })];
+      const body = { is_available: command.type === 'enable' };
+      return [await on.staff.send(routes.updateTimeSlot, { params: { id: slotIds[command.slot] ?? 0 }, body })];
     }
-    case 'make':
-      return [await make(scene, command.hour)];
+    case 'create':
+      return [await create(state, command.hour)];
     default: {
-      const booking = bookingOf(scene, command.booking);
-      return booking === undefined ? [] : await change(scene, booking, command);
+      const booking = bookingOf(state, command.booking);
+      return booking === undefined ? [] : await change(state, booking, command);
     }
   }
 }
 
 type Change = Extract<Command, { readonly booking: number }>;
 
-/** What happens to a booking, whichever way it came about. */
-async function change(scene: Scene, booking: Booking, command: Change): Promise<Answer[]> {
-  switch (command.do) {
-    case 'receive':
-      return [await receive(scene, booking, command)];
+/** Changes a booking, whether it came from a quote or from staff. */
+async function change(state: RunState, booking: Booking, command: Change): Promise<Answer[]> {
+  switch (command.type) {
+    case 'record-cash':
+      return [await recordCash(state, booking, command)];
     case 'cancel':
     case 'complete':
     case 'archive': {
-      return [await update(scene, booking, command.by, STATUS_CHANGES[command.do])];
+      return [await update(state, booking, command.by, STATUS_CHANGES[command.type])];
     }
     case 'reschedule': {
-      const { date = '', start_time = '', end_time = '' } = scene.hours[command.hour] ?? {};
+      const { date = '', start_time = '', end_time = '' } = state.hours[command.hour] ?? {};
       const when = { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time };
-      return [await update(scene, booking, command.by, { ...when, status: 'confirmed' })];
+      return [await update(state, booking, command.by, { ...when, status: 'confirmed' })];
     }
     case 'refund':
-      return await refund(scene, booking);
+      return await refund(state, booking);
     case 'delete':
-      return [await scene.on.staff.ask(routes.deleteClient, { params: { id: booking.clientId } })];
+      return [await state.on.staff.send(routes.deleteClient, { params: { id: booking.clientId } })];
   }
 }
 
-/** Every booking of a scene is still ahead: staff complete it with a reason, and its customer is refused. */
+/** Every booking lies in the future: staff need a reason to complete it, and its customer is refused. */
 const STATUS_CHANGES = {
   cancel: { status: 'cancelled' },
   complete: { status: 'completed', reason: 'Delivered before its time' },
   archive: { status: 'archived' },
 } as const;
 
-function caseOf({ cases }: Scene, index: number): Case {
+function caseOf({ cases }: RunState, index: number): BuyerCase {
   const found = cases[index];
-  if (found === undefined) throw new Error(`There is no case ${index}.`);
+  if (found === undefined) throw new Error(`There is no buyer ${index}.`);
   return found;
 }
 
-function bookingOf({ cases, made }: Scene, index: number): Booking | undefined {
-  return cases[index] ?? made.at(-1);
+function bookingOf({ cases, madeByStaff }: RunState, index: number): Booking | undefined {
+  return cases[index] ?? madeByStaff.at(-1);
 }
 
-async function hold({ on, slotIds }: Scene, buying: Case, slot: number): Promise<Answer> {
+async function hold({ on, slotIds }: RunState, buyer: BuyerCase, slot: number): Promise<Answer> {
   const slotId = slotIds[slot] ?? 0;
-  const body = { quoteId: buying.reference, timeSlotId: slotId };
-  const held = await on.visitor().ask(routes.createPaymentIntent, { body });
+  const body = { quoteId: buyer.reference, timeSlotId: slotId };
+  const held = await on.visitor().send(routes.createPaymentIntent, { body });
   if (held.code === undefined) {
-    buying.intent = { id: held.body.paymentIntentId, secret: held.body.clientSecret, slotId };
+    buyer.intent = { id: held.body.paymentIntentId, secret: held.body.clientSecret, slotId };
   }
   return held;
 }
 
-/** A declined or cancelled card is nothing that the portal hears of. */
-async function pay({ on }: Scene, { intent }: Case, card: Card): Promise<void> {
-  if (intent !== undefined) await on.card.pay(intent.secret, card);
+/** A declined card never reaches the portal. */
+async function pay({ on }: RunState, { intent }: BuyerCase, card: Card): Promise<void> {
+  if (intent !== undefined) await on.stripe.pay(intent.secret, card);
 }
 
-async function confirm({ on }: Scene, { reference, intent }: Case): Promise<Answer[]> {
+async function confirm({ on }: RunState, { reference, intent }: BuyerCase): Promise<Answer[]> {
   if (intent === undefined) return [];
   const body = { quoteId: reference, paymentIntentId: intent.id, timeSlotId: intent.slotId };
-  return [await on.visitor().ask(routes.confirmPayment, { body })];
+  return [await on.visitor().send(routes.confirmPayment, { body })];
 }
 
-async function make({ on, made, hours }: Scene, hour: number): Promise<Answer> {
+async function create({ on, madeByStaff, hours }: RunState, hour: number): Promise<Answer> {
   const window = hours[hour];
   if (window === undefined) throw new Error(`There is no hour ${hour}.`);
   const clientId = await newClient(on.staff);
-  const answer = await on.staff.ask(routes.createAppointment, { body: anAppointment(clientId, window) });
+  const answer = await on.staff.send(routes.createAppointment, { body: appointmentBody(clientId, window) });
   const { id: appointmentId, total_amount: amount } = answer.body;
-  if (answer.code === undefined) made.push({ appointmentId, clientId, amount });
+  if (answer.code === undefined) madeByStaff.push({ appointmentId, clientId, amount });
   return answer;
 }
 
-/** What staff made has its slot already; for what came from a quote they choose one. */
-async function receive(
-  { on, slotIds }: Scene,
+/** Staff choose a slot for an appointment from a quote; one that they made has its slot already. */
+async function recordCash(
+  { on, slotIds }: RunState,
   booking: Booking,
-  { slot, money }: Extract<Change, { do: 'receive' }>,
+  { slot, money }: Extract<Change, { type: 'record-cash' }>,
 ): Promise<Answer> {
   const chosen = 'quoteId' in booking ? { time_slot_id: slotIds[slot] ?? 0 } : {};
   const { appointmentId: appointment_id, amount } = booking;
-  return await on.staff.ask(routes.recordPayment, {
+  return await on.staff.send(routes.recordPayment, {
     body: { appointment_id, amount, payment_method: money, ...chosen },
   });
 }
 
 async function update(
-  { on, customer }: Scene,
+  { on, customer }: RunState,
   { appointmentId: id }: Booking,
   by: 'customer' | 'staff',
   body: AppointmentUpdateBody,
 ): Promise<Answer> {
-  return await (by === 'staff' ? on.staff : customer).ask(routes.updateAppointment, { params: { id }, body });
+  return await (by === 'staff' ? on.staff : customer).send(routes.updateAppointment, { params: { id }, body });
 }
 
-async function refund({ on }: Scene, { appointmentId }: Booking): Promise<Answer[]> {
-  const listed = await on.staff.ask(routes.listAppointmentPayments, { params: { id: appointmentId } });
+async function refund({ on }: RunState, { appointmentId }: Booking): Promise<Answer[]> {
+  const listed = await on.staff.send(routes.listAppointmentPayments, { params: { id: appointmentId } });
   const completed = listed.code === undefined ? listed.body.find(({ status }) => status === 'completed') : undefined;
   if (completed === undefined) return [listed];
-  return [listed, ...(await refundTogether(on, completed.id))];
+  return [listed, ...(await refundConcurrently(on, completed.id))];
 }

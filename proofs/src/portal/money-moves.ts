@@ -1,41 +1,43 @@
 import { routes } from '@tailgate/contracts';
 import { type Answer, isBusy } from '@tailgate/tooling/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { inTurns } from './staff.ts';
+import { repeatInParallel } from './staff.ts';
 
-/** At most one effective creation, capture and refund of each intent. */
-export async function moneyMovedTwice(on: ProofStack): Promise<string[]> {
-  const done = (await on.card.moneyLog()).filter(({ effect }) => effect === 'effective');
-  const deeds = Object.groupBy(done, ({ action, payment_intent }) => `${action} of ${payment_intent}`);
-  return Object.entries(deeds)
-    .filter(([deed, times]) => /^(create|capture|refund)/.test(deed) && (times?.length ?? 0) > 1)
-    .map(([deed, times]) => `${times?.length} times ${deed}`);
+/** @returns intents that were created, captured or refunded more than once. */
+export async function repeatedMoneyMoves(on: ProofStack): Promise<string[]> {
+  const done = (await on.stripe.moneyLog()).filter(({ effect }) => effect === 'effective');
+  const moves = Object.groupBy(done, ({ action, payment_intent }) => `${action} of ${payment_intent}`);
+  return Object.entries(moves)
+    .filter(([move, times]) => /^(create|capture|refund)/.test(move) && (times?.length ?? 0) > 1)
+    .map(([move, times]) => `${times?.length} times ${move}`);
 }
 
 /** Staff press Refund. */
 export async function refund({ staff }: ProofStack, id: number): Promise<Answer> {
-  return await staff.ask(routes.refundPayment, { params: { id }, body: { status: 'refunded' } });
+  return await staff.send(routes.refundPayment, { params: { id }, body: { status: 'refunded' } });
 }
 
-/** Two of staff press it at once. One of them gives the money back; throws unless the other is told so. */
-export async function refundTogether(on: ProofStack, id: number): Promise<Answer[]> {
+/** Two people press Refund at once. @throws Error unless one of them wins and the other is refused. */
+export async function refundConcurrently(on: ProofStack, id: number): Promise<Answer[]> {
   const answers = await Promise.all([refund(on, id), refund(on, id)]);
-  const [given, refused] = answers.toSorted((a, b) => a.status - b.status);
-  // Whose reply is lost may have done it, and what is deleted at this moment is gone.
-  const isTold = refused?.code === 'ALREADY_REFUNDED' || refused?.code === 'NOT_FOUND';
-  if (given?.code !== undefined || refused === undefined || isTold || isBusy(refused)) return answers;
-  throw new Error(`payment ${id} was given back, and again: ${refused.status} ${refused.code}`);
+  const [accepted, refused] = answers.toSorted((a, b) => a.status - b.status);
+  // A request without an answer may have refunded it, and the payment may have been deleted.
+  const isRefused = refused?.code === 'ALREADY_REFUNDED' || refused?.code === 'NOT_FOUND';
+  if (accepted?.code !== undefined || refused === undefined || isRefused || isBusy(refused)) return answers;
+  throw new Error(`payment ${id} was refunded twice: ${refused.status} ${refused.code}`);
 }
 
-/** When all is over, whoever asks for a refund again is told that it was made, and no money has moved twice. */
-export async function refundedTwice(on: ProofStack): Promise<string[]> {
+/** Refunds every refunded payment again: each attempt must be refused, and no money may move twice. */
+export async function repeatedRefunds(on: ProofStack): Promise<string[]> {
   const { rows } = await on.databases.payments.query<{ id: number }>(
     "SELECT id FROM payments WHERE stage = 'refunded'",
   );
-  const again = await inTurns(rows.length, 8, async (index) => {
+  const again = await repeatInParallel(rows.length, 8, async (index) => {
     const id = rows[index]?.id ?? 0;
     const { status, code } = await refund(on, id);
-    return code === 'ALREADY_REFUNDED' ? [] : [`payment ${id} is refunded, and was answered ${status} ${code} again`];
+    return code === 'ALREADY_REFUNDED'
+      ? []
+      : [`payment ${id} is already refunded; a second refund was answered ${status} ${code}`];
   });
-  return [...again.flat(), ...(await moneyMovedTwice(on))];
+  return [...again.flat(), ...(await repeatedMoneyMoves(on))];
 }

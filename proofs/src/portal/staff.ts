@@ -1,6 +1,6 @@
 import { type AppointmentBody, routes, type TimeSlot } from '@tailgate/contracts';
 import type { Answer, ApiClient } from '@tailgate/tooling/portal';
-import { patiently } from '@tailgate/tooling/portal';
+import { retryWhileBusy } from '@tailgate/tooling/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 export interface ReadyQuote {
@@ -11,16 +11,16 @@ export interface ReadyQuote {
 
 let counter = 0;
 
-/** An address that no other client of this run has. */
+/** @returns an address that no other client of this run has. */
 function newAddress(): string {
   counter += 1;
   return `buyer-${process.pid}-${counter}@proofs.example`;
 }
 
-/** A quote that a visitor asked for and staff approved: it can be paid. Its distance, and so its price, varies. */
+/** Makes a quote that a visitor requested and staff approved. Distance and price vary. */
 export async function approvedQuote({ staff, visitor }: ProofStack, email = newAddress()): Promise<ReadyQuote> {
-  const receipt = await patiently(() =>
-    visitor().ask(routes.requestQuote, {
+  const receipt = await retryWhileBusy(() =>
+    visitor().send(routes.requestQuote, {
       body: {
         contact: { name: 'Robin Hale', email, phone: '555-010-4477', preferred_contact: 'email' },
         origin: '12 Mill Lane, Albany NY',
@@ -30,17 +30,17 @@ export async function approvedQuote({ staff, visitor }: ProofStack, email = newA
       },
     }),
   );
-  await patiently(() => approve(staff, receipt.id));
+  await retryWhileBusy(() => approve(staff, receipt.id));
   return { id: receipt.id, reference: receipt.reference, email };
 }
 
-/** Asked again, because there was no answer, it finds the quote approved: nobody else decides on it. */
+/** A retry may find the quote approved by the first attempt, which had no answer. */
 async function approve(staff: ApiClient, id: number): Promise<Answer> {
-  const answer = await staff.ask(routes.approveQuote, { params: { id } });
+  const answer = await staff.send(routes.approveQuote, { params: { id } });
   return answer.code === 'QUOTE_NOT_PENDING' ? { ...answer, code: undefined } : answer;
 }
 
-/** A client of its own, whom staff wrote down. */
+/** Makes a new client, as staff do. */
 export async function newClient(staff: ApiClient): Promise<number> {
   const contact = {
     name: 'Robin Hale',
@@ -48,26 +48,35 @@ export async function newClient(staff: ApiClient): Promise<number> {
     phone: '555-010-4477',
     preferred_contact: 'email',
   } as const;
-  return (await patiently(() => staff.ask(routes.createClient, { body: contact }))).id;
+  return (await retryWhileBusy(() => staff.send(routes.createClient, { body: contact }))).id;
 }
 
-/** What staff write down for a new appointment of this client. */
-export function anAppointment(clientId: number, { date, start_time, end_time }: Window): AppointmentBody {
+/** The body of a new appointment made by staff. */
+export function appointmentBody(clientId: number, { date, start_time, end_time }: Window): AppointmentBody {
   return {
-    ...{ client_id: clientId, service_type: 'local', origin: '12 Mill Lane', destination: '480 Harbor Road' },
-    ...{ distance: '10.00', rate: '2.00', load_weight: 100, weight_fee: '25.00', total_amount: '95.00' },
-    ...{ appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time },
+    client_id: clientId,
+    service_type: 'local',
+    origin: '12 Mill Lane',
+    destination: '480 Harbor Road',
+    distance: '10.00',
+    rate: '2.00',
+    load_weight: 100,
+    weight_fee: '25.00',
+    total_amount: '95.00',
+    appointment_date: date,
+    appointment_time_start: start_time,
+    appointment_time_end: end_time,
   };
 }
 
-/** A proof that goes on past midnight keeps its days: their hours are dealt out by number. */
-const begun = Date.now();
+/** A proof that runs past midnight keeps its days, because hours are chosen by index. */
+const startedAt = Date.now();
 
-/** Days that can be booked and have no demo slots, so that a proof finds there only what it put there. */
-export function quietDays(): string[] {
+/** Bookable days without demo slots, so that a proof finds only its own slots there. */
+export function emptyDays(): string[] {
   const day = 24 * 60 * 60_000;
-  // Demo slots fill 30 days, the booking window is two months (at least 59 days).
-  return Array.from({ length: 25 }, (_, index) => new Date(begun + (32 + index) * day).toISOString().slice(0, 10));
+  // Demo slots fill 30 days; the booking window is at least 59 days.
+  return Array.from({ length: 25 }, (_, index) => new Date(startedAt + (32 + index) * day).toISOString().slice(0, 10));
 }
 
 export interface Window {
@@ -76,9 +85,9 @@ export interface Window {
   readonly end_time: string;
 }
 
-/** Every hour of the quiet days. */
-export function quietHours(): Window[] {
-  return quietDays().flatMap((date) =>
+/** Every hour of the empty days. */
+export function emptyHours(): Window[] {
+  return emptyDays().flatMap((date) =>
     Array.from({ length: 23 }, (_, hour) => ({ date, start_time: clock(hour), end_time: clock(hour + 1) })),
   );
 }
@@ -87,27 +96,31 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00:00`;
 }
 
-/** A new free slot: one more truck if the window exists already. */
+/** Adds a free slot: one more truck if the window exists already. */
 export async function newSlot(staff: ApiClient, window: Window): Promise<TimeSlot> {
-  return await patiently(() => staff.ask(routes.createTimeSlot, { body: { ...window, is_available: true } }));
+  return await retryWhileBusy(() => staff.send(routes.createTimeSlot, { body: { ...window, is_available: true } }));
 }
 
-/** Calls `work` for every number below `count`, `width` at a time; the results are in order. */
-export async function inTurns<T>(count: number, width: number, work: (index: number) => Promise<T>): Promise<T[]> {
+/** Calls `work` for every number below `count`, `width` at a time. @returns the results in order. */
+export async function repeatInParallel<T>(
+  count: number,
+  width: number,
+  work: (index: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < count) {
       const index = next;
       next += 1;
       results[index] = await work(index);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, count) }, lane));
+  await Promise.all(Array.from({ length: Math.min(width, count) }, worker));
   return results;
 }
 
-/** Asks again until the answer is not undefined; undefined when the time is over. */
+/** Polls until `look` returns a value. @returns undefined after `seconds`. */
 export async function eventually<T>(
   seconds: number,
   look: () => Promise<T | undefined>,

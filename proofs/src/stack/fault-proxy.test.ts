@@ -25,46 +25,46 @@ afterAll(() => {
   server.close();
 });
 
-async function ask(patience = 2000): Promise<string> {
-  const signal = AbortSignal.timeout(patience);
+async function get(timeout = 2000): Promise<string> {
+  const signal = AbortSignal.timeout(timeout);
   const response = await fetch(`http://127.0.0.1:${proxy.port}/`, { headers: { connection: 'close' }, signal });
   return await response.text();
 }
 
-test('passes data on until it is told otherwise, and again afterwards', async () => {
-  expect(await ask()).toBe('here');
-  proxy.behave({ kind: 'reset' }, 1);
-  await expect(ask()).rejects.toThrow('fetch failed');
-  expect(await ask()).toBe('here');
-  expect(proxy.hurt).toBe(1);
+test('passes data on before and after a fault', async () => {
+  expect(await get()).toBe('here');
+  proxy.setFault({ kind: 'reset' }, 1);
+  await expect(get()).rejects.toThrow('fetch failed');
+  expect(await get()).toBe('here');
+  expect(proxy.affected).toBe(1);
   expect(arrived).toBe(2);
 });
 
-test('latency makes answers late and leaves them whole', async () => {
-  proxy.behave({ kind: 'latency', milliseconds: 100 });
+test('latency delays an answer and leaves it intact', async () => {
+  proxy.setFault({ kind: 'latency', milliseconds: 100 });
   const begin = performance.now();
-  expect(await ask()).toBe('here');
+  expect(await get()).toBe('here');
   expect(performance.now() - begin).toBeGreaterThanOrEqual(195);
 });
 
-test('a reset reaches nobody, a black hole answers nobody', async () => {
-  proxy.behave({ kind: 'reset' });
-  await expect(ask()).rejects.toThrow('fetch failed');
-  proxy.behave({ kind: 'black-hole' });
-  await expect(ask(300)).rejects.toThrow('aborted due to timeout');
+test('a reset and a black hole keep the request from arriving', async () => {
+  proxy.setFault({ kind: 'reset' });
+  await expect(get()).rejects.toThrow('fetch failed');
+  proxy.setFault({ kind: 'black-hole' });
+  await expect(get(300)).rejects.toThrow('aborted due to timeout');
   expect(arrived).toBe(0);
 });
 
-test('a cut loses the answer to a request that arrived', async () => {
-  proxy.behave({ kind: 'cut' });
-  await expect(ask()).rejects.toThrow('fetch failed');
+test('a cut drops the answer to a request that arrived', async () => {
+  proxy.setFault({ kind: 'cut' });
+  await expect(get()).rejects.toThrow('fetch failed');
   expect(arrived).toBe(1);
 });
 
-test('a connection that was open before is hurt by its next use', async () => {
+test('a fault affects connections that were already open', async () => {
   const url = `http://127.0.0.1:${proxy.port}/`;
   expect(await (await fetch(url)).text()).toBe('here');
-  proxy.behave({ kind: 'cut' });
+  proxy.setFault({ kind: 'cut' });
   await expect(fetch(url, { method: 'POST' })).rejects.toThrow('fetch failed');
   expect(arrived).toBe(2);
 });

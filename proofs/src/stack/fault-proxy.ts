@@ -3,42 +3,42 @@ import { createConnection, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What the wire does to new and open connections. `pass`: nothing. `latency`: every piece of data comes `milliseconds` later.
- * `reset`: connections end with a reset at once. `black-hole`: data is taken and never arrives; nothing is answered.
- * `cut`: requests arrive, and the connection breaks as the first byte of an answer comes back.
+ * What happens to new and open connections. `pass`: nothing. `latency`: data is delayed by `milliseconds`. `reset`: connections are
+ * reset at once. `black-hole`: data is accepted and dropped, without an answer. `cut`: the request arrives, and the connection breaks
+ * at the first byte of the answer.
  */
-export type WireFault =
+export type NetworkFault =
   | { readonly kind: 'pass' | 'reset' | 'black-hole' | 'cut' }
   | { readonly kind: 'latency'; readonly milliseconds: number };
 
 export interface FaultProxy {
   readonly port: number;
-  /** How the wire behaves from now on; `times` connections are hurt (default: all until it is changed), then it passes again. */
-  behave(fault: WireFault, times?: number): void;
-  /** Connections that a fault has hurt so far. */
-  readonly hurt: number;
-  /** Breaks every open connection now, whatever the behaviour. */
+  /** Applies a fault to the next `times` connections (default: to all until the next call), then passes again. */
+  setFault(fault: NetworkFault, times?: number): void;
+  /** Connections that a fault has affected so far. */
+  readonly affected: number;
+  /** Resets every open connection now. */
   breakAll(): void;
   close(): Promise<void>;
 }
 
-/** A TCP relay on a port of the loopback interface, for tests: between two programs it plays a bad network. */
+/** Starts a TCP relay on the loopback interface that simulates a bad network between two programs. */
 export async function startFaultProxy(target: { readonly host?: string; readonly port: number }): Promise<FaultProxy> {
   const open = new Set<Socket>();
-  let [fault, left, hurt]: [WireFault, number, number] = [{ kind: 'pass' }, Number.POSITIVE_INFINITY, 0];
+  let [fault, left, affected]: [NetworkFault, number, number] = [{ kind: 'pass' }, Number.POSITIVE_INFINITY, 0];
 
-  /** The fault for one connection, used up by it. */
-  const take = (): WireFault => {
+  /** @returns the fault for one connection, and counts it. */
+  const take = (): NetworkFault => {
     if (fault.kind === 'pass' || left === 0) return { kind: 'pass' };
     left -= 1;
-    hurt += 1;
+    affected += 1;
     return fault;
   };
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = createConnection({ host: target.host ?? '127.0.0.1', port: target.port, allowHalfOpen: true });
-    // A connection that idled before the fault was ordered is hurt by its next use, so the fault is looked up with the data.
-    let mine: WireFault = { kind: 'pass' };
-    const current = (): WireFault => {
+    // Look the fault up when data arrives: it also affects connections that were opened before it was set.
+    let mine: NetworkFault = { kind: 'pass' };
+    const current = (): NetworkFault => {
       if (mine.kind === 'pass') mine = take();
       return mine;
     };
@@ -53,9 +53,9 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
       socket.on('close', () => open.delete(socket));
     }
     relay(near, far, () => {
-      const wire = current();
-      if (wire.kind === 'reset') breakBoth();
-      return wire;
+      const present = current();
+      if (present.kind === 'reset') breakBoth();
+      return present;
     });
     relay(far, near, () => {
       if (mine.kind === 'cut') breakBoth();
@@ -71,11 +71,11 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
   };
   return {
     port: (server.address() as AddressInfo).port,
-    behave(next, times = Number.POSITIVE_INFINITY) {
+    setFault(next, times = Number.POSITIVE_INFINITY) {
       [fault, left] = [next, times];
     },
-    get hurt() {
-      return hurt;
+    get affected() {
+      return affected;
     },
     breakAll,
     close: () =>
@@ -86,27 +86,24 @@ export async function startFaultProxy(target: { readonly host?: string; readonly
   };
 }
 
-/**
- * Ends a connection with a reset. A socket that has sent its own end already cannot be reset: Node then loses the handle and
- * spins for ever when the process is to exit.
- */
+/** Resets a connection. Destroy a half-closed socket instead: Node would lose the handle of a reset one and never exit. */
 function breakOff(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** Passes data on in order, each piece as the wire of its moment treats it. */
-function relay(from: Socket, to: Socket, wireNow: () => WireFault): void {
-  let turn: Promise<void> = Promise.resolve();
+/** Passes data on in order, applying the fault that is set when it arrives. */
+function relay(from: Socket, to: Socket, currentFault: () => NetworkFault): void {
+  let queue: Promise<void> = Promise.resolve();
   from.on('data', (data) => {
-    const wire = wireNow();
-    if (wire.kind === 'black-hole' || wire.kind === 'reset' || to.destroyed) return;
-    turn = turn.then(async () => {
-      if (wire.kind === 'latency') await delay(wire.milliseconds);
+    const fault = currentFault();
+    if (fault.kind === 'black-hole' || fault.kind === 'reset' || to.destroyed) return;
+    queue = queue.then(async () => {
+      if (fault.kind === 'latency') await delay(fault.milliseconds);
       if (!to.destroyed) to.write(data);
     });
   });
   from.on('end', () => {
-    turn = turn.then(() => void to.end());
+    queue = queue.then(() => void to.end());
   });
 }

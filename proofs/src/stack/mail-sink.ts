@@ -6,7 +6,7 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
-/** A mail server that takes every mail and keeps none: the viewer of the local stack would hold those of a long proof in memory. */
+/** Starts a mail server that discards every mail; the local mail viewer would keep those of a long proof in memory. */
 export async function startMailSink(): Promise<MailSink> {
   const server = new SMTPServer({
     authOptional: true,

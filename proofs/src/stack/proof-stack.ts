@@ -12,42 +12,42 @@ import { StripeSandbox } from './stripe-sandbox.ts';
 import type { WebhookRelay } from './webhook-relay.ts';
 import { startWebhookRelay } from './webhook-relay.ts';
 
-/** Connections between programs that lead over a fault proxy. */
-export const WIRES = ['payments to Stripe', 'payments to appointments', 'appointments to payments'] as const;
-export type Wire = (typeof WIRES)[number];
+/** Connections that pass through a fault proxy. */
+export const CONNECTIONS = ['payments to Stripe', 'payments to appointments', 'appointments to payments'] as const;
+export type Connection = (typeof CONNECTIONS)[number];
 
 export type DatabaseName = 'appointments' | 'payments' | 'users';
 
 export interface ProofStack {
   readonly stack: Stack;
-  readonly card: StripeSandbox;
+  readonly stripe: StripeSandbox;
   readonly relay: WebhookRelay;
-  readonly wires: Readonly<Record<Wire, FaultProxy>>;
+  readonly connections: Readonly<Record<Connection, FaultProxy>>;
   readonly databases: Readonly<Record<DatabaseName, Pool>>;
   /** Signed in as staff. */
   readonly staff: ApiClient;
-  /** Someone new, not signed in. */
+  /** A new client of the API, not signed in. */
   visitor(): ApiClient;
-  /** The services' clock is ahead by this from now on, in milliseconds. */
+  /** Sets the services' clock ahead of the real one. */
   setClockAhead(milliseconds: number): void;
   readonly clockAhead: number;
-  /** Plants failures by the names of failpoints; an empty object takes back what was not used. */
-  plant(failures: Readonly<Record<string, { action: string; times?: number }>>): void;
-  /** What is planted and was not met yet. */
-  planted(): string[];
+  /** Arms failpoints by name; an empty object disarms all. */
+  setFailpoints(failures: Readonly<Record<string, { action: string; times?: number }>>): void;
+  /** Armed failpoints that no process has reached yet. */
+  pendingFailpoints(): string[];
   pidOf(program: string): number | undefined;
   stop(): Promise<void>;
 }
 
-// A day of the business calendar is a text, not an instant.
+// Read a date as text: a day of the business calendar is not an instant.
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** The proofs ask again and again what is still to be done, in tables that keep every job of a long run. */
+/** The proofs poll for unfinished jobs in tables that keep every job of a long run. */
 const INDEX_OF_LIVE_JOBS = "CREATE INDEX live_jobs ON pgboss.job (name) WHERE state <= 'active'";
 
 /**
- * The whole portal as real processes with new data on free ports. Nothing of it is shared with another stack, limits of the BFF
- * are out of the way, Stripe's events come through a relay, and the connections between the services through fault proxies.
+ * Starts the whole portal as real processes, with new data on free ports and without the BFF's rate limits. Stripe's events pass
+ * through a relay, and the connections between services through fault proxies.
  */
 export async function startProofStack(): Promise<ProofStack> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-proofs-'));
@@ -56,30 +56,30 @@ export async function startProofStack(): Promise<ProofStack> {
   writeFileSync(failpointsFile, '{}');
   const ports = await freePorts();
   const relay = await startWebhookRelay(`http://127.0.0.1:${ports.bff}/api/stripe/webhook`);
-  const wires = {
+  const connections = {
     'payments to Stripe': await startFaultProxy({ port: ports['stripe-sandbox'] }),
     'payments to appointments': await startFaultProxy({ port: ports.appointments }),
     'appointments to payments': await startFaultProxy({ port: ports.payments }),
   };
   const mails = await startMailSink();
-  const over = (wire: Wire) => `http://127.0.0.1:${wires[wire].port}`;
+  const via = (connection: Connection) => `http://127.0.0.1:${connections[connection].port}`;
   const faultable = { CLOCK_OFFSET_FILE: clockFile, FAILPOINTS_FILE: failpointsFile, LOG_LEVEL: 'warn' };
   const stack = await startStack({
     dataDir: join(folder, 'data'),
     ports,
     build: [],
     quiet: true,
-    // A killed database must not forget what it committed.
+    // A killed database must keep what it committed.
     survives: 'kill',
     restartsAtOnce: true,
     sandboxControl: true,
     env: { SMTP_URL: mails.url },
     environment: {
-      appointments: { ...faultable, PAYMENTS_URL: over('appointments to payments') },
+      appointments: { ...faultable, PAYMENTS_URL: via('appointments to payments') },
       payments: {
         ...faultable,
-        STRIPE_API_URL: over('payments to Stripe'),
-        APPOINTMENTS_URL: over('payments to appointments'),
+        STRIPE_API_URL: via('payments to Stripe'),
+        APPOINTMENTS_URL: via('payments to appointments'),
       },
       bff: { LOG_LEVEL: 'warn', ...withoutLimits() },
       'stripe-sandbox': { WEBHOOK_URL: relay.url },
@@ -90,11 +90,11 @@ export async function startProofStack(): Promise<ProofStack> {
     const made = new Pool({
       connectionString: `postgres://postgres:${encodeURIComponent(postgresPassword)}@127.0.0.1:${ports.postgres}/${database}`,
       max: 8,
-      // A server that dies while it takes a connection would be waited for without end.
+      // Without a limit, a connection to a server that dies would wait forever.
       connectionTimeoutMillis: 2000,
       query_timeout: 10_000,
     });
-    // The proofs kill the server on purpose; a query that fails says so itself.
+    // The proofs kill the server on purpose; a failing query reports it.
     made.on('error', () => undefined);
     return made;
   };
@@ -105,10 +105,10 @@ export async function startProofStack(): Promise<ProofStack> {
   return {
     stack,
     relay,
-    wires,
+    connections,
     databases,
     visitor,
-    card: new StripeSandbox(`http://127.0.0.1:${ports['stripe-sandbox']}`, { secret, publishable }),
+    stripe: new StripeSandbox(`http://127.0.0.1:${ports['stripe-sandbox']}`, { secret, publishable }),
     staff: await visitor().signIn(accounts.super.username, accounts.super.password),
     setClockAhead(milliseconds) {
       clockAhead = milliseconds;
@@ -117,13 +117,13 @@ export async function startProofStack(): Promise<ProofStack> {
     get clockAhead() {
       return clockAhead;
     },
-    plant: (failures) => writeFileSync(failpointsFile, JSON.stringify(failures)),
-    planted: () => Object.keys(JSON.parse(readFileSync(failpointsFile, 'utf8')) as object),
+    setFailpoints: (failures) => writeFileSync(failpointsFile, JSON.stringify(failures)),
+    pendingFailpoints: () => Object.keys(JSON.parse(readFileSync(failpointsFile, 'utf8')) as object),
     pidOf: (program) => stack.children.find(({ name }) => name === program)?.pid,
     async stop() {
       await Promise.all(Object.values(databases).map((each) => each.end().catch(() => undefined)));
       await stack.stop();
-      await Promise.all([relay.close(), mails.close(), ...Object.values(wires).map((wire) => wire.close())]);
+      await Promise.all([relay.close(), mails.close(), ...Object.values(connections).map((proxy) => proxy.close())]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

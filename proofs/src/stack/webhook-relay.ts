@@ -7,15 +7,15 @@ export interface Delivery {
   readonly signature: string;
 }
 
-/** Posts to the portal's webhook; answers its status, 0 when there was none. */
+/** Posts to the portal's webhook. @returns its status, or 0 without an answer. */
 export type Post = (delivery: Delivery) => Promise<number>;
-/** What becomes of an event between Stripe and the portal. Whatever it does, Stripe hears that it was received. */
-export type Carrier = (delivery: Delivery, post: Post) => Promise<void>;
+/** Decides what happens to an event between Stripe and the portal. Stripe always gets a 200. */
+export type DeliveryPolicy = (delivery: Delivery, post: Post) => Promise<void>;
 
-export const lose: Carrier = async () => undefined;
+export const lose: DeliveryPolicy = async () => undefined;
 
-/** As Stripe does: again until it is taken. */
-export const deliver: Carrier = async (delivery, post) => {
+/** Retries until the portal accepts the event, as Stripe does. */
+export const deliver: DeliveryPolicy = async (delivery, post) => {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const status = await post(delivery);
     if (status >= 200 && status < 300) return;
@@ -26,14 +26,14 @@ export const deliver: Carrier = async (delivery, post) => {
 export interface WebhookRelay {
   readonly url: string;
   readonly post: Post;
-  /** Events about this intent go through these hands from now on; all others are delivered. */
-  entrust(intentId: string, carrier: Carrier): void;
+  /** Applies a policy to all further events of this intent; all others are delivered. */
+  setPolicy(intentId: string, policy: DeliveryPolicy): void;
   close(): Promise<void>;
 }
 
-/** Stands between the Stripe sandbox and the portal's webhook endpoint, so that a proof can lose, repeat and reorder events. */
+/** Starts a relay between the Stripe sandbox and the portal's webhook, so that a proof can lose, repeat and reorder events. */
 export async function startWebhookRelay(target: string): Promise<WebhookRelay> {
-  const carriers = new Map<string, Carrier>();
+  const policies = new Map<string, DeliveryPolicy>();
   const post: Post = async ({ body, signature }) => {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
     try {
@@ -49,14 +49,14 @@ export async function startWebhookRelay(target: string): Promise<WebhookRelay> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     response.end('{}');
     const body = Buffer.concat(chunks).toString('utf8');
-    const carry = carriers.get(intentOf(body)) ?? deliver;
-    await carry({ body, signature: String(request.headers['stripe-signature']) }, post);
+    const apply = policies.get(intentOf(body)) ?? deliver;
+    await apply({ body, signature: String(request.headers['stripe-signature']) }, post);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     post,
-    entrust: (intentId, carrier) => void carriers.set(intentId, carrier),
+    setPolicy: (intentId, policy) => void policies.set(intentId, policy),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -30,7 +30,7 @@ export class ApiClient {
   }
 
   /** Sends a request of the route table. A connection that breaks is an answer too, because a proof breaks connections. */
-  async ask<R extends Route>(route: R, input: Input<R> = {}): Promise<Answer<RouteAnswer<R>>> {
+  async send<R extends Route>(route: R, input: Input<R> = {}): Promise<Answer<RouteAnswer<R>>> {
     const headers = new Headers({ 'sec-fetch-site': 'same-origin' });
     if (this.#cookie !== undefined) headers.set('cookie', this.#cookie);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
@@ -49,13 +49,13 @@ export class ApiClient {
 
   /** Signs in; every request from now on is this person's. */
   async signIn(username: string, password: string): Promise<this> {
-    await patiently(() => this.ask(routes.login, { body: { username, password } }));
+    await retryWhileBusy(() => this.send(routes.login, { body: { username, password } }));
     return this;
   }
 }
 
 /** The body of a good answer; throws what was answered instead. */
-export function must<T>(given: Answer<T>): T {
+export function expectOk<T>(given: Answer<T>): T {
   if (given.code === undefined) return given.body;
   throw new Error(`answered ${given.status} ${given.code}: ${given.message ?? JSON.stringify(given.body)}`);
 }
@@ -67,11 +67,11 @@ export function isBusy({ code }: Answer): boolean {
 const [PATIENT_SECONDS, PAUSE_MS] = [30, 250];
 
 /** As `must`, for what only prepares a proof: as a person would, it asks again while the portal is too busy to answer. */
-export async function patiently<T>(ask: () => Promise<Answer<T>>): Promise<T> {
+export async function retryWhileBusy<T>(ask: () => Promise<Answer<T>>): Promise<T> {
   const deadline = performance.now() + PATIENT_SECONDS * 1000;
   for (;;) {
     const given = await ask();
-    if (!isBusy(given) || performance.now() > deadline) return must(given);
+    if (!isBusy(given) || performance.now() > deadline) return expectOk(given);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
