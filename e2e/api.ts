@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, expect, request } from '@play
 import { stack } from './stack.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A caller of the API with a cookie jar of its own, signed in when credentials are given. */
+/** Opens an API context with its own cookies, signed in if an account is given. */
 export async function apiAs(account?: { username: string; password: string }): Promise<APIRequestContext> {
   const context = await request.newContext({
     baseURL: stack.baseUrl,
@@ -17,7 +17,7 @@ export async function apiAs(account?: { username: string; password: string }): P
   return context;
 }
 
-/** Makes a pending quote the way the public form does; returns its receipt. */
+/** Requests a quote as the public form does. @returns its receipt. */
 export async function requestQuote(
   api: APIRequestContext,
   visitor: Visitor,
@@ -37,7 +37,7 @@ export async function requestQuote(
   return answer.json();
 }
 
-/** Makes a quote and approves it; returns its receipt. */
+/** Requests and approves a quote. @returns its receipt. */
 export async function approvedQuote(
   visitor: Visitor,
   staff: APIRequestContext,
@@ -48,7 +48,7 @@ export async function approvedQuote(
   return receipt;
 }
 
-/** Checks that an answer is the refusal expected, by its stable code. */
+/** Asserts a refusal by its status and code. */
 export async function expectRefusal(answer: APIResponse, status: number, code: string): Promise<void> {
   const body = await answer.text();
   expect(answer.status(), body).toBe(status);

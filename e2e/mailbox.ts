@@ -9,7 +9,7 @@ interface Mail {
   to: { address: string }[];
 }
 
-/** Waits for a mail to this address whose subject matches and whose text names something of the case, and returns it. */
+/** Waits for a mail to this address whose subject matches and whose text contains `naming`. */
 export async function waitForMail(address: string, subject: RegExp, naming: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -21,11 +21,11 @@ export async function waitForMail(address: string, subject: RegExp, naming: stri
       { message: `a mail to ${address} with subject ${subject}`, timeout: 20_000 },
     )
     .toBe(true);
-  if (!found) throw new Error('unreachable: the poll above ended with a mail');
+  if (!found) throw new Error('the poll ended without a mail');
   return found;
 }
 
-/** Every mail to this address, as the mail viewer lists them. */
+/** @returns every mail to this address. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${stack.mailUrl}/api/email`);
   const mails = (await response.json()) as Mail[];

@@ -7,7 +7,7 @@ interface Payment {
   transaction_id: string | null;
 }
 
-/** What became of a quote's money: the payments as staff see them, and how often the card provider charged for them. */
+/** @returns the statuses of a quote's payments, and how often Stripe captured them. */
 export async function moneyOf(
   staff: APIRequestContext,
   quoteId: number,
@@ -23,7 +23,7 @@ export async function moneyOf(
   return { statuses: payments.map(({ status }) => status), charges: charges.length };
 }
 
-/** Paid once, and nothing else was tried. */
+/** One completed payment, one capture. */
 export const PAID_ONCE = { statuses: ['completed'], charges: 1 };
-/** A card form is open, and no card was charged. */
+/** An open card form, no capture. */
 export const NOT_PAID = { statuses: ['pending'], charges: 0 };

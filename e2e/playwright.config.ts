@@ -9,11 +9,11 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // The tests share one stack; each makes its own quotes and takes its own slots. Screens are only looked at, so two at a time,
-  // and come first; stories also change what all others see, such as a release, so they follow one another.
+  // All tests share one stack, and each makes its own quotes and slots. Specs that only look at screens run two at a time; the others may
+  // change what all tests see, such as a release or a setting, so they run one by one.
   projects: [
-    { name: 'screens', testMatch: /accessibility|screenshots/, fullyParallel: true, workers: 2 },
-    { name: 'stories', testIgnore: /accessibility|screenshots/, workers: 1 },
+    { name: 'parallel', testMatch: /accessibility|forms|screenshots/, fullyParallel: true, workers: 2 },
+    { name: 'serial', testIgnore: /accessibility|forms|screenshots/, workers: 1 },
   ],
   workers: 2,
   retries: 0,
@@ -22,11 +22,11 @@ export default defineConfig({
   use: {
     baseURL: stack.baseUrl,
     locale: 'en-US',
-    // Far from the business time zone on purpose: wall-clock times must not move with the browser's.
+    // Far from the business time zone: wall-clock times must not follow the browser's.
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // Tracing costs more than the tests themselves; on one's own it is worth it.
+    // Tracing takes longer than the tests: only in runs by hand.
     trace: process.env.E2E_JSON ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),

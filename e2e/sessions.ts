@@ -4,7 +4,7 @@ import { accounts, stack } from './stack.ts';
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;
 const states = new Map<string, Promise<Cookies>>();
 
-/** A browser window in which this account is signed in already; signing in itself is tested elsewhere, and limited. */
+/** Opens a browser window in which this account is signed in, by one sign-in over the API per account. */
 export async function windowOf(
   browser: Browser,
   account: keyof typeof accounts | undefined,

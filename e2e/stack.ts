@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 
-// The running stack under test. `npm test` starts one of its own and says where; without that the addresses are those of
-// `npm start`, so that `npm test -w e2e` also runs on its own against it.
+// The stack under test. `npm test` starts one and passes its addresses; the defaults are those of `npm start`.
 export const stack = {
   baseUrl: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
   mailUrl: process.env.E2E_MAIL_URL ?? 'http://localhost:1080',
@@ -10,7 +9,7 @@ export const stack = {
 
 const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The browser to drive: the one named, else an installed one, else Playwright's own. */
+/** The browser: E2E_CHROMIUM, else an installed one, else Playwright's. */
 export const chromiumPath = process.env.E2E_CHROMIUM ?? CHROMIUM_PLACES.find((place) => existsSync(place));
 
 export { accounts } from '@tailgate/tooling/portal';

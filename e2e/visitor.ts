@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A quote request as a person would make it; the address is new each time so that a test finds its own mails. */
+/** A quote request with a new email address, so that a test finds its own mails. */
 export function newVisitor(overrides: Partial<Visitor> = {}): Visitor {
   const tag = randomBytes(4).toString('hex');
   return {

@@ -7,12 +7,12 @@ import { type Databases, fill } from './fill.ts';
 
 export interface BenchStack {
   readonly base: string;
-  /** Of a signed-in super administrator, who sees every page. */
+  /** The session of a super administrator, who sees every page. */
   readonly cookie: string;
   stop(): Promise<void>;
 }
 
-/** A stack of its own with so many rows in it. What is in the folder already is not made again. */
+/** Starts a stack with this many rows; the folder may hold them already. */
 export async function startBenchStack(
   dataDir: string,
   rows: number,

@@ -7,7 +7,7 @@ const TIMES = 100;
 const FILE_TIMES = 3;
 const PAGE = 50;
 
-/** Milliseconds of the request in the middle at few and at many rows, and what one costs more than the other. */
+/** Median milliseconds of a page at few and at many rows, and their ratio. */
 export interface Comparison {
   readonly name: string;
   readonly few: number;
@@ -17,10 +17,7 @@ export interface Comparison {
   readonly ratio: number;
 }
 
-/**
- * Asks both stacks for the page, one request after the other over one connection each. They take turns, so that whatever else
- * the machine does is borne by both.
- */
+/** Requests the page from both stacks in turn, over one connection each, so that other load on the machine affects both. */
 export async function comparePage(
   { name, path, isFile }: BenchPage,
   few: BenchStack,
@@ -52,7 +49,7 @@ function quantile(times: readonly number[], part: number): number {
 
 export interface Answer {
   readonly text: string;
-  /** Where the next page is, if there is one. */
+  /** The address of the next page, if there is one. */
   readonly next: string | null;
 }
 

@@ -6,19 +6,17 @@ export interface Databases {
   readonly users: Pool;
 }
 
-/** Rows of one statement: few enough that progress shows, many enough that it is fast. */
-const PORTION = 50_000;
-/** A client has this many appointments on average. */
+/** Rows per statement: enough to be fast, few enough to show progress. */
+const BATCH = 50_000;
 const APPOINTMENTS_PER_CLIENT = 5;
-/** Each list has at least so many rows, and a page of 50 has something to choose from. */
+/** The least number of rows of each list. */
 const LEAST = 1_000;
-/** The loads lie in this many days before today. */
+/** The loads are spread over this many past days. */
 const DAYS = 2_000;
 
 /**
- * Fills the databases up to `rows` appointments, each driven and paid in cash long ago, a fifth as many clients,
- * users, quotes, mails and entries of the history, but 1,000 of each. Money and bookings agree afterwards: each appointment has its
- * payment and each payment its ledger row. What is there stays.
+ * Fills the databases up to `rows` appointments, completed and paid in cash long ago, and a fifth as many clients, users, quotes, mails and
+ * history entries, but at least 1,000 of each. Reconciliation finds no violation afterwards. Existing rows stay.
  */
 export async function fill({ appointments, payments, users }: Databases, rows: number, print: (line: string) => void) {
   await fillUsers(users, Math.max(LEAST, Math.ceil(rows / APPOINTMENTS_PER_CLIENT)));
@@ -32,8 +30,8 @@ export async function fill({ appointments, payments, users }: Databases, rows: n
   await appointments.query(CLIENTS, [firstClient, clients]);
   print(`${clients} clients`);
   const firstPayment = await highest(payments, 'payments');
-  for (let from = there; from < rows; from += PORTION) {
-    const count = Math.min(PORTION, rows - from);
+  for (let from = there; from < rows; from += BATCH) {
+    const count = Math.min(BATCH, rows - from);
     const paymentFrom = firstPayment + from - there;
     await appointments.query(appointmentsIn(streets), [from, count, firstClient, clients, paymentFrom, DAYS]);
     await payments.query(PAYMENTS, [from, count, paymentFrom, DAYS]);
@@ -46,7 +44,7 @@ export async function fill({ appointments, payments, users }: Databases, rows: n
   }
   for (const table of ['clients', 'appointments']) await appointments.query(everyId(table));
   await payments.query(everyId('payments'));
-  // Without it the first readers would pay for the visibility map, and the plans would be those of an empty table.
+  // Otherwise the first requests pay for the visibility map, with the plans of an empty table.
   await Promise.all([appointments.query('VACUUM ANALYZE'), payments.query('VACUUM ANALYZE')]);
 }
 
@@ -80,10 +78,10 @@ const STREETS: Streets = {
   more: ['', ' Hill', ' Park', ' Bridge', ' Creek', ' Field', ' Ridge', ' Spring'],
   kinds: ['Lane', 'Road', 'Street', 'Avenue', 'Drive', 'Court', 'Place'],
 };
-/** Where few loads went there are few streets: a search for one fills the page of 1,000 rows as it does of a million. */
+/** Fewer streets for fewer loads, so that a search for one fills a page in both stacks. */
 const FEW_STREETS: Streets = { names: STREETS.names.slice(0, 4), more: [''], kinds: STREETS.kinds.slice(0, 3) };
 const TOWNS = ['Albany', 'Troy', 'Schenectady', 'Saratoga Springs', 'Cohoes', 'Hudson', 'Catskill', 'Rensselaer'];
-// Each seed is an address of its own: some hundred streets, in each of some towns, with up to 900 houses.
+// Every seed gives another address: 672 streets in 8 towns, with up to 900 houses.
 const address = ({ names, more, kinds }: Streets, seed: string) => {
   const part = (by: number) => `(hashint8(${seed} * ${by}::bigint) & 65535)`;
   const street = `${pick(names, part(7))} || ${pick(more, part(11))} || ' ' || ${pick(kinds, part(13))}`;
@@ -96,7 +94,7 @@ const CLIENTS = `
     '518-555-' || lpad((n % 10000)::text, 4, '0'), 'email', long_ago, long_ago
   FROM generate_series(1, $2::int) AS n, LATERAL (SELECT now() - interval '5 years' + n * interval '1 minute' AS long_ago) AS t`;
 
-// Nobody signs in as one of them: this is the hash of no password.
+// No password has this hash: these users cannot sign in.
 const HASH = `$argon2id$v=19$m=19456,t=2,p=1$c2VlZGVkIHVzZXJzIGhhdg$${'A'.repeat(43)}`;
 const USERS = `
   INSERT INTO users (id, username, email, password, role, email_verified_at, created_at, updated_at)
@@ -105,7 +103,7 @@ const USERS = `
   FROM generate_series(1, $2::int) AS n, LATERAL (SELECT $1::int + n AS id) AS i,
     LATERAL (SELECT now() - interval '5 years' + id * interval '1 minute' AS long_ago) AS t`;
 
-// The amount follows from the number alone, so that both services have the same.
+// Derive the amount from the id, so that both services store the same.
 const AMOUNT = (n: string) => `(50 + ${n} % 200)`;
 const DAY = (n: string, days: string) => `((now() AT TIME ZONE 'America/New_York')::date - 2 - (${n} % ${days}::int))`;
 
@@ -128,7 +126,7 @@ const LEDGER = `
   WHERE id > $1::int AND id <= $1::int + $2::int`;
 
 const REFERENCE = "translate(left(encode(sha256(i.id::text::bytea), 'base64'), 22), '+/', '-_')";
-/** Asked for long ago: rejected, or expired without a decision. */
+/** Old quotes: rejected, or expired without a decision. */
 const quotesIn = (streets: Streets) => `
   INSERT INTO quotes (reference, client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount,
     special_instructions, status, expires_at, created_at, updated_at)

@@ -2,13 +2,13 @@ import type { Answer } from './compare-page.ts';
 
 export interface BenchPage {
   readonly name: string;
-  /** The address, or how to come to it, where it depends on what is there. */
+  /** The address, or a function that finds it. */
   readonly path: string | ((ask: (path: string) => Promise<Answer>) => Promise<string>);
-  /** A file holds all there is of some days, which is more where there is more: its cost is that of 50 of its lines. */
+  /** A file holds every row of some days; the cost of 50 of its lines is compared. */
   readonly isFile?: true;
 }
 
-/** The address of the page that comes after so many others; of 1,000 rows there are 20. */
+/** Follows the next-page links; 1,000 rows have 20 pages. */
 const farBehind =
   (path: string, walked: number): BenchPage['path'] =>
   async (ask) => {
@@ -19,12 +19,12 @@ const farBehind =
 const page = (name: string, path: BenchPage['path']): BenchPage => ({ name, path });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
-/** A load a day, or 500 of them: more than a page of both. */
+/** One load a day, or 500: more than one page in both stacks. */
 const TWO_MONTHS = `from=${daysAgo(90)}&to=${daysAgo(30)}`;
-/** When the entries of the history, and the clients, begin. */
+/** The first weeks of the history and of the clients. */
 const FIRST_MONTHS = `from=${daysAgo(1_830)}&to=${daysAgo(1_780)}`;
 
-/** What staff open all day: each list as it comes, narrowed in each way, searched, and far behind in it; figures, search, files. */
+/** The pages of staff: every list plain, filtered, searched and far down; counters, search and files. */
 export const PAGES: readonly BenchPage[] = [
   page('appointments', '/api/appointments?limit=50'),
   page('appointments, by date', '/api/appointments?sort=date&limit=50'),

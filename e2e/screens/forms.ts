@@ -2,37 +2,37 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { requestQuote } from '../api.ts';
 import type { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
-import type { World } from './seed-data.ts';
+import type { SeedData } from './seed-data.ts';
 
 /** A form with something missing or wrong in it, and the button that sends it. */
 export interface InvalidForm {
   readonly name: string;
   readonly as?: keyof typeof accounts;
   /** @returns the part of the page that the form and its button are in */
-  open(page: Page, world: World): Promise<Locator>;
+  open(page: Page, data: SeedData): Promise<Locator>;
   readonly send: string | RegExp;
 }
 
-type Prepare = (form: Locator, page: Page, world: World) => Promise<void>;
-type Path = string | ((world: World) => string);
-const pathOf = (path: Path, world: World) => (typeof path === 'string' ? path : path(world));
+type Prepare = (form: Locator, page: Page, data: SeedData) => Promise<void>;
+type Path = string | ((data: SeedData) => string);
+const pathOf = (path: Path, data: SeedData) => (typeof path === 'string' ? path : path(data));
 
 function onPage(name: string, path: Path, send: string | RegExp, prepare?: Prepare): InvalidForm {
-  const open = async (page: Page, world: World) => {
-    await page.goto(pathOf(path, world));
+  const open = async (page: Page, data: SeedData) => {
+    await page.goto(pathOf(path, data));
     const main = page.getByRole('main');
-    await prepare?.(main, page, world);
+    await prepare?.(main, page, data);
     return main;
   };
   return { name, send, open };
 }
 
 function inDialog(name: string, path: Path, opener: string, send: string | RegExp, prepare?: Prepare): InvalidForm {
-  const open = async (page: Page, world: World) => {
-    await page.goto(pathOf(path, world));
+  const open = async (page: Page, data: SeedData) => {
+    await page.goto(pathOf(path, data));
     await page.getByRole('button', { name: opener }).first().click();
     const dialog = page.getByRole('dialog').last();
-    await prepare?.(dialog, page, world);
+    await prepare?.(dialog, page, data);
     return dialog;
   };
   return { name, as: 'super', send, open };
@@ -64,7 +64,7 @@ async function fillAppointment(form: Locator): Promise<void> {
   await expect(form.getByRole('radio', { name: /truck/ }).first()).toBeVisible();
 }
 
-async function pendingQuote(page: Page, { staff }: World): Promise<Locator> {
+async function pendingQuote(page: Page, { staff }: SeedData): Promise<Locator> {
   const { id } = await requestQuote(staff, newVisitor());
   await page.goto(`/admin?tab=quotes&quote=${id}`);
   const dialog = page.getByRole('dialog');

@@ -7,9 +7,9 @@ import { staffQuestionScreens } from './staff-question-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 
 export { look, type Screen } from './screen.ts';
-export { makeWorld, type World } from './seed-data.ts';
+export { makeSeedData, type SeedData } from './seed-data.ts';
 
-/** Every screen of the portal in every state that is looked at: by axe, at 320 px, and in pictures. */
+/** Every screen in every state, for axe, for a width of 320 px, and for screenshots. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...payingScreens,

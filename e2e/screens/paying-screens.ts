@@ -3,12 +3,12 @@ import { approvedQuote } from '../api.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { newVisitor } from '../visitor.ts';
 import type { Screen } from './screen.ts';
-import type { World } from './seed-data.ts';
+import type { SeedData } from './seed-data.ts';
 
 const GOOD_CARD = '4242424242424242';
 
 /** The payment page of a quote of its own: what is done here changes it. */
-async function openOwn(page: Page, { staff }: World): Promise<PaymentPage> {
+async function openOwn(page: Page, { staff }: SeedData): Promise<PaymentPage> {
   const { reference } = await approvedQuote(newVisitor(), staff);
   return await PaymentPage.open(page, `/payment/${reference}`);
 }
@@ -23,8 +23,8 @@ async function pay(payment: PaymentPage): Promise<void> {
 export const payingScreens: readonly Screen[] = [
   {
     name: 'payment, just taken',
-    async open(page, world) {
-      await openOwn(page, world);
+    async open(page, data) {
+      await openOwn(page, data);
       await page.route('**/api/create-payment-intent', (route) =>
         route.fulfill({ status: 409, json: { code: 'SLOT_TAKEN', message: 'This time was just taken.' } }),
       );
@@ -35,8 +35,8 @@ export const payingScreens: readonly Screen[] = [
   },
   {
     name: 'payment, hold ended',
-    async open(page, world) {
-      await (await openOwn(page, world)).pickSlot(4);
+    async open(page, data) {
+      await (await openOwn(page, data)).pickSlot(4);
       // Ten minutes and a half later.
       await page.evaluate('{ const now = Date.now; Date.now = () => now() + 630_000; }');
       await expect(page.getByText('Your hold on this time has ended')).toBeVisible();
@@ -44,16 +44,16 @@ export const payingScreens: readonly Screen[] = [
   },
   {
     name: 'payment, processing',
-    async open(page, world) {
+    async open(page, data) {
       await page.route('**/api/quotes/confirm-payment', () => undefined);
-      await pay(await openOwn(page, world));
+      await pay(await openOwn(page, data));
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     },
   },
   {
     name: 'payment, booked',
-    async open(page, world) {
-      const payment = await openOwn(page, world);
+    async open(page, data) {
+      const payment = await openOwn(page, data);
       await pay(payment);
       await payment.expectPaid();
     },

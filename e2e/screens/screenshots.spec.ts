@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { test } from '@playwright/test';
-import { look, makeWorld, screens, type World } from './index.ts';
+import { look, makeSeedData, type SeedData, screens } from './index.ts';
 
 const folder = resolve(import.meta.dirname, '../../screenshots');
 const SIZES = [
@@ -8,17 +8,17 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-let world: World;
+let data: SeedData;
 test.beforeAll(async () => {
-  world = await makeWorld();
+  data = await makeSeedData();
 });
 
 for (const screen of screens) {
   test(screen.name, async ({ browser }) => {
     for (const size of SIZES) {
-      const page = await look({ browser, world }, screen, size);
-      // A window as high as its page: nothing that stays in view stands in the middle of the picture, and the card provider's
-      // frame is drawn. What is in front of the page keeps the height of the screen that it has to fit.
+      const page = await look({ browser, data }, screen, size);
+      // Make the window as high as the page, so that sticky parts stay at its edges and Stripe's frame is drawn. A dialog keeps the
+      // height of the screen that it must fit.
       if ((await page.locator('[role=dialog], [role=alertdialog]').count()) === 0) {
         const height = await page.evaluate<number>('document.documentElement.scrollHeight');
         await page.setViewportSize({ width: size.width, height });

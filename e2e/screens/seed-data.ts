@@ -4,19 +4,18 @@ import { bookedLoad } from '../bookings.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-/** One of everything that a screen can show, made through the API as people make it. */
-export interface World {
+/** One record of each kind that a screen can show, made through the API. */
+export interface SeedData {
   readonly staff: APIRequestContext;
-  /** References of quotes in each state that the payment page knows. */
+  /** References of quotes in each state of the payment page. */
   readonly quotes: Readonly<Record<'pending' | 'rejected' | 'approved' | 'paid', string>>;
-  /** Of the booked load. */
   readonly appointmentId: number;
   readonly clientId: number;
-  /** A client whom no account belongs to. */
+  /** A client without a user. */
   readonly strangerId: number;
 }
 
-export async function makeWorld(): Promise<World> {
+export async function makeSeedData(): Promise<SeedData> {
   const staff = await apiAs(accounts.super);
   const casey = { name: 'Casey Morgan', email: accounts.casey.email };
   const pending = await requestQuote(staff, newVisitor(casey));

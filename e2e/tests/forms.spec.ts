@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { invalidForms } from '../screens/forms.ts';
-import { makeWorld, type World } from '../screens/seed-data.ts';
+import { makeSeedData, type SeedData } from '../screens/seed-data.ts';
 import { windowOf } from '../sessions.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
-let world: World;
+let data: SeedData;
 const pages = new Map<string | undefined, Promise<Page>>();
 
 test.beforeAll(async () => {
-  world = await makeWorld();
+  data = await makeSeedData();
 });
 
 for (const form of invalidForms) {
@@ -22,7 +22,7 @@ for (const form of invalidForms) {
     pages.set(form.as, opened);
     const page = await opened;
     await page.setViewportSize(SIZES[0] as (typeof SIZES)[0]);
-    const place = await form.open(page, world);
+    const place = await form.open(page, data);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await place.getByRole('button', { name: form.send }).click();

@@ -91,7 +91,7 @@ export async function startProofStack(): Promise<ProofStack> {
       connectionString: `postgres://postgres:${encodeURIComponent(postgresPassword)}@127.0.0.1:${ports.postgres}/${database}`,
       max: 8,
       // Without a limit, a connection to a server that dies would wait forever.
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
     });
     // The proofs kill the server on purpose; a failing query reports it.
