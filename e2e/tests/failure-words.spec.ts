@@ -109,3 +109,17 @@ test('a quote and an appointment that cannot be updated, and the words for nobod
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await said(page, 'Failed to update appointment');
 });
+
+test('a failure without words of the server says its title once, and the register form its hint once', async ({
+  page,
+}) => {
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill('casey');
+  await page.getByLabel('Password').fill('tailgate-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.locator('[data-toast]')).toContainText('Login failed');
+  expect((await page.locator('[data-toast]').innerText()).match(/Login failed/g)).toHaveLength(1);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(page.getByText('At least 8 characters')).toHaveCount(1);
+});

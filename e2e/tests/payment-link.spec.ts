@@ -45,6 +45,19 @@ test('the link shows in the tab that paid what became of the trip: moved, then c
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
 });
 
+test('the link of a trip that was completed unpaid offers no times and says why', async ({ page }) => {
+  const { id, reference } = await approvedQuote(newVisitor(), staff);
+  const { appointment_id } = await (await staff.get(`/api/quotes/${id}`)).json();
+  const data = { status: 'completed', reason: 'Paid by bank transfer' };
+  const answer = await staff.put(`/api/appointments/${appointment_id}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto(`/payment/${reference}`);
+  await PaymentPage.at(page).expectTitle('Quote Not Available');
+  await expect(page.getByText('This trip is already completed.')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Pay Now/ })).toHaveCount(0);
+});
+
 test('an expired quote says so', async ({ page }) => {
   // One of the demo data: none that a test makes expires in time.
   const [expired] = await (await staff.get('/api/quotes?status=expired')).json();
