@@ -1,5 +1,5 @@
 import { Sequelize } from 'sequelize';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 
 /** Milliseconds: a statement, a wait for a lock, and an open transaction that does nothing end after these. */
 const LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };

@@ -1,4 +1,4 @@
-export { isUniqueViolation } from '../translate-database-error.ts';
+export { isUniqueViolation } from '../errors/translate-database-error.ts';
 export * from './connect-database.ts';
 export * from './migrate.ts';
 export * from './text-search.ts';

@@ -2,9 +2,9 @@ import type { HistoryAction, HistoryEntry, historyQuery, ListOrder } from '@tail
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { textSearch } from '../database/text-search.ts';
-import { AppError } from '../errors.ts';
-import type { Actor } from '../identity.ts';
-import { DEFAULT_LIMIT, type PageOf, pageOf } from '../pages.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Actor } from '../identity/tokens.ts';
+import { DEFAULT_LIMIT, type PageOf, pageOf } from '../http/pages.ts';
 import { HISTORY_TEXT } from './history-text.ts';
 
 /** What was done, and to what; `summary` says in words what changed. */

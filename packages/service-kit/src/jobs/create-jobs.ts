@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 import type { JobHandler, Jobs, QueueDefinition, Queues, StuckJob } from './job-types.ts';
 import { onTransaction } from './on-transaction.ts';
 import { runJob } from './run-job.ts';

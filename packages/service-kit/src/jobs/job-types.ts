@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Transaction } from 'sequelize';
 import type { z } from 'zod';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 
 /** A kind of job. Times are seconds. */
 export interface QueueDefinition<S extends z.ZodType = z.ZodType> {

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { z } from 'zod';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 import type { JobHandler } from './job-types.ts';
 
 /** One attempt of a job. A failure is logged here and thrown on, so that pg-boss retries. */

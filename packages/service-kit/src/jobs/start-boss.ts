@@ -1,5 +1,5 @@
 import { PgBoss, type QueuePolicy } from 'pg-boss';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../process/log.ts';
 import type { QueueDefinition, Queues } from './job-types.ts';
 
 /** Seconds that a job waits in a dead-letter queue for someone to look at it. */

@@ -1,5 +1,5 @@
 import type { StuckJob as StuckJobAnswer } from '@tailgate/contracts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../errors/app-error.ts';
 import type { Jobs, Queues, StuckJob } from './job-types.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { type Owner, type RouteName, routeList, routes } from '@tailgate/contracts';
-import { createServiceApp } from '../app.ts';
-import { appError, notFound } from '../errors.ts';
-import { type Handler, mountRoutes } from '../routes.ts';
+import { createServiceApp } from '../http/app.ts';
+import { appError, notFound } from '../errors/app-error.ts';
+import { type Handler, mountRoutes } from '../http/routes.ts';
 import { findPermissionFaults } from './check-permissions.ts';
 import { contradictions, PERMISSIONS } from './permission-matrix.ts';
 import { silentLog } from './silent-log.ts';

@@ -1,6 +1,6 @@
 import { type ActorRole, type Owner, type RouteName, routeList } from '@tailgate/contracts';
 import request from 'supertest';
-import { ISSUERS } from '../config-shapes.ts';
+import { ISSUERS } from '../config/shapes.ts';
 import { CALLERS, decisionFor, decisionIn, type MatrixCaller, roleOf } from './permission-matrix.ts';
 import type { TestIdentity, TestTokenOptions } from './test-identity.ts';
 

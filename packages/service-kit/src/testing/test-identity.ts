@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ActorRole, Owner } from '@tailgate/contracts';
-import { ISSUERS, type Issuer, type PrivateKey, type PublicKey } from '../config-shapes.ts';
-import { createTokenSigner, createTokenVerifier, type TokenVerifier } from '../identity.ts';
+import { ISSUERS, type Issuer, type PrivateKey, type PublicKey } from '../config/shapes.ts';
+import { createTokenSigner, createTokenVerifier, type TokenVerifier } from '../identity/tokens.ts';
 
 export interface TestTokenOptions {
   /** Default 1; people only. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { invalidInput } from './errors.ts';
+import { invalidInput } from '../errors/app-error.ts';
 
 /** Refuses an address that cannot be decoded, or decodes to characters that no address of ours has. */
 export const refuseOddPaths: RequestHandler = (request, _response, next) => {

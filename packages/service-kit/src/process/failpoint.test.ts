@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { clockFromEnv } from './clock.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config/config.ts';
 import { failpoint } from './failpoint.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-failpoints-'));

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tailgate/contracts';
-import { AppError } from './errors.ts';
+import { AppError } from './app-error.ts';
 
 const OUT_OF_RANGE: readonly [ErrorCode, string] = ['INVALID_INPUT', 'A value is out of range'];
 const BUSY: readonly [ErrorCode, string] = ['UNAVAILABLE', 'The server is busy. Please try again.'];

@@ -1,8 +1,8 @@
 import { type ActorRole, type Owner, ROLES } from '@tailgate/contracts';
 import { decodeJwt, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { ISSUERS, type Issuer, type PrivateKey, type PublicKeys } from './config-shapes.ts';
-import { AppError } from './errors.ts';
+import { ISSUERS, type Issuer, type PrivateKey, type PublicKeys } from '../config/shapes.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Who sends a request: a signed-in person, a service that acts for itself, or ANONYMOUS. */
 export interface Actor {

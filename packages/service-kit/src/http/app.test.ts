@@ -4,11 +4,11 @@ import { ConnectionError, DatabaseError, UniqueConstraintError, ValidationError 
 import request from 'supertest';
 import { z } from 'zod';
 import { createServiceApp } from './app.ts';
-import { AppError, appError, invalidInput, notFound } from './errors.ts';
-import { createLogger } from './log.ts';
+import { AppError, appError, invalidInput, notFound } from '../errors/app-error.ts';
+import { createLogger } from '../process/log.ts';
 import { pageOf, setPageHeaders } from './pages.ts';
 import { type Handler, mountRoutes } from './routes.ts';
-import { badInputs, createTestIdentity } from './testing/index.ts';
+import { badInputs, createTestIdentity } from '../testing/index.ts';
 
 const keys = createTestIdentity('users');
 const thing = z.object({ id: z.int(), name: z.string() });

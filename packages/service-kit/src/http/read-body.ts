@@ -1,6 +1,6 @@
 import type { Route } from '@tailgate/contracts';
 import express, { type Request, type Response } from 'express';
-import { appError, invalidInput } from './errors.ts';
+import { appError, invalidInput } from '../errors/app-error.ts';
 
 /** Largest body in bytes that is read; more is 413 before it is buffered. */
 const LARGEST_BODY = 100 * 1024;

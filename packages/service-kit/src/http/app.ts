@@ -1,8 +1,8 @@
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { answerErrors } from './error-handler.ts';
-import { notFound } from './errors.ts';
+import { notFound } from '../errors/app-error.ts';
 import { answerHealth } from './health.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from '../process/log.ts';
 import { logRequests } from './log-requests.ts';
 import { refuseOddPaths } from './refuse-odd-paths.ts';
 import { setRequestContext } from './request-context.ts';

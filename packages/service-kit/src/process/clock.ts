@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileForTests } from './config.ts';
+import { fileForTests } from '../config/config.ts';
 
 /**
  * The process's clock. Where a test names a CLOCK_OFFSET_FILE, the clock is ahead by the milliseconds written in it, read

@@ -1,7 +1,7 @@
 import type { Route } from '@tailgate/contracts';
 import type { z } from 'zod';
-import { describeIssues } from './describe-issues.ts';
-import { type FieldError, invalidInput } from './errors.ts';
+import { describeIssues } from '../errors/describe-issues.ts';
+import { type FieldError, invalidInput } from '../errors/app-error.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 
 interface Input {

@@ -1,6 +1,6 @@
 import { type CompanySettings, linkAddress, settingsFields } from '@tailgate/contracts';
 import { z } from 'zod';
-import { requiredInProduction } from './config.ts';
+import { requiredInProduction } from '../config/config.ts';
 
 /** A whole number of something, from 1. */
 function count(of: string, most: number) {

@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import type { FileResult, Route } from '@tailgate/contracts';
 import request from 'supertest';
-import { createServiceApp } from './app.ts';
-import { appError } from './errors.ts';
-import { createLogger } from './log.ts';
-import { type Handler, mountRoutes } from './routes.ts';
-import { createTestIdentity, until } from './testing/index.ts';
+import { createServiceApp } from '../http/app.ts';
+import { appError } from '../errors/app-error.ts';
+import { createLogger } from '../process/log.ts';
+import { type Handler, mountRoutes } from '../http/routes.ts';
+import { createTestIdentity, until } from '../testing/index.ts';
 
 const keys = createTestIdentity('users');
 const route = {

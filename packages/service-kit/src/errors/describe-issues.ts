@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldError } from './errors.ts';
+import type { FieldError } from './app-error.ts';
 
 const MOST_DETAILS = 20;
 

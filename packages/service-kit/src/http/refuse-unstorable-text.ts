@@ -1,5 +1,5 @@
-import { fieldName } from './describe-issues.ts';
-import { type FieldError, invalidInput } from './errors.ts';
+import { fieldName } from '../errors/describe-issues.ts';
+import { type FieldError, invalidInput } from '../errors/app-error.ts';
 
 const DEEPEST = 20;
 const UNUSABLE: string = 'Contains characters that cannot be used';

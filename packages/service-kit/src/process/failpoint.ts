@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { fileForTests } from './config.ts';
+import { fileForTests } from '../config/config.ts';
 
 /**
  * What a test plants, by the failpoint's name. `kill` ends the process as a power cut would; `throw` is a fault of ours;

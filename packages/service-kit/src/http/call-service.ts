@@ -7,9 +7,9 @@ import {
   type RouteBody,
 } from '@tailgate/contracts';
 import type { z } from 'zod';
-import type { Issuer } from './config-shapes.ts';
-import { AppError } from './errors.ts';
-import type { TokenSigner } from './identity.ts';
+import type { Issuer } from '../config/shapes.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { TokenSigner } from '../identity/tokens.ts';
 
 /** A call to another of our processes that did not succeed. Unhandled, it is answered as a bland UPSTREAM_FAILED. */
 export class UpstreamError extends AppError {

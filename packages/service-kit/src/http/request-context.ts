@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
-import type { Actor } from './identity.ts';
-import type { Logger } from './log.ts';
+import type { Actor } from '../identity/tokens.ts';
+import type { Logger } from '../process/log.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 

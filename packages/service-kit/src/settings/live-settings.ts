@@ -1,6 +1,6 @@
 import { type CompanySettings, routes } from '@tailgate/contracts';
-import type { ServiceClient } from './call-service.ts';
-import type { Logger } from './log.ts';
+import type { ServiceClient } from '../http/call-service.ts';
+import type { Logger } from '../process/log.ts';
 
 /** The company's settings in a process that does not own them. */
 export interface LiveSettings {

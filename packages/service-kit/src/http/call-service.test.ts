@@ -3,9 +3,9 @@ import { routes } from '@tailgate/contracts';
 import express, { type RequestHandler } from 'express';
 import { createServiceClient, UpstreamError } from './call-service.ts';
 import { translateError } from './error-handler.ts';
-import { createTokenSigner } from './identity.ts';
-import { type RunningService, serve } from './run.ts';
-import { createTestIdentity, silentLog } from './testing/index.ts';
+import { createTokenSigner } from '../identity/tokens.ts';
+import { type RunningService, serve } from '../process/run.ts';
+import { createTestIdentity, silentLog } from '../testing/index.ts';
 
 const keys = createTestIdentity('appointments');
 const sign = createTokenSigner({ issuer: 'payments', privateKey: keys.privateKeyOf('payments') });

@@ -12,11 +12,11 @@ import {
   type routes,
 } from '@tailgate/contracts';
 import express, { type Request, type Response, type Router } from 'express';
-import { appError } from './errors.ts';
-import { type Actor, ANONYMOUS, type TokenVerifier } from './identity.ts';
+import { appError } from '../errors/app-error.ts';
+import { type Actor, ANONYMOUS, type TokenVerifier } from '../identity/tokens.ts';
 import { readBody } from './read-body.ts';
 import { type RequestScope, requestContext } from './request-context.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '../files/send-file.ts';
 import { validateInput } from './validate-input.ts';
 
 /** What a handler gets: checked input, and who sent it. */

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@tailgate/contracts';
 import type { ErrorRequestHandler } from 'express';
-import { AppError, type FieldError } from './errors.ts';
+import { AppError, type FieldError } from '../errors/app-error.ts';
 import { requestContext } from './request-context.ts';
-import { translateDatabaseError } from './translate-database-error.ts';
+import { translateDatabaseError } from '../errors/translate-database-error.ts';
 
 /** The one place where an error becomes an answer. What is not a refusal of ours goes out as a bland INTERNAL. */
 export function answerErrors(): ErrorRequestHandler {
