@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { createTestIdentity } from '../testing/index.ts';
 import { ConfigError, readConfig, requiredInProduction } from './config.ts';
 import { flag, httpUrl, identityConfig, port, postgresUrl, serverConfig, timeZone } from './shapes.ts';
-import { createTestIdentity } from '../testing/index.ts';
 
 const schema = z.object({
   ...serverConfig,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Everything that is wrong with the environment, one line each. The values themselves are never shown. */
+/** Lists everything that is wrong with the environment, one line each. It never shows a value. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -14,8 +14,8 @@ export class ConfigError extends Error {
 const developmentDefaults = new WeakMap<z.ZodType, string>();
 
 /**
- * A variable that has a value of its own outside production and must be set in production. Not for secrets: those are plain
- * schemas, so that they have no default anywhere.
+ * A variable with a default outside production that must be set in production. Do not use it for secrets: they have no default
+ * anywhere.
  */
 export function requiredInProduction<S extends z.ZodType>(schema: S, developmentDefault: string): S {
   const marked = schema.clone();
@@ -23,14 +23,14 @@ export function requiredInProduction<S extends z.ZodType>(schema: S, development
   return marked;
 }
 
-/** What only tests may set: these make a process fail on purpose, or tell it a wrong time. */
+/** Only tests may set these: they make a process fail on purpose, or shift its clock. */
 const TESTS_ONLY = ['FAILPOINTS_FILE', 'CLOCK_OFFSET_FILE'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads what a process needs from its environment. An empty variable counts as missing.
- * @throws ConfigError that lists every fault at once.
+ * Reads a process's configuration from its environment. An empty variable counts as missing.
+ * @throws ConfigError with every fault
  */
 export function readConfig<S extends z.ZodObject>(schema: S, env: Environment = process.env): z.output<S> {
   const production = env.NODE_ENV === 'production';
@@ -49,12 +49,12 @@ export function readConfig<S extends z.ZodObject>(schema: S, env: Environment = 
   throw new ConfigError([...new Set(faults), ...forbidden.map((name) => `${name} is for tests only`)]);
 }
 
-/** The file that a variable for tests names; undefined when it names none, and always in production. */
+/** @returns the file that a variable for tests names; undefined if it is unset, and always in production */
 export function fileForTests(variable: (typeof TESTS_ONLY)[number]): string | undefined {
   return process.env.NODE_ENV === 'production' ? undefined : process.env[variable] || undefined;
 }
 
-/** For main.ts: the configuration, or one list on stderr and exit code 1. */
+/** For main.ts: reads the configuration, or lists its faults on stderr and exits with code 1. */
 export function readConfigOrExit<S extends z.ZodObject>(schema: S, env: Environment = process.env): z.output<S> {
   try {
     return readConfig(schema, env);

@@ -31,7 +31,7 @@ export const timeZone = z.string().refine((value) => {
   }
 }, 'must be an IANA time zone');
 
-/** What every server reads. Spread it into the process's own z.object; `PORT` usually gets a default there. */
+/** The variables of every server. Spread them into the process's z.object, and give `PORT` a default there. */
 export const serverConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port,
@@ -39,7 +39,7 @@ export const serverConfig = {
 };
 
 const keyFields = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().min(1) };
-// A private key handed out among the public ones is a leak; taking it as a public one would hide that.
+// Refuse a private key among the public ones: accepting it would hide the leak.
 const publicKey = z
   .looseObject(keyFields)
   .refine((key) => !('d' in key))
@@ -51,19 +51,19 @@ export type PublicKey = z.output<typeof publicKey>;
 /** A private Ed25519 key as a JWK. */
 export type PrivateKey = z.output<typeof privateKey>;
 
-/** Who can issue identity tokens. */
+/** The processes that can issue identity tokens. */
 export const ISSUERS = ['bff', 'appointments', 'payments', 'users'] as const;
 export type Issuer = (typeof ISSUERS)[number];
-/** The keys that a verifier knows; an issuer without a key is not believed. */
+/** The keys that a verifier knows. Tokens of an issuer without a key are refused. */
 export type PublicKeys = Partial<Record<Issuer, PublicKey>>;
 
-/** What every process that signs or checks identity tokens reads: its own private key, and everyone's public one. */
+/** For every process that signs or checks identity tokens: its private key, and all public keys by issuer. */
 export const identityConfig = {
   IDENTITY_PRIVATE_KEY: json('an Ed25519 private JWK', privateKey),
   IDENTITY_PUBLIC_KEYS: json('an object of issuer to Ed25519 public JWK', z.partialRecord(z.enum(ISSUERS), publicKey)),
 };
 
-/** A variable that holds JSON. The refusal says what was expected and never quotes the value, which may be a secret. */
+/** A variable that holds JSON. The error never quotes the value, which may be a secret. */
 function json<S extends z.ZodType>(expected: string, schema: S) {
   return z.string().transform((text, context): z.output<S> => {
     const result = schema.safeParse(parseJson(text));

@@ -1,17 +1,17 @@
 import { Sequelize } from 'sequelize';
 import type { Logger } from '../process/log.ts';
 
-/** Milliseconds: a statement, a wait for a lock, and an open transaction that does nothing end after these. */
+/** Limits in milliseconds of a statement, a wait for a lock, and an idle transaction. */
 const LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
 /**
- * No statement of a request is long enough to be worth more workers, or compiling. Postgres goes by its estimate of all that a
- * statement might do, and begins both for parts that are then not executed.
+ * Requests run short statements, for which parallel workers and JIT cost more than they save. Postgres would start them because it
+ * estimates the whole statement, including parts that it never executes.
  */
 const ONE_WORKER = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 /**
- * A pool of connections to a service's own database. It connects with the first query. DECIMAL, TIME and DATEONLY values are
- * strings on both ways; timestamps are Dates in UTC.
+ * A pool of connections to a service's database; it connects with the first query. DECIMAL, TIME and DATEONLY values are strings
+ * in both directions; timestamps are Dates in UTC.
  */
 export function connectDatabase({
   url,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataTypes, type Sequelize } from 'sequelize';
+import { isUniqueViolation } from '../errors/translate-database-error.ts';
 import { translateError } from '../http/error-handler.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { isUniqueViolation } from '../errors/translate-database-error.ts';
 import { connectDatabase } from './connect-database.ts';
 import { migrate, revertMigrations } from './migrate.ts';
 

@@ -12,12 +12,12 @@ interface MigrateOptions {
   directory: string | URL;
 }
 
-/** Any number that nothing else in these databases locks. */
+/** An arbitrary number that nothing else in these databases locks. */
 const MIGRATION_LOCK = 7_241_873;
 
 /**
- * Brings the database up to date. Processes that start together take turns (an advisory lock), and one run is one transaction:
- * a migration that fails leaves nothing behind.
+ * Runs all new migrations in one transaction, so that a failing one leaves nothing behind. An advisory lock makes processes that start
+ * at the same time wait for each other.
  */
 export async function migrate(sequelize: Sequelize, options: MigrateOptions): Promise<void> {
   await withLockedConnection(sequelize, async (connection) => {
@@ -26,7 +26,7 @@ export async function migrate(sequelize: Sequelize, options: MigrateOptions): Pr
   });
 }
 
-/** Undoes every migration, newest first; for tests that prove `down`. */
+/** Reverts every migration, newest first. For tests of `down`. */
 export async function revertMigrations(sequelize: Sequelize, options: MigrateOptions): Promise<void> {
   await withLockedConnection(sequelize, async (connection) => {
     const umzug = await createUmzug(connection, options);
@@ -34,7 +34,7 @@ export async function revertMigrations(sequelize: Sequelize, options: MigrateOpt
   });
 }
 
-/** A pool of one connection, so that the lock, the transaction and the migrations share it; without the usual limits of time and workers. */
+/** A pool of one connection, which the lock, the transaction and the migrations share; without the usual limits. */
 async function withLockedConnection(
   sequelize: Sequelize,
   work: (connection: Sequelize) => Promise<void>,
@@ -67,7 +67,7 @@ async function withLockedConnection(
       throw error;
     }
   } finally {
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     await connection.close();
   }
 }

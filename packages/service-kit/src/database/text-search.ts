@@ -1,4 +1,4 @@
-/** A search is for the characters that were typed, `%` and `_` included. */
+/** Escapes `%` and `_`, so that a search finds them literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
@@ -10,35 +10,34 @@ export interface TextSearch {
 }
 
 /**
- * The condition that `text` has in it what was typed, in any letter case. `text` is written as in its index of trigrams and begins
- * with a blank: such an index finds nothing shorter than three characters, so one or two letters are looked for at the beginning
- * of words.
+ * Matches `text` that contains what was typed, ignoring case. `text` must be written as in its trigram index and start with a blank:
+ * the index finds nothing shorter than three characters, so one or two letters are matched at the start of words.
  */
 export function textSearch(text: string, typed: string): TextSearch {
   return { condition: `${text} ILIKE $search`, bind: { search: `%${escapeLike(lookedFor(typed))}%` } };
 }
 
-/** What an index on `search_grams(text, bucket)` knows of the rows of a list; both are written as there. */
+/** The columns of an index on `search_grams(text, bucket)`, written as in the index. */
 export interface Searched {
-  /** SQL of a text in small letters that begins with a blank. */
+  /** SQL of a lower-case text that starts with a blank. */
   readonly text: string;
-  /** SQL of a whole number: which part of the list a row is in, in the order of the list. */
+  /** SQL of an integer: the part of the list that holds the row, in list order. */
   readonly bucket: string;
 }
 
-/** A search that can be made by reading rows, and by the index. */
+/** A search that can run over rows or through the index. */
 export interface GramSearch {
-  /** The condition that a row's text has in it what was typed. It binds `$search`. */
+  /** Matches by the row's text. Binds `$search`. */
   readonly inText: string;
-  /** The same, by the index. It binds `$search` and `$grams`. */
+  /** Matches through the index. Binds `$search` and `$grams`. */
   readonly inIndex: string;
   readonly search: string;
   readonly grams: string;
 }
 
 /**
- * As textSearch, for a million texts that are made of the same words over and over, as addresses are. An index of trigrams knows
- * words but not which of them follow one another, and reads a long list for each three letters of a common word.
+ * Like textSearch, for a million texts that repeat the same words, as addresses do. A trigram index would read a long list for every
+ * three letters of a common word; grams of six characters also cover where two words meet.
  */
 export function gramSearch({ text, bucket }: Searched, typed: string): GramSearch {
   const search = lookedFor(typed);
@@ -47,7 +46,7 @@ export function gramSearch({ text, bucket }: Searched, typed: string): GramSearc
   return { inText, inIndex, search, grams: gramsOf(search) };
 }
 
-/** The condition that a row is in one of these buckets, by the index. */
+/** Matches rows of these buckets through the index. */
 export function inBuckets({ text, bucket }: Searched, buckets: readonly number[]): string {
   return `search_grams(${text}, ${bucket}) @@ '${buckets.map((each) => `${BUCKET}${each}`).join('|')}'::tsquery`;
 }
@@ -58,12 +57,12 @@ function lookedFor(typed: string): string {
 
 /** Characters of a gram. */
 const SIZE = 6;
-/** Begins what stands for a bucket; nobody types it. */
+/** Prefix of the lexemes that stand for buckets; users cannot type it. */
 const BUCKET = '\u0001';
 
 /**
- * What was typed, as a tsquery of few grams, because a common one costs more than it sorts out: those where words meet say most;
- * else the first and the last. What is shorter than a gram is the beginning of one, or of a word.
+ * Turns what was typed into a tsquery of at most two grams, because a common gram costs more than it filters. Prefers grams where words
+ * meet, which are the rarest; otherwise takes the first and the last. Shorter text matches as a prefix.
  */
 function gramsOf(typed: string): string {
   const characters = [...typed];
@@ -80,8 +79,8 @@ function quoted(lexeme: string): string {
 }
 
 /**
- * For a migration's `up`: every six characters of a text that follow one another, blanks included, the shorter ends, the first one
- * and two letters of each word, and the row's bucket.
+ * For a migration's `up`: indexes every run of six characters (shorter at the end), the first one and two letters of each word, and
+ * the row's bucket.
  */
 export const CREATE_SEARCH_GRAMS = `
   CREATE FUNCTION search_grams(searched text, bucket integer) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

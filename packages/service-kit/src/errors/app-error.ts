@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@tailgate/contracts';
 
-/** Which field of the input is wrong, and why. A nested field is written with dots: "contact.email". */
+/** A wrong field of the input, and why. A nested field is written with dots: "contact.email". */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** A refusal in business words with a stable code. It knows nothing of HTTP; error-handler.ts does. */
+/** A refusal with a stable code. error-handler.ts maps it to HTTP. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly FieldError[] | undefined;
@@ -19,6 +19,7 @@ export class AppError extends Error {
   }
 }
 
+/** Throw errors as `throw appError(…)`; use the class to recognise them. */
 export function appError(
   code: ErrorCode,
   message: string,
@@ -27,20 +28,19 @@ export function appError(
   return new AppError(code, message, options);
 }
 
-/** Also for what exists but is someone else's: the two answers must not differ. */
+/** Also for a record that belongs to someone else: the two answers must not differ. */
 export function notFound(noun?: string): AppError {
-  return new AppError('NOT_FOUND', noun === undefined ? 'Not found' : `${noun} not found`);
+  return appError('NOT_FOUND', noun === undefined ? 'Not found' : `${noun} not found`);
 }
 
-/** Bad input. The message says what the details say without their fields, for screens that show the message alone. */
+/** Bad input. The message repeats the details without their fields, for screens that show only the message. */
 export function invalidInput(details: readonly FieldError[]): AppError {
-  return new AppError('INVALID_INPUT', inSentences(details) || 'Invalid input', { details });
+  return appError('INVALID_INPUT', inSentences(details) || 'Invalid input', { details });
 }
 
-/** More than these would be read by nobody. */
 const MOST_SENTENCES = 3;
 
-/** "Name is required. Invalid email address": each message once, one after the other. */
+/** "Name is required. Invalid email address": each message once. */
 function inSentences(details: readonly FieldError[]): string {
   const messages = [...new Set(details.map(({ message }) => message))].slice(0, MOST_SENTENCES);
   return messages.map((message, place) => (place < messages.length - 1 ? endSentence(message) : message)).join(' ');

@@ -3,7 +3,7 @@ import type { FieldError } from './app-error.ts';
 
 const MOST_DETAILS = 20;
 
-/** What zod found, as wire details. The sender's own field names are cut and cleaned before they are repeated. */
+/** @returns zod's issues as error details; field names from the sender are shortened and cleaned */
 export function describeIssues(error: z.ZodError, root: string): FieldError[] {
   return error.issues.flatMap((issue) => describeIssue(issue, root)).slice(0, MOST_DETAILS);
 }
@@ -15,7 +15,7 @@ function describeIssue(issue: z.core.$ZodIssue, root: string): FieldError[] {
   return [{ field: fieldName(issue.path, root), message: issue.message }];
 }
 
-/** "contact.email" for a path into the input; `root` when the input itself is meant. */
+/** @returns "contact.email" for a path into the input; `root` for the input itself */
 export function fieldName(path: readonly PropertyKey[], root: string): string {
   const name = path.map(String).join('.').slice(0, 100);
   return name === '' ? root : name.replace(/[^\w.@ -]/gu, '?');

@@ -23,3 +23,9 @@ export async function* toCsv<Row>(
   }
   if (headings.length > 0) yield stringify(headings, { ...OPTIONS, bom: true });
 }
+
+/** @returns the file name of an export: "payments-2026-11-01-to-2026-11-30.csv", or with only the given end of the period */
+export function exportName(what: string, { from, to }: { from?: string | undefined; to?: string | undefined }): string {
+  const start = to === undefined && from !== undefined ? `from-${from}` : from;
+  return `${[what, start, to && `to-${to}`].filter(Boolean).join('-')}.csv`;
+}

@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import type { FileResult, Route } from '@tailgate/contracts';
 import request from 'supertest';
-import { createServiceApp } from '../http/app.ts';
 import { appError } from '../errors/app-error.ts';
-import { createLogger } from '../process/log.ts';
+import { createServiceApp } from '../http/app.ts';
 import { type Handler, mountRoutes } from '../http/routes.ts';
+import { createLogger } from '../process/log.ts';
 import { createTestIdentity, until } from '../testing/index.ts';
 
 const keys = createTestIdentity('users');

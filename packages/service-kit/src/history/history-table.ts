@@ -1,4 +1,4 @@
-/** For a migration's `up`: the table of who did what, which refuses every change of what is in it. */
+/** For a migration's `up`: the append-only table. Triggers refuse updates, deletes and truncation. */
 export const CREATE_HISTORY = `
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE TABLE history (
@@ -26,8 +26,8 @@ export const CREATE_HISTORY = `
 `;
 
 /**
- * For the `up` of a migration that followed: a list is in the order of time, which a period bounds; and a search looks for one or two
- * letters at the beginning of words, so the text begins with a blank.
+ * For the `up` of a second migration: indexes for lists in order of time. The searched text starts with a blank, so that one or two
+ * letters can be matched at the start of words.
  */
 export const INDEX_HISTORY = `
   DROP INDEX history_by_time, history_by_text;
@@ -47,8 +47,8 @@ export const INDEX_HISTORY_AS_BEFORE = `
 `;
 
 /**
- * For the `up` of a migration that followed: a search finds what a history shows (see history-words.ts of the contracts) instead of
- * what is stored; and an entry about many records, each "time-slot 12", is in the history of each of them.
+ * For the `up` of a third migration: a search matches what a screen shows (history-words.ts of the contracts), and `records` lists
+ * the records of an entry about many, each as "time-slot 12".
  */
 export const FIND_HISTORY_AS_SHOWN = `
   ALTER TABLE history ADD COLUMN records text[];
@@ -69,3 +69,10 @@ export const FIND_HISTORY_AS_STORED = `
 
 /** For the migration's `down`. */
 export const DROP_HISTORY = 'DROP TABLE history; DROP FUNCTION refuse_history_change()';
+
+/**
+ * SQL of what a search of the history looks in: the labels of history-words.ts of the contracts, and the summary. Keep it identical to
+ * the index in FIND_HISTORY_AS_SHOWN, or Postgres does not use the index.
+ */
+export const HISTORY_TEXT = `(' ' || coalesce(actor, 'The portal') || ' ' || translate(subject, '-', ' ')
+  || ' #' || subject_id::text || ' ' || translate(action, '.-_', '   ') || ' ' || summary)`;

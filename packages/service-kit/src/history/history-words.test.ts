@@ -10,17 +10,17 @@ import {
 import type { Sequelize } from 'sequelize';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { createHistory, type Deed, type History } from './history.ts';
+import { createHistory, type History, type NewHistoryEntry } from './history.ts';
 import { CREATE_HISTORY, FIND_HISTORY_AS_SHOWN, INDEX_HISTORY } from './history-table.ts';
 
 let database: TestDatabase;
 let sequelize: Sequelize;
 let history: History;
 
-/** Each thing that can be done, to a record of its own, by hand and by the portal itself. */
-const DEEDS: Deed[] = HISTORY_SUBJECTS.flatMap((subject) =>
-  HISTORY_ACTIONS[subject].map((action) => ({ action, subject, subjectId: 1, summary: 'It was so' })),
-).map((deed, index) => ({ ...deed, subjectId: 4700 + index }));
+/** An entry for each action, each about its own record. */
+const ENTRIES = HISTORY_SUBJECTS.flatMap((subject) =>
+  HISTORY_ACTIONS[subject].map((action) => ({ action, subject, summary: 'It was so' })),
+).map((entry, index) => ({ ...entry, subjectId: 4700 + index }));
 
 beforeAll(async () => {
   database = await createTestDatabase('history');
@@ -28,8 +28,8 @@ beforeAll(async () => {
   history = createHistory(sequelize, { timeZone: 'America/New_York' });
   await sequelize.query(`${CREATE_HISTORY}; ${INDEX_HISTORY}; ${FIND_HISTORY_AS_SHOWN}`);
   await sequelize.transaction(async (transaction) => {
-    for (const [index, deed] of DEEDS.entries())
-      await history.record(transaction, index % 2 ? { userId: 3, username: 'boss' } : null, deed);
+    for (const [index, entry] of ENTRIES.entries())
+      await history.record(transaction, index % 2 ? { userId: 3, username: 'boss' } : null, entry);
   });
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const found = async (search: string) => (await history.page(historyQuery.parse({ search, limit: '200' }))).rows;
 
-test.each(DEEDS)('$action is found by each word that a screen shows of it', async ({ action, subject, subjectId }) => {
+test.each(ENTRIES)('finds $action by every word that a screen shows for it', async ({ action, subject, subjectId }) => {
   const entry = { action, subject, subject_id: subjectId };
   expect(await found(historyRecordLabel(entry))).toMatchObject([entry]);
   expect(await found(`#${subjectId}`)).toMatchObject([entry]);
@@ -52,23 +52,23 @@ test.each(DEEDS)('$action is found by each word that a screen shows of it', asyn
   }
 });
 
-test('what nobody did by hand is found as the portal’s, and only that', async () => {
+test('finds the portal’s own changes by “The portal”', async () => {
   const rows = await found('The portal');
   expect(new Set(rows.map(historyActorLabel))).toEqual(new Set(['The portal']));
-  expect(rows).toHaveLength(Math.ceil(DEEDS.length / 2));
-  expect(await found('boss')).toHaveLength(Math.floor(DEEDS.length / 2));
+  expect(rows).toHaveLength(Math.ceil(ENTRIES.length / 2));
+  expect(await found('boss')).toHaveLength(Math.floor(ENTRIES.length / 2));
 });
 
-test('a number is looked for as a whole, in the summary too', async () => {
+test('searches for a record number as a whole, in the summary too', async () => {
   const summary = 'Paid for appointment #470, at last; quote #47 stands';
-  const deed: Deed = { action: 'payment.completed', subject: 'payment', subjectId: 4, summary };
-  await sequelize.transaction((transaction) => history.record(transaction, null, deed));
+  const entry: NewHistoryEntry = { action: 'payment.completed', subjectId: 4, summary };
+  await sequelize.transaction((transaction) => history.record(transaction, null, entry));
   for (const typed of ['#470', 'for appointment #470', 'quote #47', 'Payment #4'])
     expect([typed, await found(typed)]).toEqual([typed, [expect.objectContaining({ summary })]]);
   expect(await found('Quote #470')).toEqual([]);
 });
 
-test('an action that nobody records any more is read and found, too', async () => {
+test('finds entries whose action no longer exists', async () => {
   await sequelize.query(
     "INSERT INTO history (action, subject, subject_id, summary) VALUES ('quote.sent_by-post', 'quote', 9, 'Long ago')",
   );

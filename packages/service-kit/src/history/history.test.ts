@@ -3,16 +3,16 @@ import { historyEntry, historyQuery, LIST_ORDERS } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { createHistory, type Deed, type History, type HistoryActor } from './history.ts';
+import { createHistory, type History, type HistoryActor, type NewHistoryEntry } from './history.ts';
 import {
   CREATE_HISTORY,
   DROP_HISTORY,
   FIND_HISTORY_AS_SHOWN,
   FIND_HISTORY_AS_STORED,
+  HISTORY_TEXT,
   INDEX_HISTORY,
   INDEX_HISTORY_AS_BEFORE,
 } from './history-table.ts';
-import { HISTORY_TEXT } from './history-text.ts';
 
 let database: TestDatabase;
 let sequelize: Sequelize;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  // Nothing can be taken out of a history, so each test gets a new one.
+  // Rows of a history cannot be deleted, so each test gets a new table.
   await sequelize.query(
     `DROP TABLE IF EXISTS history; DROP FUNCTION IF EXISTS refuse_history_change;
      ${CREATE_HISTORY}; ${INDEX_HISTORY}; ${FIND_HISTORY_AS_SHOWN}`,
@@ -36,21 +36,21 @@ beforeEach(async () => {
 });
 
 const BOSS: HistoryActor = { userId: 3, username: 'boss' };
-const APPROVAL: Deed = { action: 'quote.approved', subject: 'quote', subjectId: 7, summary: 'Total $60.00' };
-const record = (actor: HistoryActor, deed: Partial<Deed> = {}) =>
-  sequelize.transaction((transaction) => history.record(transaction, actor, { ...APPROVAL, ...deed }));
+const APPROVAL: NewHistoryEntry = { action: 'quote.approved', subjectId: 7, summary: 'Total $60.00' };
+const record = (actor: HistoryActor, entry: Partial<NewHistoryEntry> = {}) =>
+  sequelize.transaction((transaction) => history.record(transaction, actor, { ...APPROVAL, ...entry }));
 const page = async (query: Record<string, string> = {}) => (await history.page(historyQuery.parse(query))).rows;
 const summaries = async (query?: Record<string, string>) => (await page(query)).map(({ summary }) => summary);
-/** An entry of another time, as it would have been written then. */
+/** An entry written at another time. */
 const at = (instant: string, summary: string) =>
   sequelize.query(
     "INSERT INTO history (at, action, subject, subject_id, summary) VALUES ($1, 'quote.edited', 'quote', 1, $2)",
     { bind: [instant, summary] },
   );
 
-test('an entry says who did what, to what and when; what the portal does by itself has no actor', async () => {
+test('records who did what, to which record and when; the portal’s own changes have no actor', async () => {
   await record(BOSS);
-  await record(null, { action: 'payment.completed', subject: 'payment', subjectId: 9, summary: 'Paid' });
+  await record(null, { action: 'payment.completed', subjectId: 9, summary: 'Paid' });
   await record({ userId: 5 });
   const rows = await page();
   expect(rows).toEqual(historyEntry.array().parse(rows));
@@ -64,7 +64,7 @@ test('an entry says who did what, to what and when; what the portal does by itse
   expect(ids).toEqual([{ actor_id: 3 }, { actor_id: null }, { actor_id: 5 }]);
 });
 
-test('an entry exists if, and only if, its transaction commits', async () => {
+test('writes an entry only if its transaction commits', async () => {
   const cutOff = sequelize.transaction(async (transaction) => {
     await history.record(transaction, BOSS, APPROVAL);
     expect(await page()).toEqual([]);
@@ -81,13 +81,13 @@ test.each([
   'DELETE FROM history',
   'TRUNCATE history',
   "INSERT INTO history (id, action, subject, subject_id, summary) VALUES (1, 'a', 'quote', 1, 'forged')",
-])('%s is refused', async (statement) => {
+])('refuses %s', async (statement) => {
   await record(BOSS);
   await expect(sequelize.query(statement)).rejects.toThrow(/append-only|GENERATED ALWAYS|cannot insert/);
   expect(await summaries()).toEqual(['Total $60.00']);
 });
 
-test('pages follow one another, newest first, and what is added meanwhile does not shift them', async () => {
+test('pages newest first, and new entries do not shift the pages', async () => {
   for (const summary of ['1', '2', '3', '4', '5']) await record(BOSS, { summary });
   const first = await history.page(historyQuery.parse({ limit: '2' }));
   expect([first.limit, first.rows.map(({ summary }) => summary)]).toEqual([2, ['5', '4']]);
@@ -96,7 +96,7 @@ test('pages follow one another, newest first, and what is added meanwhile does n
   expect((await history.page(historyQuery.parse({}))).limit).toBe(50);
 });
 
-test.each(LIST_ORDERS)('from its %s end, all is on one page or another, and none is empty', async (order) => {
+test.each(LIST_ORDERS)('pages through all entries in %s order, without an empty page', async (order) => {
   // Not in the order in which they were written.
   for (const day of [3, 1, 5, 2, 4]) await at(`2026-11-0${day}T12:00:00Z`, `On day ${day}`);
   await record(BOSS, { summary: 'Now' });
@@ -127,29 +127,26 @@ test.each(LIST_ORDERS)('from its %s end, all is on one page or another, and none
   );
 });
 
-test.each(['0', '-1', '1e3', 'abc', '2147483648', '99999999999', 'MQ'])(
-  'the cursor %s is not of this list',
-  async (cursor) => {
-    await expect(history.page({ cursor })).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
-      details: [{ field: 'cursor' }],
-    });
-  },
-);
+test.each(['0', '-1', '1e3', 'abc', '2147483648', '99999999999', 'MQ'])('refuses the cursor %s', async (cursor) => {
+  await expect(history.page({ cursor })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    details: [{ field: 'cursor' }],
+  });
+});
 
-test('a subject is one kind of thing, or one of them', async () => {
+test('filters by a kind of record, or by one record', async () => {
   await record(BOSS, { subjectId: 1, summary: 'quote 1' });
   await record(BOSS, { subjectId: 2, summary: 'quote 2' });
-  await record(BOSS, { subject: 'client', subjectId: 1, summary: 'client 1' });
+  await record(BOSS, { action: 'client.edited', subjectId: 1, summary: 'client 1' });
   expect(await summaries({ subject: 'quote' })).toEqual(['quote 2', 'quote 1']);
   expect(await summaries({ subject: 'quote', subject_id: '1' })).toEqual(['quote 1']);
   expect(await summaries({ subject: 'user' })).toEqual([]);
 });
 
-test('an entry about many records is in the history of each of them, and once in that of all', async () => {
+test('shows an entry about many records in the history of each, and once in the whole', async () => {
   const each = { subject: 'time-slot', ids: [11, 12] } as const;
-  await record(BOSS, { action: 'slots.blocked', subject: 'schedule', subjectId: 1, summary: 'many', each });
-  await record(BOSS, { action: 'slot.enabled', subject: 'time-slot', subjectId: 12, summary: 'one' });
+  await record(BOSS, { action: 'slots.blocked', subjectId: 1, summary: 'many', each });
+  await record(BOSS, { action: 'slot.enabled', subjectId: 12, summary: 'one' });
   await record(BOSS, { subjectId: 12, summary: 'quote 12' });
   expect(await summaries({ subject: 'time-slot', subject_id: '11' })).toEqual(['many']);
   expect(await summaries({ subject: 'time-slot', subject_id: '12' })).toEqual(['one', 'many']);
@@ -159,7 +156,7 @@ test('an entry about many records is in the history of each of them, and once in
   expect(await summaries()).toHaveLength(3);
 });
 
-test('a search finds the characters that were typed, in actor, action, record and summary, in any letter case', async () => {
+test('searches actor, action, record and summary for the typed characters, ignoring case', async () => {
   await record(BOSS, { summary: '100% of A_B \\ done' });
   await record(null, { action: 'quote.rejected', summary: "Too far, O'Hara said" });
   expect(await summaries({ search: 'BOSS' })).toEqual(['100% of A_B \\ done']);
@@ -176,10 +173,10 @@ test('a search finds the characters that were typed, in actor, action, record an
   expect(await summaries({ search: 'd' })).toEqual(['100% of A_B \\ done']);
 });
 
-test('days are of the business time zone, both included, on the day the clocks change too', async () => {
+test('takes from and to as days of the business time zone, even when the clocks change', async () => {
   await at('2026-11-01T03:59:59Z', 'October 31, 23:59 in New York');
   await at('2026-11-01T04:00:00Z', 'November 1, midnight');
-  // This day has 25 hours there.
+  // This day has 25 hours in New York.
   await at('2026-11-02T04:59:59Z', 'November 1, 23:59');
   await at('2026-11-02T05:00:00Z', 'November 2, midnight');
   expect(await summaries({ from: '2026-11-01', to: '2026-11-01' })).toEqual([
@@ -190,7 +187,7 @@ test('days are of the business time zone, both included, on the day the clocks c
   expect(await summaries({ to: '2026-10-31' })).toEqual(['October 31, 23:59 in New York']);
 });
 
-test('the indexes serve the search and the subject', async () => {
+test('uses its indexes for searches and subjects', async () => {
   await sequelize.query(`INSERT INTO history (action, subject, subject_id, summary)
     SELECT 'edited', CASE WHEN n % 100 = 0 THEN 'client' ELSE 'quote' END, n, 'Number ' || n FROM generate_series(1, 2000) AS n; ANALYZE history`);
   const plan = async (condition: string) =>
@@ -208,7 +205,7 @@ test('the indexes serve the search and the subject', async () => {
   expect(await plan('at < now() ORDER BY at DESC, id DESC LIMIT 5')).toContain('history_by_time');
 });
 
-test('the migration can be undone', async () => {
+test('reverts its migrations', async () => {
   await sequelize.query(`${FIND_HISTORY_AS_STORED}; ${INDEX_HISTORY_AS_BEFORE}; ${DROP_HISTORY}`);
   const [left] = await sequelize.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   expect(left).toEqual([]);

@@ -1,19 +1,27 @@
-import type { HistoryAction, HistoryEntry, historyQuery, ListOrder } from '@tailgate/contracts';
+import {
+  HISTORY_ACTIONS,
+  HISTORY_SUBJECTS,
+  type HistoryAction,
+  type HistoryEntry,
+  type historyQuery,
+  type ListOrder,
+} from '@tailgate/contracts';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { textSearch } from '../database/text-search.ts';
-import { AppError } from '../errors/app-error.ts';
-import type { Actor } from '../identity/tokens.ts';
+import { invalidInput } from '../errors/app-error.ts';
 import { DEFAULT_LIMIT, type PageOf, pageOf } from '../http/pages.ts';
-import { HISTORY_TEXT } from './history-text.ts';
+import type { Actor } from '../identity/tokens.ts';
+import { HISTORY_TEXT } from './history-table.ts';
 
-/** What was done, and to what; `summary` says in words what changed. */
-export interface Deed {
+/** What was done. The kind of record follows from the action: "quote.approved" is about a quote. */
+export interface NewHistoryEntry {
   readonly action: HistoryAction;
-  readonly subject: HistoryEntry['subject'];
+  /** The id of the changed record. */
   readonly subjectId: number;
+  /** For people: `Total $60.00 → $75.00`. */
   readonly summary: string;
-  /** Where many records were changed at once: the entry is in the history of each of these, too. */
+  /** Records changed at the same time; the entry shows in the history of each of them too. */
   readonly each?: { readonly subject: HistoryEntry['subject']; readonly ids: readonly number[] };
 }
 
@@ -21,16 +29,19 @@ export interface Deed {
 export type HistoryActor = Pick<Actor, 'userId' | 'username'> | null;
 
 export interface History {
-  /** Adds an entry in the transaction of the change itself, so that there is neither without the other. */
-  record(transaction: Transaction, actor: HistoryActor, deed: Deed): Promise<void>;
-  /** One page, newest first unless it is turned round. @throws AppError INVALID_INPUT for a cursor that is not of this list. */
+  /** Adds an entry in the transaction of the change it describes. */
+  record(transaction: Transaction, actor: HistoryActor, entry: NewHistoryEntry): Promise<void>;
+  /** @returns one page, newest first by default. @throws AppError INVALID_INPUT for a malformed cursor */
   page(query: z.output<typeof historyQuery>): Promise<PageOf<HistoryEntry> & { limit: number }>;
 }
 
-/** The append-only history of one service, in the table that `CREATE_HISTORY` makes, as the two migrations that followed left it. Days are of the business time zone. */
+/**
+ * The append-only history of one service, in the table that the migrations of history-table.ts make.
+ * @param options.timeZone the business time zone, in which `from` and `to` of a query are days
+ */
 export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: string }): History {
   return {
-    async record(transaction, actor, { action, subject, subjectId, summary, each }) {
+    async record(transaction, actor, { action, subjectId, summary, each }) {
       await sequelize.query(
         `INSERT INTO history (actor_id, actor, action, subject, subject_id, summary, records)
          VALUES ($actorId, $actor, $action, $subject, $subjectId, $summary, $records::text[])`,
@@ -39,7 +50,7 @@ export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: st
             actorId: actor?.userId ?? null,
             actor: actor?.username ?? null,
             action,
-            subject,
+            subject: subjectOf(action),
             subjectId,
             summary,
             records: each?.ids.map((id) => `${each.subject} ${id}`) ?? null,
@@ -62,10 +73,16 @@ export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: st
   };
 }
 
-// One of the records that were changed at once has the entry about all of them in its own history.
+function subjectOf(action: HistoryAction): HistoryEntry['subject'] {
+  const subject = HISTORY_SUBJECTS.find((kind) => (HISTORY_ACTIONS[kind] as readonly string[]).includes(action));
+  if (subject === undefined) throw new Error(`no such history action: ${action}`);
+  return subject;
+}
+
+// A change to many records has one entry, which lists them in `records`.
 const ABOUT = '(subject = $subject AND subject_id = $subjectId::integer OR records @> ARRAY[$record::text])';
 
-// A cursor may be of an entry that never was: its place is then that of the next one.
+// A cursor is an entry's id. If there is no such entry, the list goes on from the nearest one.
 const AFTER: Record<ListOrder, string> = {
   desc: '(at, id) < ((SELECT at FROM history WHERE id <= $cursor ORDER BY id DESC LIMIT 1), $cursor::integer)',
   asc: '(at, id) > ((SELECT at FROM history WHERE id >= $cursor ORDER BY id LIMIT 1), $cursor::integer)',
@@ -89,7 +106,7 @@ function conditionsOf(query: z.output<typeof historyQuery> & { order: ListOrder 
   if (search) {
     const found = textSearch(HISTORY_TEXT, search);
     narrow(found.condition, found.bind);
-    // "Quote #7" is that quote, and not the ten thousands whose numbers begin like this.
+    // "Quote #7" must not find quote 70 or 7123.
     const [number] = /#\d+$/.exec(search) ?? [];
     if (number) narrow(`${HISTORY_TEXT} ~ $number`, { number: `${number}([^[:alnum:]]|$)` });
   }
@@ -98,6 +115,5 @@ function conditionsOf(query: z.output<typeof historyQuery> & { order: ListOrder 
 
 function readCursor(cursor: string): number {
   if (/^[1-9]\d{0,9}$/.test(cursor) && Number(cursor) <= 2_147_483_647) return Number(cursor);
-  const message = 'Not a cursor of this list';
-  throw new AppError('INVALID_INPUT', message, { details: [{ field: 'cursor', message }] });
+  throw invalidInput([{ field: 'cursor', message: 'Not a cursor of this list' }]);
 }

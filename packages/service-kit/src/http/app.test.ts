@@ -3,12 +3,12 @@ import { type ActorRole, ERROR_STATUS, type ErrorCode, type Route } from '@tailg
 import { ConnectionError, DatabaseError, UniqueConstraintError, ValidationError } from 'sequelize';
 import request from 'supertest';
 import { z } from 'zod';
-import { createServiceApp } from './app.ts';
 import { AppError, appError, invalidInput, notFound } from '../errors/app-error.ts';
 import { createLogger } from '../process/log.ts';
+import { badInputs, createTestIdentity } from '../testing/index.ts';
+import { createServiceApp } from './app.ts';
 import { pageOf, setPageHeaders } from './pages.ts';
 import { type Handler, mountRoutes } from './routes.ts';
-import { badInputs, createTestIdentity } from '../testing/index.ts';
 
 const keys = createTestIdentity('users');
 const thing = z.object({ id: z.int(), name: z.string() });

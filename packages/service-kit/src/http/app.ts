@@ -1,8 +1,8 @@
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import { answerErrors } from './error-handler.ts';
 import { notFound } from '../errors/app-error.ts';
-import { answerHealth } from './health.ts';
 import type { Logger } from '../process/log.ts';
+import { answerErrors } from './error-handler.ts';
+import { answerHealth } from './health.ts';
 import { logRequests } from './log-requests.ts';
 import { refuseOddPaths } from './refuse-odd-paths.ts';
 import { setRequestContext } from './request-context.ts';
@@ -11,13 +11,13 @@ export interface ServiceAppOptions {
   name: string;
   log: Logger;
   router: Router;
-  /** Resolves when the process can do its work (its database answers); a rejection makes /readyz 503. */
+  /** Resolves when the database answers; a rejection makes /readyz answer 503. */
   ready: () => Promise<void>;
 }
 
 /**
- * A service's HTTP side, the same in production and in tests. The order of these lines is its security design: nothing below
- * a line runs for a request that the line refuses.
+ * A service's HTTP app, the same in production and in tests. The order of these lines is its security design: a request refused by
+ * one line never reaches the next.
  */
 export function createServiceApp({ name, log, router, ready }: ServiceAppOptions): Express {
   const app = express();
@@ -40,7 +40,7 @@ export function createServiceApp({ name, log, router, ready }: ServiceAppOptions
   return app;
 }
 
-/** Answers are one person's, for one moment, and never a document. */
+/** Answers are private, must not be cached and are never shown as a page. */
 const setAnswerHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'Cache-Control': 'no-store',

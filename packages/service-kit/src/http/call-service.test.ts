@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import express, { type RequestHandler } from 'express';
-import { createServiceClient, UpstreamError } from './call-service.ts';
-import { translateError } from './error-handler.ts';
 import { createTokenSigner } from '../identity/tokens.ts';
 import { type RunningService, serve } from '../process/run.ts';
 import { createTestIdentity, silentLog } from '../testing/index.ts';
+import { createServiceClient, UpstreamError } from './call-service.ts';
+import { translateError } from './error-handler.ts';
 
 const keys = createTestIdentity('appointments');
 const sign = createTokenSigner({ issuer: 'payments', privateKey: keys.privateKeyOf('payments') });

@@ -11,9 +11,9 @@ import type { Issuer } from '../config/shapes.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { TokenSigner } from '../identity/tokens.ts';
 
-/** A call to another of our processes that did not succeed. Unhandled, it is answered as a bland UPSTREAM_FAILED. */
+/** A failed call to another process. Unhandled, it is answered with a bare UPSTREAM_FAILED. */
 export class UpstreamError extends AppError {
-  /** Null when no answer came: not reachable, cut off, or too slow. Then it is not known whether the call had an effect. */
+  /** Null without an answer: unreachable, disconnected or timed out. The call may still have had an effect. */
   readonly status: number | null;
   readonly body: ErrorBody | null;
 
@@ -29,7 +29,7 @@ export class UpstreamError extends AppError {
 }
 
 type Fields<S> = S extends z.ZodType ? { [K in keyof z.input<S>]: string | number } : never;
-/** What a call sends, by the route's schemas. */
+/** What a call sends, typed by the route's schemas. */
 export type CallInput<R extends Route> = (R extends { params: infer S }
   ? { params: Fields<S> }
   : { params?: undefined }) &
@@ -37,10 +37,11 @@ export type CallInput<R extends Route> = (R extends { params: infer S }
   (R extends { body: z.ZodType } ? { body: RouteBody<R> } : { body?: undefined });
 
 export interface CallOptions {
-  /** Passed on, so that one id finds the request in every log. */
+  /** Passed on, so that one id finds the request in all logs. */
   requestId?: string;
+  /** Milliseconds. Default 5000. */
   timeoutMs?: number;
-  /** Makes the call in a user's name instead of this process's. */
+  /** A user's token, to call on their behalf. By default the process calls for itself. */
   token?: string;
 }
 export type ServiceClient = <R extends Route>(
@@ -49,7 +50,7 @@ export type ServiceClient = <R extends Route>(
   options?: CallOptions,
 ) => Promise<RouteAnswer<R>>;
 
-/** Calls another process in this process's own name. The client throws UpstreamError for anything but a good answer. */
+/** Creates a client for the routes of one process. The client throws UpstreamError for anything but the route's success status. */
 export function createServiceClient(options: {
   baseUrl: string;
   owner: Owner;

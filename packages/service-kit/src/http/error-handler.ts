@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@tailgate/contracts';
 import type { ErrorRequestHandler } from 'express';
-import { AppError, type FieldError } from '../errors/app-error.ts';
-import { requestContext } from './request-context.ts';
+import { AppError, appError, type FieldError } from '../errors/app-error.ts';
 import { translateDatabaseError } from '../errors/translate-database-error.ts';
+import { requestContext } from './request-context.ts';
 
-/** The one place where an error becomes an answer. What is not a refusal of ours goes out as a bland INTERNAL. */
+/** The one place where an error becomes an answer. Anything that is not an AppError is answered with a bare INTERNAL. */
 export function answerErrors(): ErrorRequestHandler {
   return (error, _request, response, next) => {
     const { log, requestId } = requestContext(response);
@@ -12,7 +12,7 @@ export function answerErrors(): ErrorRequestHandler {
     const status = ERROR_STATUS[refusal.code];
     if (status >= 500) log.error({ err: error, code: refusal.code }, 'request failed');
     else if (refusal !== error) log.info({ err: error, code: refusal.code }, 'request refused');
-    // Half an answer is on the wire: cutting the connection is the only way left to say that it is not whole.
+    // Part of the answer was sent. Only closing the connection tells the client that it is incomplete.
     if (response.headersSent) return next(error);
     const body: ErrorBody = { code: refusal.code, message: refusal.message, request_id: requestId };
     if (refusal.details) body.details = refusal.details.map(({ field, message }) => ({ field, message }));
@@ -20,13 +20,13 @@ export function answerErrors(): ErrorRequestHandler {
   };
 }
 
-/** Anything thrown, as a refusal with a code. */
+/** @returns anything thrown, as an AppError */
 export function translateError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return (
     translateHttpError(error) ??
     translateDatabaseError(error) ??
-    new AppError('INTERNAL', 'Something went wrong. Please try again later.', { cause: error })
+    appError('INTERNAL', 'Something went wrong. Please try again later.', { cause: error })
   );
 }
 
@@ -38,20 +38,20 @@ const BODY_ERRORS: Record<string, readonly [ErrorCode, string, FieldError[]?]> =
   'request.size.invalid': [
     'INVALID_INPUT',
     'The body does not have the announced length',
-    [{ field: 'body', message: 'Not of the announced length' }],
+    [{ field: 'body', message: 'Does not have the announced length' }],
   ],
   'request.aborted': ['INVALID_INPUT', 'The request was cut off', [{ field: 'body', message: 'Cut off' }]],
 };
 
-/** What express and its body reader throw. */
+/** Translates errors of Express and its body parser. */
 function translateHttpError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { type, status } = error as { type?: unknown; status?: unknown };
   const known = typeof type === 'string' ? BODY_ERRORS[type] : undefined;
-  if (known) return new AppError(known[0], known[1], { cause: error, ...(known[2] ? { details: known[2] } : {}) });
-  // The router could not decode a parameter of the path.
+  if (known) return appError(known[0], known[1], { cause: error, ...(known[2] ? { details: known[2] } : {}) });
+  // The router could not decode a path parameter.
   if (error instanceof URIError || status === 400) {
-    return new AppError('INVALID_INPUT', 'The address is not valid', {
+    return appError('INVALID_INPUT', 'The address is not valid', {
       cause: error,
       details: [{ field: 'path', message: 'Not a valid address' }],
     });

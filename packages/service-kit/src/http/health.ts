@@ -3,7 +3,7 @@ import { requestContext } from './request-context.ts';
 
 const READY_WITHIN_MS = 2_000;
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work too; 503 while it cannot. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests; 503 if not. */
 export function answerHealth(name: string, ready: () => Promise<void>): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/healthz', (_request, response) => {

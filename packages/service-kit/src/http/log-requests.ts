@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { requestContext } from './request-context.ts';
 
 /**
- * One line a request once it is over. It has the route's name and not the address: a payment link's address is itself a secret.
- * Health checks are only of interest when someone debugs them.
+ * Logs each request when it ends. Logs the route's name, not the address, because the address of a payment link is a secret. Health
+ * checks are logged at debug level.
  */
 export function logRequests(): RequestHandler {
   return (request, response, next) => {
@@ -18,7 +18,7 @@ export function logRequests(): RequestHandler {
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
       };
-      log[level](line, response.writableFinished ? 'request' : 'request cut off by the client');
+      log[level](line, response.writableFinished ? 'request' : 'request aborted by the client');
     });
     next();
   };

@@ -1,22 +1,22 @@
 import type { Request, Response } from 'express';
 
-/** Rows on a page when the request does not say. */
+/** Rows on a page by default. */
 export const DEFAULT_LIMIT = 50;
 
-/** A page and whether the list goes on after it. */
+/** A page, and whether more rows follow. */
 export interface PageOf<Row> {
   rows: Row[];
   more: boolean;
 }
 
-/** The page that is the start of what was found. Of a list one row more than the page holds is read: it alone says that there is a next page. */
+/** @param found up to `limit + 1` rows; the extra one shows that a next page exists */
 export function pageOf<Row>(found: readonly Row[], limit: number): PageOf<Row> {
   return { rows: found.slice(0, limit), more: found.length > limit };
 }
 
 /**
- * Announces the next page of a list: `Link: <...&cursor=...>; rel="next"`, relative to the address that was asked. The cursor is the
- * last row's id unless the list is sorted by something else. `total` counts all rows of the list; null when that is not known.
+ * Sets `Link: <...&cursor=...>; rel="next"` if there is a next page, and `X-Total-Count` if `total` is known. The cursor is the last
+ * row's id unless the page brings another.
  */
 export function setPageHeaders(
   request: Request,

@@ -2,14 +2,14 @@ import type { Route } from '@tailgate/contracts';
 import express, { type Request, type Response } from 'express';
 import { appError, invalidInput } from '../errors/app-error.ts';
 
-/** Largest body in bytes that is read; more is 413 before it is buffered. */
+/** Largest body in bytes. A larger one is answered with 413 before it is buffered. */
 const LARGEST_BODY = 100 * 1024;
 
 const readJson = express.json({ limit: LARGEST_BODY, strict: true, inflate: false, type: () => true });
 const readRaw = express.raw({ limit: LARGEST_BODY, inflate: false, type: () => true });
 
 /**
- * Reads the body a route wants: JSON, bytes, or none. It runs after the caller was authorised, so that a stranger's body is
+ * Reads the body that a route accepts: JSON, bytes or none. Call it after the actor was authorised, so that a stranger's body is
  * never parsed.
  */
 export async function readBody(route: Route, request: Request, response: Response): Promise<unknown> {

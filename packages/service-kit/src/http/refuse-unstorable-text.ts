@@ -1,13 +1,13 @@
-import { fieldName } from '../errors/describe-issues.ts';
 import { type FieldError, invalidInput } from '../errors/app-error.ts';
+import { fieldName } from '../errors/describe-issues.ts';
 
 const DEEPEST = 20;
-const UNUSABLE: string = 'Contains characters that cannot be used';
+const UNUSABLE = 'Contains characters that cannot be used';
 
 /**
- * Refuses input that no schema of ours could want, before any schema looks at it: NUL bytes (Postgres cannot store them), lone
- * surrogates (they cannot be written as UTF-8), names that reach an object's prototype, and nesting deeper than 20.
- * @throws AppError INVALID_INPUT that names the field.
+ * Refuses input that no schema accepts: NUL bytes (Postgres cannot store them), lone surrogates (not valid UTF-8), `__proto__` and
+ * nesting deeper than 20 levels.
+ * @throws AppError INVALID_INPUT that names the field
  */
 export function refuseUnstorableText(input: unknown, root: string): void {
   const fault = findFault(input, [], root);

@@ -5,18 +5,18 @@ import type { Logger } from '../process/log.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** What every step of a request can reach: its id, and a log that writes the id on each line. */
+/** A request's id, and a log that writes the id on each line. */
 export interface RequestContext {
   readonly requestId: string;
   readonly log: Logger;
 }
 
-/** What a handler passes to a use case: who asks, and the request's id and log. */
+/** What a handler passes to a use case: who sends the request, its id and its log. */
 export interface RequestScope extends RequestContext {
   readonly actor: Actor;
 }
 
-/** Takes the id that the BFF gave the request, or makes one, and echoes it. */
+/** Takes the request id from the BFF, or creates one, and sends it back. */
 export function setRequestContext(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id');

@@ -13,34 +13,34 @@ import {
 } from '@tailgate/contracts';
 import express, { type Request, type Response, type Router } from 'express';
 import { appError } from '../errors/app-error.ts';
+import { sendFile } from '../files/send-file.ts';
 import { type Actor, ANONYMOUS, type TokenVerifier } from '../identity/tokens.ts';
 import { readBody } from './read-body.ts';
 import { type RequestScope, requestContext } from './request-context.ts';
-import { sendFile } from '../files/send-file.ts';
 import { validateInput } from './validate-input.ts';
 
 /** What a handler gets: checked input, and who sent it. */
 export interface HandlerInput<R extends Route> {
   params: ParsedParams<R>;
   query: ParsedQuery<R>;
-  /** The bytes as they came for a `rawBody` route. */
+  /** The raw bytes for a `rawBody` route. */
   body: R extends { rawBody: true } ? Buffer : ParsedBody<R>;
   /** For the use case. */
   scope: RequestScope;
   request: Request;
   response: Response;
 }
-/** Acts, and returns what the route's response schema describes; fields that the schema does not list never leave. */
+/** @returns what the route's response schema describes; other fields are stripped */
 export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<RouteResult<R>>;
 
-/** One handler for each route of the table that this process owns; no more, no fewer. */
+/** Exactly one handler for each route that this process owns. */
 export type ServiceHandlers<O extends Owner> = {
   [N in RouteName as (typeof routes)[N]['service'] extends O ? N : never]: Handler<(typeof routes)[N]>;
 };
 
 type NamedRoute = Route & { name: string };
 
-/** Mounts a process's routes as the table has them. A method that a known path does not have is 405. */
+/** Mounts the routes of one process. A known path with another method is answered with 405. */
 export function createRouter<O extends Owner>(
   owner: O,
   handlers: ServiceHandlers<O>,
@@ -57,7 +57,7 @@ export function createRouter<O extends Owner>(
   return mountRoutes(mounted, options);
 }
 
-/** The same for a list of routes that is not (all of) the table's. */
+/** Mounts any list of routes. */
 export function mountRoutes(
   mounted: readonly { route: NamedRoute; handler: Handler<Route> }[],
   options: { verify: TokenVerifier },
@@ -73,13 +73,13 @@ export function mountRoutes(
   for (const [path, methods] of methodsByPath(literalFirst.map(({ route }) => route))) {
     router.all(expressPath(path), (_request, response) => {
       response.set('Allow', methods.join(', '));
-      throw appError('METHOD_NOT_ALLOWED', 'This address does not know that method');
+      throw appError('METHOD_NOT_ALLOWED', 'This address does not support that method');
     });
   }
   return router;
 }
 
-/** Authenticate, authorise, validate, act, present: in this order, for every route alike. */
+/** Authenticates, authorises, validates, acts and presents, in this order, for every route. */
 async function answer(
   route: NamedRoute,
   handler: Handler<Route>,
@@ -100,7 +100,7 @@ async function answer(
   else response.end();
 }
 
-/** Nobody without a token. A token that does not hold is refused even where nobody would be let in. */
+/** @returns ANONYMOUS without a token. An invalid token is refused even on a public route. */
 async function authenticate(request: Request, verify: TokenVerifier): Promise<Actor> {
   const header = request.get('authorization');
   if (header === undefined) return ANONYMOUS;

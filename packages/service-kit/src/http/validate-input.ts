@@ -1,7 +1,7 @@
 import type { Route } from '@tailgate/contracts';
 import type { z } from 'zod';
-import { describeIssues } from '../errors/describe-issues.ts';
 import { type FieldError, invalidInput } from '../errors/app-error.ts';
+import { describeIssues } from '../errors/describe-issues.ts';
 import { refuseUnstorableText } from './refuse-unstorable-text.ts';
 
 interface Input {
@@ -11,8 +11,8 @@ interface Input {
 }
 
 /**
- * Checks all that came with a request against its route; where a route has no schema, nothing is accepted.
- * @throws AppError INVALID_INPUT with every wrong field.
+ * Checks path, query and body against the route's schemas. A part without a schema must be empty.
+ * @throws AppError INVALID_INPUT with every wrong field
  */
 export function validateInput(route: Route, input: Input): Input {
   for (const part of ['params', 'query'] as const) refuseUnstorableText(input[part], part === 'params' ? 'path' : part);

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { describe, expect, jest, test } from '@jest/globals';
-import { createTokenSigner, createTokenVerifier, type TokenClaims } from './tokens.ts';
 import { createTestIdentity } from '../testing/index.ts';
+import { createTokenSigner, createTokenVerifier, type TokenClaims } from './tokens.ts';
 
 const keys = createTestIdentity('payments');
 const verify = keys.verifierFor('payments');

@@ -2,7 +2,7 @@ import { type ActorRole, type Owner, ROLES } from '@tailgate/contracts';
 import { decodeJwt, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ISSUERS, type Issuer, type PrivateKey, type PublicKeys } from '../config/shapes.ts';
-import { AppError } from '../errors/app-error.ts';
+import { appError } from '../errors/app-error.ts';
 
 /** Who sends a request: a signed-in person, a service that acts for itself, or ANONYMOUS. */
 export interface Actor {
@@ -21,13 +21,13 @@ export interface Actor {
  */
 export function assertCaller({ role, issuer }: Actor, ...issuers: readonly Issuer[]): void {
   if (role === 'SERVICE' && issuer !== null && issuers.includes(issuer)) return;
-  throw new AppError('FORBIDDEN', `Only ${issuers.join(' or ')} may do this`);
+  throw appError('FORBIDDEN', `Only ${issuers.join(' or ')} may do this`);
 }
 
 export const ANONYMOUS: Actor = { role: 'ANONYMOUS', userId: null, issuer: null };
 
 const ALGORITHM = 'EdDSA';
-/** Seconds that a token is good for. */
+/** Seconds for which a token is valid. */
 export const TOKEN_LIFETIME = 60;
 const CLOCK_TOLERANCE = 5;
 
@@ -35,14 +35,14 @@ export interface TokenClaims {
   /** A user's id, or "service:<issuer>". */
   sub: string;
   role: Exclude<ActorRole, 'ANONYMOUS'>;
-  /** The one process that may believe the token. */
+  /** The only process that accepts the token. */
   audience: Owner;
   username?: string;
 }
 export type TokenSigner = (claims: TokenClaims) => Promise<string>;
 export type TokenVerifier = (token: string) => Promise<Actor>;
 
-/** Makes identity tokens (Ed25519, 60 s) in the name of one process. */
+/** Signs identity tokens (Ed25519, valid for 60 s) for one process. */
 export function createTokenSigner(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
   const key = importJWK(options.privateKey, ALGORITHM);
   return async ({ sub, role, audience, username }) =>
@@ -57,14 +57,14 @@ export function createTokenSigner(options: { issuer: Issuer; privateKey: Private
 }
 
 /**
- * Checks identity tokens meant for one process. Only the BFF speaks for people; every process speaks for itself alone.
- * The verifier rejects with AppError NOT_SIGNED_IN, and its cause says why for the log.
+ * Checks identity tokens for one process. Only the BFF may vouch for people; other processes only for themselves. The verifier
+ * throws AppError NOT_SIGNED_IN, whose cause gives the reason for the log.
  */
 export function createTokenVerifier(options: { audience: Owner; publicKeys: PublicKeys }): TokenVerifier {
   const keys = new Map(Object.entries(options.publicKeys).map(([issuer, jwk]) => [issuer, importJWK(jwk, ALGORITHM)]));
   return async (token) => {
     try {
-      // The unchecked issuer only picks the key; the check below then proves that this issuer signed the token.
+      // The unverified issuer only selects the key. jwtVerify then proves that this issuer signed the token.
       const issuer = z.enum(ISSUERS).parse(decodeJwt(token).iss);
       const key = await keys.get(issuer);
       if (!key) throw new Error(`no public key of ${issuer}`);
@@ -78,7 +78,7 @@ export function createTokenVerifier(options: { audience: Owner; publicKeys: Publ
       });
       return readActor(payload, issuer);
     } catch (cause) {
-      throw new AppError('NOT_SIGNED_IN', 'Please sign in', { cause });
+      throw appError('NOT_SIGNED_IN', 'Please sign in', { cause });
     }
   };
 }
@@ -98,10 +98,10 @@ const claims = z.discriminatedUnion('role', [
 function readActor(payload: JWTPayload, issuer: Issuer): Actor {
   const claim = claims.parse(payload);
   if (claim.role === 'SERVICE') {
-    if (claim.sub !== `service:${issuer}`) throw new Error('a service can only speak for itself');
+    if (claim.sub !== `service:${issuer}`) throw new Error('a service can only vouch for itself');
     return { role: 'SERVICE', userId: null, issuer };
   }
-  if (issuer !== 'bff') throw new Error('only the BFF speaks for people');
+  if (issuer !== 'bff') throw new Error('only the BFF vouches for people');
   const named = claim.name === undefined ? {} : { username: claim.name };
   return { role: claim.role, userId: claim.sub, issuer, ...named };
 }

@@ -7,7 +7,7 @@ import { runJob } from './run-job.ts';
 import { createBoss, createQueue } from './start-boss.ts';
 import { listStuckJobs, retryStuckJob } from './stuck-jobs.ts';
 
-/** Jobs in a service's own database (pg-boss, schema `pgboss`). */
+/** Jobs in a service's database (pg-boss, schema `pgboss`). */
 export function createJobs<const Q extends Queues>(options: { databaseUrl: string; log: Logger; queues: Q }): Jobs<Q> {
   const { log, queues } = options;
   const boss = createBoss(options.databaseUrl, log, queues);
@@ -23,13 +23,13 @@ export function createJobs<const Q extends Queues>(options: { databaseUrl: strin
   async function startWorker(name: string, handler: JobHandler<z.ZodType>): Promise<void> {
     const { schema } = definitionOf(queues, name);
     let worker: string | undefined;
-    // NOTIFY wakes a worker that waits; polling finds what became due since: a retry after its pause, a job for later.
+    // NOTIFY wakes an idle worker; polling finds jobs that became due later: retries and delayed jobs.
     const settings = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
     worker = await boss.work<object, void, typeof settings>(name, settings, async ([job]) => {
       try {
         if (job) await runJob(job, schema, handler, log);
       } finally {
-        // A job may be followed by another whose NOTIFY came while this one ran; left alone, the worker would wait for its poll.
+        // A NOTIFY that came while this job ran is lost. Wake the worker, or the next job waits for the poll.
         wake(boss, worker);
       }
     });
@@ -51,8 +51,8 @@ export function createJobs<const Q extends Queues>(options: { databaseUrl: strin
     async enqueue(transaction, name, data, { startAfterSeconds, singletonKey } = {}) {
       const { schema, policy = 'standard' } = definitionOf(queues, name);
       if (singletonKey !== undefined && policy === 'standard')
-        throw new Error(`queue ${name} has no policy that heeds a singletonKey`);
-      // The schema is checked here and its input is sent, because the worker parses it again.
+        throw new Error(`queue ${name} needs a policy other than "standard" for a singletonKey`);
+      // Validate here but send the input, because the worker parses it again.
       schema.parse(data);
       return await boss.send(name, data as object, {
         db: onTransaction(transaction),

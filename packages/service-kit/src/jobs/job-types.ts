@@ -5,36 +5,41 @@ import type { Logger } from '../process/log.ts';
 
 /** A kind of job. Times are seconds. */
 export interface QueueDefinition<S extends z.ZodType = z.ZodType> {
-  /** What a job carries; checked when it is enqueued and again when it runs. */
+  /** The job's data; checked when it is enqueued and again when it runs. */
   schema: S;
   /** Attempts after the first; then the job moves to the dead-letter queue. Default 10. */
   retryLimit?: number;
-  /** First pause between attempts, which then doubles with jitter. Default 2. */
+  /** First pause between attempts; doubles each time, with jitter. Default 2. */
   retryDelay?: number;
   /** Longest pause between attempts. Default 300. */
   retryDelayMax?: number;
-  /** Longest that one attempt may take. Default 30. */
+  /** Time limit of one attempt. Default 30. */
   expireInSeconds?: number;
-  /** How many of its jobs a process works on at the same time. Default 1. */
+  /** How many jobs of the queue one process runs at the same time. Default 1. */
   atOnce?: number;
   /** What a `singletonKey` means, as pg-boss defines it: "short" allows one waiting job a key, "exclusive" one waiting or running. */
   policy?: 'standard' | 'short' | 'singleton' | 'stately' | 'exclusive';
   /**
-   * A cron expression (UTC, minutes are the finest): a job with the data `{}` at each of these times. One that fails for good
-   * is logged and forgotten: the next one does its work.
+   * A cron expression (UTC, to the minute) that enqueues a job with the data `{}`. If such a job fails for good, it is only logged:
+   * the next one does its work.
    */
   cron?: string;
 }
+/** Retry for hours: a mail server or another service may be down that long. */
+export const PATIENT = { retryLimit: 20, retryDelayMax: 900 } as const;
+/** Retry for hours. Cap the back-off at 20 s so that slots and money are settled soon after the other side recovers. */
+export const PROMPT = { retryLimit: 500, retryDelayMax: 20 } as const;
+
 export type Queues = Record<string, QueueDefinition>;
 
-/** What a job's handler gets. */
+/** What a job's handler receives besides the data. */
 export interface JobRun {
   readonly id: string;
   /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Failing this one moves the job to the dead-letter queue. */
+  /** If this attempt fails, the job moves to the dead-letter queue. */
   readonly isLastAttempt: boolean;
-  /** Aborted when the attempt runs out of time or its claim is lost. */
+  /** Aborted when the attempt times out or pg-boss gives the job to another worker. */
   readonly signal: AbortSignal;
   readonly log: Logger;
 }
@@ -46,12 +51,12 @@ export interface EnqueueOptions {
   singletonKey?: string;
 }
 
-/** A job that failed as often as it may and rests in its dead-letter queue. */
+/** A job that has used up its attempts and waits in its dead-letter queue. */
 export interface StuckJob<Name extends string = string> {
   readonly id: string;
   /** The queue that it failed on. */
   readonly queue: Name;
-  /** As it was enqueued; by another release perhaps, so nothing about it is certain. */
+  /** As enqueued, perhaps by an earlier release: do not trust its shape. */
   readonly data: unknown;
   /** Why its last attempt failed. */
   readonly error: string;
@@ -61,21 +66,21 @@ export interface StuckJob<Name extends string = string> {
 export interface Jobs<Q extends Queues> {
   /** Creates the queues and starts the workers that `work` named. */
   start(): Promise<void>;
-  /** Lets running jobs finish, at most 8 s. */
+  /** Waits up to 8 s for running jobs. */
   stop(): Promise<void>;
-  /** Enqueues in the transaction: the job exists if, and only if, the transaction commits. Answers its id; null when the queue's policy refused it. */
+  /** Enqueues a job that exists only if the transaction commits. @returns its id, or null if the queue's policy refused it */
   enqueue<N extends keyof Q & string>(
     transaction: Transaction,
     name: N,
     data: z.input<Q[N]['schema']>,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Names the handler of a queue; before or after `start`. A handler may run more than once for one job. */
+  /** Registers the handler of a queue, before or after `start`. It may run more than once for one job. */
   work<N extends keyof Q & string>(name: N, handler: JobHandler<Q[N]['schema']>): Promise<void>;
-  /** What waits for a person, newest first; at most 200. */
+  /** @returns the stuck jobs, newest first; at most 200 */
   listStuck(): Promise<StuckJob<keyof Q & string>[]>;
-  /** Sends a stuck job again, with all its attempts, and takes it off the list, both at once or not at all. False when it is not stuck. */
+  /** Moves a stuck job back to its queue with all its attempts, atomically. @returns false if it is not stuck */
   retryStuck(id: string): Promise<boolean>;
-  /** For tests and reports; nothing enqueues through it. */
+  /** For tests and reports. Do not enqueue through it. */
   readonly boss: PgBoss;
 }

@@ -6,12 +6,12 @@ interface Connection {
 }
 
 /**
- * The transaction's own connection, as pg-boss wants it. Only what runs on it commits and rolls back with the transaction;
- * Sequelize keeps the connection on the transaction but does not declare it.
+ * Gives pg-boss the transaction's connection, so that a job commits and rolls back with it. Sequelize keeps the connection on the
+ * transaction but does not declare it in its types.
  */
 export function onTransaction(transaction: Transaction): Db {
   const { connection, finished } = transaction as unknown as { connection?: Connection; finished?: string };
-  // A finished transaction still points to its connection, which someone else may be using by now.
+  // A finished transaction still points to its connection, which may be in use again.
   if (!connection || finished !== undefined) throw new Error('the transaction is over');
   return { executeSql: (text, values) => connection.query(text, values) };
 }

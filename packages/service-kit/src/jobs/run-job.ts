@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Logger } from '../process/log.ts';
 import type { JobHandler } from './job-types.ts';
 
-/** One attempt of a job. A failure is logged here and thrown on, so that pg-boss retries. */
+/** Runs one attempt of a job. Logs a failure and rethrows it, so that pg-boss retries. */
 export async function runJob(
   job: JobWithMetadata<object>,
   schema: z.ZodType,

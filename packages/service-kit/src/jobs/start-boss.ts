@@ -2,15 +2,15 @@ import { PgBoss, type QueuePolicy } from 'pg-boss';
 import type { Logger } from '../process/log.ts';
 import type { QueueDefinition, Queues } from './job-types.ts';
 
-/** Seconds that a job waits in a dead-letter queue for someone to look at it. */
+/** Seconds for which a dead-letter queue keeps a job. */
 const DEAD_LETTER_RETENTION = 90 * 24 * 3_600;
 
-/** Where jobs of this queue go that failed for good. */
+/** @returns the name of the queue for jobs that have used up their attempts */
 export function deadLetterQueue(name: string): string {
   return `${name}.dead`;
 }
 
-/** Whether a job of this queue that failed for good waits for a person; a scheduled one is followed by the next. */
+/** @returns whether failed jobs are kept for staff; scheduled jobs are not, because the next one follows */
 export function keepsDeadLetters(queue: QueueDefinition): boolean {
   return queue.cron === undefined;
 }
@@ -23,7 +23,7 @@ export function createBoss(connectionString: string, log: Logger, queues: Queues
     max: 4,
     useListenNotify: true,
     schedule: Object.values(queues).some((queue) => queue.cron !== undefined),
-    // How soon a killed worker's job is found; pg-boss looks once a minute otherwise.
+    // Find the jobs of a killed worker sooner than pg-boss's default of a minute.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
@@ -32,7 +32,7 @@ export function createBoss(connectionString: string, log: Logger, queues: Queues
   return boss;
 }
 
-/** Makes a queue as it is defined, whether it is new or exists with the settings of an earlier release. */
+/** Creates the queue, or updates one from an earlier release to its definition. */
 export async function createQueue(boss: PgBoss, name: string, queue: QueueDefinition): Promise<void> {
   const dead = keepsDeadLetters(queue) ? deadLetterQueue(name) : null;
   if (dead !== null) await boss.createQueue(dead, { retentionSeconds: DEAD_LETTER_RETENTION });
@@ -47,7 +47,7 @@ export async function createQueue(boss: PgBoss, name: string, queue: QueueDefini
   };
   const policy = (queue.policy ?? 'standard') satisfies QueuePolicy;
   await boss.createQueue(name, { ...settings, policy, ...(dead === null ? {} : { deadLetter: dead }) });
-  // A queue that exists keeps its old settings otherwise.
+  // createQueue leaves an existing queue as it was.
   await boss.updateQueue(name, { ...settings, deadLetter: dead });
   if (queue.cron !== undefined) await boss.schedule(name, queue.cron, {});
 }

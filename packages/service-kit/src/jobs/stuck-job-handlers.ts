@@ -3,8 +3,8 @@ import { notFound } from '../errors/app-error.ts';
 import type { Jobs, Queues, StuckJob } from './job-types.ts';
 
 /**
- * The handlers of a service's two routes for stuck jobs. `describe` says in words what a job is about; its data may be of an
- * earlier release, so `describe` must not trust it.
+ * The handlers of a service's two routes for stuck jobs.
+ * @param describe says what a job is about; the data may come from an earlier release, so it must not trust its shape
  */
 export function stuckJobHandlers<Q extends Queues>(
   jobs: Pick<Jobs<Q>, 'listStuck' | 'retryStuck'>,

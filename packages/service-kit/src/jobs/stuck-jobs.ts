@@ -9,7 +9,7 @@ function queuesWithDeadLetters(queues: Queues): string[] {
   return Object.keys(queues).filter((name) => queues[name] && keepsDeadLetters(queues[name]));
 }
 
-/** Every job that failed for good and was not sent again, newest first. */
+/** @returns the stuck jobs of all queues, newest first */
 export async function listStuckJobs(boss: PgBoss, queues: Queues): Promise<StuckJob[]> {
   const found = await Promise.all(
     queuesWithDeadLetters(queues).map(async (queue) => {
@@ -21,13 +21,13 @@ export async function listStuckJobs(boss: PgBoss, queues: Queues): Promise<Stuck
   return newestFirst.slice(0, MOST_LISTED);
 }
 
-/** The queue that a stuck job went back to, or null when no such job is stuck. */
+/** @returns the queue to which the stuck job was moved back, or null if no such job is stuck */
 export async function retryStuckJob(boss: PgBoss, queues: Queues, id: string): Promise<string | null> {
   for (const queue of queuesWithDeadLetters(queues)) {
     const dead = deadLetterQueue(queue);
     const [job] = await boss.findJobs(dead, { id, queued: true });
     if (!job) continue;
-    // One statement moves it. Nothing moves when the queue's policy knows a waiting job for the same key: that one does the work.
+    // Moves in one statement. A job stays if the queue's policy already has one waiting for its key: that one does the work.
     await boss.redrive(dead, { ids: [id], destination: queue });
     return queue;
   }
@@ -38,7 +38,7 @@ function presentStuckJob(queue: string, job: JobWithMetadata<object>): StuckJob 
   return { id: job.id, queue, data: job.data, error: describeFailure(job.sourceOutput), failedAt: job.createdOn };
 }
 
-/** The message of a stored error with those of its causes: our own refusals are bland on purpose, and their cause is not. */
+/** @returns the messages of a stored error and its causes; the cause often says more than the error itself */
 export function describeFailure(output: unknown): string {
   const messages: string[] = [];
   for (let error = output; typeof error === 'object' && error !== null; error = causeOf(error)) {
@@ -48,7 +48,7 @@ export function describeFailure(output: unknown): string {
   return messages.length === 0 ? 'Unknown' : messages.join(': ').slice(0, LONGEST_ERROR);
 }
 
-/** pg-boss writes its own findings, such as a time-out, under `value`. */
+/** pg-boss stores its own errors, such as a time-out, under `value`. */
 function causeOf(error: object): unknown {
   const { cause, value } = error as { cause?: unknown; value?: unknown };
   return cause ?? value;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileForTests } from '../config/config.ts';
 
 /**
- * The process's clock. Where a test names a CLOCK_OFFSET_FILE, the clock is ahead by the milliseconds written in it, read
- * anew each time; a file that does not exist, or is empty, means none.
+ * The process's clock. In tests, CLOCK_OFFSET_FILE may name a file with the milliseconds to add; it is read on every call. No file,
+ * or an empty one, means 0.
  */
 export function clockFromEnv(): () => Date {
   const file = fileForTests('CLOCK_OFFSET_FILE');

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { clockFromEnv } from './clock.ts';
 import { readConfig } from '../config/config.ts';
+import { clockFromEnv } from './clock.ts';
 import { failpoint } from './failpoint.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-failpoints-'));
@@ -20,40 +20,39 @@ afterEach(() => {
   process.env.NODE_ENV = 'test';
 });
 
-function plant(points: unknown) {
+function setFailpoints(points: unknown) {
   writeFileSync(file, typeof points === 'string' ? points : JSON.stringify(points));
   process.env.FAILPOINTS_FILE = file;
 }
 const left = () => JSON.parse(readFileSync(file, 'utf8')) as object;
 
-test('fails where and as often as a test planted it, and is used up then', () => {
-  plant({ 'pay.capture.before': { action: 'throw', times: 2 }, 'pay.capture.after': { action: 'lose-reply' } });
+test('fails as often as the file says, then does nothing', () => {
+  setFailpoints({ 'pay.capture.before': { action: 'throw', times: 2 }, 'pay.capture.after': { action: 'lose-reply' } });
   failpoint('pay.other.before');
-  for (const _ of [1, 2])
-    expect(() => failpoint('pay.capture.before')).toThrow('planted failure at pay.capture.before');
+  for (const _ of [1, 2]) expect(() => failpoint('pay.capture.before')).toThrow('failpoint pay.capture.before');
   failpoint('pay.capture.before');
   expect(left()).toEqual({ 'pay.capture.after': { action: 'lose-reply', times: 1 } });
   expect(() => failpoint('pay.capture.after')).toThrow(expect.objectContaining({ code: 'ECONNRESET' }));
   expect(left()).toEqual({});
 });
 
-test('does nothing without a file, without an entry, and in production', () => {
+test('does nothing without a file, without an entry, or in production', () => {
   failpoint('a.b.before');
   process.env.FAILPOINTS_FILE = join(folder, 'missing.json');
   failpoint('a.b.before');
-  plant({ 'a.b.before': { action: 'throw' } });
+  setFailpoints({ 'a.b.before': { action: 'throw' } });
   process.env.NODE_ENV = 'production';
   failpoint('a.b.before');
 });
 
-test('a file that makes no sense is said to, whatever the name', () => {
-  plant('{"a.b.before": {"action": "explode"}}');
+test('rejects a malformed file', () => {
+  setFailpoints('{"a.b.before": {"action": "explode"}}');
   expect(() => failpoint('x.y.after')).toThrow('does not hold failpoints');
-  plant('{');
+  setFailpoints('{');
   expect(() => failpoint('x.y.after')).toThrow('does not hold failpoints');
 });
 
-const passes = (times: number) =>
+const callsFailpoint = (times: number) =>
   `import { failpoint } from ${JSON.stringify(modulePath)}; let failed = 0;
    for (let i = 0; i < ${times}; i += 1) { try { failpoint('p.q.after') } catch { failed += 1 } }
    process.stdout.write(String(failed));`;
@@ -67,25 +66,25 @@ function run(code: string) {
   return once(child, 'close').then(([code, signal]) => ({ code, signal, output }));
 }
 
-test('of several processes that come by, as many fail as were planted; a lock left by a killed one is no obstacle', async () => {
-  plant({ 'p.q.after': { action: 'throw', times: 25 } });
+test('counts failures across processes, and ignores a lock left by a killed one', async () => {
+  setFailpoints({ 'p.q.after': { action: 'throw', times: 25 } });
   writeFileSync(`${file}.lock`, '');
   utimesSync(`${file}.lock`, new Date(0), new Date(0));
-  const runs = await Promise.all([1, 2, 3].map(() => run(passes(20))));
+  const runs = await Promise.all([1, 2, 3].map(() => run(callsFailpoint(20))));
   expect(runs.reduce((sum, { output }) => sum + Number(output), 0)).toBe(25);
   expect(existsSync(`${file}.lock`)).toBe(false);
 });
 
-test('kill ends the process at once, and only once', async () => {
-  plant({ 'p.q.after': { action: 'kill' } });
-  expect(await run(passes(1))).toMatchObject({ signal: 'SIGKILL', output: '' });
-  expect(await run(passes(1))).toMatchObject({ code: 0, output: '0' });
+test('kills the process once', async () => {
+  setFailpoints({ 'p.q.after': { action: 'kill' } });
+  expect(await run(callsFailpoint(1))).toMatchObject({ signal: 'SIGKILL', output: '' });
+  expect(await run(callsFailpoint(1))).toMatchObject({ code: 0, output: '0' });
 });
 
-test('the clock is ahead by what a test wrote, read anew each time, and right in production', () => {
+test('shifts the clock by the offset in the file, but not in production', () => {
   process.env.CLOCK_OFFSET_FILE = clockFile;
   const now = clockFromEnv();
-  // In whole minutes, because machines can be slow; adding 0 makes 0 of -0.
+  // Whole minutes, because machines can be slow; adding 0 turns -0 into 0.
   const aheadBy = (clock = now) => 60 * Math.round((clock().getTime() - Date.now()) / 60_000) + 0;
   expect(aheadBy()).toBe(0);
   writeFileSync(clockFile, '3600000\n');
@@ -98,7 +97,7 @@ test('the clock is ahead by what a test wrote, read anew each time, and right in
   expect(aheadBy(clockFromEnv())).toBe(0);
 });
 
-test('a production process that is given either does not start', () => {
+test('refuses to start in production with either file', () => {
   const env = { FAILPOINTS_FILE: '/tmp/f', CLOCK_OFFSET_FILE: '/tmp/c', PORT: '1' };
   const schema = z.object({ PORT: z.string() });
   expect(readConfig(schema, { ...env, NODE_ENV: 'development' })).toEqual({ PORT: '1' });

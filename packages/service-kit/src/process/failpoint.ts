@@ -3,65 +3,64 @@ import { z } from 'zod';
 import { fileForTests } from '../config/config.ts';
 
 /**
- * What a test plants, by the failpoint's name. `kill` ends the process as a power cut would; `throw` is a fault of ours;
- * `lose-reply` looks like a connection that broke after the request was sent. `freeze` stops the process until it is sent SIGCONT,
- * so that the test can take something away from it at this very step.
+ * What a test writes into the file, by failpoint name. `kill` ends the process with SIGKILL; `throw` raises an error; `lose-reply`
+ * imitates a connection that broke after the request was sent; `freeze` stops the process until SIGCONT.
  */
-const planted = z.record(
+const failpoints = z.record(
   z.string(),
   z.object({ action: z.enum(['kill', 'freeze', 'throw', 'lose-reply']), times: z.int().positive().default(1) }),
 );
-type Planted = z.output<typeof planted>;
+type Failpoints = z.output<typeof failpoints>;
 
-/** The failure that a failpoint stands for. */
-export class PlantedFailure extends Error {
-  readonly code: 'PLANTED' | 'ECONNRESET';
+/** What a failpoint throws. */
+export class FailpointError extends Error {
+  readonly code: 'FAILPOINT' | 'ECONNRESET';
 
   constructor(name: string, action: 'throw' | 'lose-reply') {
-    super(action === 'throw' ? `planted failure at ${name}` : `the reply was lost at ${name}`);
-    this.name = 'PlantedFailure';
-    this.code = action === 'throw' ? 'PLANTED' : 'ECONNRESET';
+    super(action === 'throw' ? `failpoint ${name}` : `the reply was lost at ${name}`);
+    this.name = 'FailpointError';
+    this.code = action === 'throw' ? 'FAILPOINT' : 'ECONNRESET';
   }
 }
 
 /**
- * A place where a test can make the process fail, named `<story>.<step>.<before|after>`. It does nothing unless FAILPOINTS_FILE
- * names a file, and nothing in production. An entry is used up as often as its `times` says, by whichever process comes first.
- * @throws PlantedFailure when a test planted one here.
+ * A named step at which a test can stop or kill the process: `<use case>.<step>.<before|after>`. It does nothing in production, or
+ * without FAILPOINTS_FILE. Each entry of the file works `times` times, counted across all processes.
+ * @throws FailpointError if the file has an entry `throw` or `lose-reply` for this name
  */
 export function failpoint(name: string): void {
   const file = fileForTests('FAILPOINTS_FILE');
-  // Looked at without the lock first: nearly always nothing is planted here.
+  // Read without the lock first: the file rarely names this failpoint.
   if (file === undefined || !(name in read(file))) return;
   const action = takeOne(file, name);
   if (action === null) return;
   if (action === 'kill') process.kill(process.pid, 'SIGKILL');
   else if (action === 'freeze') process.kill(process.pid, 'SIGSTOP');
-  else throw new PlantedFailure(name, action);
+  else throw new FailpointError(name, action);
 }
 
-function takeOne(file: string, name: string): Planted[string]['action'] | null {
+function takeOne(file: string, name: string): Failpoints[string]['action'] | null {
   return withLock(`${file}.lock`, () => {
     const { [name]: entry, ...others } = read(file);
     if (!entry) return null;
     const rest = entry.times > 1 ? { ...others, [name]: { ...entry, times: entry.times - 1 } } : others;
-    // Replaced in one step, so that no one reads half a file.
+    // Rename, so that no process reads a half-written file.
     writeFileSync(`${file}.next`, JSON.stringify(rest));
     renameSync(`${file}.next`, file);
     return entry.action;
   });
 }
 
-function read(file: string): Planted {
+function read(file: string): Failpoints {
   try {
-    return planted.parse(JSON.parse(readFileSync(file, 'utf8') || '{}'));
+    return failpoints.parse(JSON.parse(readFileSync(file, 'utf8') || '{}'));
   } catch (error) {
     if (isCode(error, 'ENOENT')) return {};
     throw new Error(`${file} does not hold failpoints`, { cause: error });
   }
 }
 
-/** Longer than anyone holds the lock; whoever held it longer was killed. */
+/** A lock older than this was left by a killed process. */
 const ABANDONED_AFTER_MS = 500;
 
 function withLock<T>(lock: string, work: () => T): T {

@@ -17,8 +17,8 @@ const HIDDEN = '[redacted]';
 const DEEPEST = 6;
 
 /**
- * The log of a process: one JSON object a line on stdout. Values whose name says that they are secret are blotted out at any
- * depth, and of an error only its kind, message, stack and causes are written, never the statement or the row it was about.
+ * Creates the process's log: one JSON object per line on stdout. Values with secret-sounding names are redacted at any depth. Of an
+ * error only type, message, stack and causes are logged, never its SQL statement or row.
  */
 export function createLogger(options: {
   name: string;
@@ -34,7 +34,7 @@ export function createLogger(options: {
       level: (label: string) => ({ level: label }),
       log: (line: Record<string, unknown>) => hideSecrets(line) as Record<string, unknown>,
     },
-    // What a child log carries does not pass through the formatter above.
+    // Bindings of a child log do not pass through the formatter above.
     redact: { paths: BOUND_SECRETS, censor: HIDDEN },
     serializers: { err: describeError, error: describeError },
   };

@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import express from 'express';
-import { serve } from './run.ts';
 import { silentLog } from '../testing/index.ts';
+import { serve } from './run.ts';
 
 function fetchWith(agent: Agent, port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -9,17 +9,17 @@ export interface ServeOptions {
   app: RequestListener;
   /** 0 takes any free port. */
   port: number;
-  /** Run one after the other once the last request is answered: jobs, then the database. */
+  /** Run in order after the last request was answered: stop the jobs, then close the database. */
   onStop?: readonly (() => Promise<void>)[];
 }
 
 export interface RunningService {
   readonly port: number;
-  /** Stops accepting, lets requests in flight finish (at most 10 s), then runs `onStop`. */
+  /** Stops accepting connections, waits up to 10 s for running requests, then runs `onStop`. */
   stop(): Promise<void>;
 }
 
-/** Listens. Rejects when the port is taken. */
+/** Starts the HTTP server. @throws if the port is taken */
 export async function serve({ log, app, port, onStop = [] }: ServeOptions): Promise<RunningService> {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 61_000 }, app);
   await new Promise<void>((resolve, reject) => {
@@ -38,13 +38,13 @@ export async function serve({ log, app, port, onStop = [] }: ServeOptions): Prom
   };
 }
 
-/** For main.ts, before anything that can fail: an unforeseen error is logged and ends the process with exit code 1. */
+/** For main.ts, before anything that can fail: logs an uncaught error and exits with code 1. */
 export function exitOnFailure(log: Logger): void {
   process.once('uncaughtException', (error) => exitWith(log, 'uncaught exception', error));
   process.once('unhandledRejection', (error) => exitWith(log, 'unhandled rejection', error));
 }
 
-/** For main.ts: `serve`, plus the signals. SIGTERM and SIGINT stop gracefully and exit with 0. */
+/** For main.ts: `serve`, with a graceful stop and exit code 0 on SIGTERM and SIGINT. */
 export async function runService(options: ServeOptions): Promise<RunningService> {
   const { log, port } = options;
   exitOnFailure(log);
@@ -71,7 +71,7 @@ function exitWith(log: Logger, message: string, error: unknown): never {
 
 async function stopServer(server: Server, log: Logger, onStop: readonly (() => Promise<void>)[]): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that was busy when close() looked becomes idle later; without this it would be kept alive for a minute.
+  // close() leaves connections that are busy now; close them as they become idle, not after their keep-alive of a minute.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
@@ -81,7 +81,7 @@ async function stopServer(server: Server, log: Logger, onStop: readonly (() => P
     try {
       await step();
     } catch (error) {
-      log.error({ err: error }, 'a step of the stop failed');
+      log.error({ err: error }, 'shutdown step failed');
     }
   }
   log.info('stopped');

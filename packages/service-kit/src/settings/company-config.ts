@@ -2,14 +2,14 @@ import { type CompanySettings, linkAddress, settingsFields } from '@tailgate/con
 import { z } from 'zod';
 import { requiredInProduction } from '../config/config.ts';
 
-/** A whole number of something, from 1. */
+/** A whole number from 1 to `most`. */
 function count(of: string, most: number) {
   const message = `must be a number of ${of} from 1 to ${most}`;
   const whole = z.string().regex(/^\d{1,3}$/, message);
   return whole.transform(Number).refine((value) => value >= 1 && value <= most, message);
 }
 
-/** What the company's settings are until a super administrator saves them. The same for every process that shows or mails them. */
+/** The company's settings until a super administrator saves them; the same variables in every process that uses them. */
 export const companyConfig = {
   COMPANY_NAME: settingsFields.shape.company_name.default('Tailgate'),
   /** "Contact us" in the portal and in mails. */

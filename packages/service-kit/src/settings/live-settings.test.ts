@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { ServiceClient } from '../http/call-service.ts';
-import { companyConfig, initialSettings } from './company-config.ts';
 import { readConfig } from '../config/config.ts';
-import { createLiveSettings } from './live-settings.ts';
+import type { ServiceClient } from '../http/call-service.ts';
 import { silentLog } from '../testing/index.ts';
+import { companyConfig, initialSettings } from './company-config.ts';
+import { createLiveSettings } from './live-settings.ts';
 
 const initial = initialSettings(readConfig(z.object(companyConfig), { COMPANY_NAME: 'From the environment' }));
 const named = (company_name: string) => ({ ...initial, company_name });

@@ -2,11 +2,11 @@ import { type CompanySettings, routes } from '@tailgate/contracts';
 import type { ServiceClient } from '../http/call-service.ts';
 import type { Logger } from '../process/log.ts';
 
-/** The company's settings in a process that does not own them. */
+/** The company's settings, read from the appointments service, which owns them. */
 export interface LiveSettings {
-  /** As they were read last; the environment's until then. */
+  /** @returns the settings as last read; the environment's before the first read */
   current(): CompanySettings;
-  /** Reads them now. While the service that owns them is away, what was read last stays. */
+  /** Reads the settings now. Keeps the last ones if the appointments service is unreachable. */
   refresh(): Promise<void>;
 }
 
@@ -30,12 +30,12 @@ export function createLiveSettings({ call, initial, log }: Options): LiveSetting
       known = await call(routes.currentSettings, {}, { timeoutMs: PATIENCE_MS });
       reachable = true;
     } catch (error) {
-      if (reachable) log.warn({ err: error }, 'the settings cannot be read; the last known ones stay');
+      if (reachable) log.warn({ err: error }, 'could not read the company settings; using the last known ones');
       reachable = false;
     }
   }
 
-  // One read at a time, so that an older answer never replaces a newer one. Who asks during a read waits for the one after it.
+  // Read one at a time, so that an older answer never replaces a newer one. A call during a read waits for the next read.
   function refresh(): Promise<void> {
     if (!running) {
       running = read().finally(() => {
@@ -53,7 +53,7 @@ export function createLiveSettings({ call, initial, log }: Options): LiveSetting
   return { current: () => known, refresh };
 }
 
-/** Reads the settings every few seconds. @returns what stops it */
+/** Reads the settings every `everyMs` milliseconds. @returns a function that stops it */
 export function keepFresh(settings: LiveSettings, everyMs: number): () => void {
   let timer = setTimeout(again, everyMs);
   let stopped = false;

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { type Owner, type RouteName, routeList, routes } from '@tailgate/contracts';
-import { createServiceApp } from '../http/app.ts';
 import { appError, notFound } from '../errors/app-error.ts';
+import { createServiceApp } from '../http/app.ts';
 import { type Handler, mountRoutes } from '../http/routes.ts';
 import { findPermissionFaults } from './check-permissions.ts';
 import { contradictions, PERMISSIONS } from './permission-matrix.ts';

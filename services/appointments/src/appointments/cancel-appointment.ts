@@ -26,7 +26,6 @@ export async function cancelLocked(
   await queueMail({ jobs, messages }, { kind: mail, appointment_id: id }, transaction);
   await history.record(transaction, actor, {
     action: 'appointment.cancelled',
-    subject: 'appointment',
     subjectId: id,
     summary: `Was ${appointment.status}, ${describeTime(appointment)}${mail === 'refunded' ? '; the payment was refunded' : ''}`,
   });

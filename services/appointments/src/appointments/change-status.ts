@@ -60,7 +60,6 @@ async function completeOrArchive(
     await appointments.update(id, { status, version: appointment.version + 1 }, transaction);
     await history.record(transaction, actor, {
       action: `appointment.${status}`,
-      subject: 'appointment',
       subjectId: id,
       summary: `Was ${appointment.status}, ${describeTime(appointment)}${reason === null ? '' : `; reason: ${reason}`}`,
     });

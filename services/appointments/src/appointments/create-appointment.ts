@@ -54,7 +54,6 @@ async function holdAndWrite(
       await write(deps, row, hold, transaction);
       await history.record(transaction, actor, {
         action: 'appointment.created',
-        subject: 'appointment',
         subjectId: row.id,
         summary: `${describeTime(row)}, ${usd(row.total_amount)}`,
       });

@@ -47,7 +47,6 @@ export async function editAppointment(
     await appointments.update(id, { ...change, version: appointment.version + 1 }, transaction);
     await history.record(transaction, actor, {
       action: 'appointment.edited',
-      subject: 'appointment',
       subjectId: id,
       summary,
     });

@@ -26,7 +26,6 @@ export async function remindAppointment(deps: Dependencies, id: number, actor: A
     await queueMail(deps, { kind: 'reminder', ...reminder }, transaction);
     await history.record(transaction, actor, {
       action: 'appointment.reminded',
-      subject: 'appointment',
       subjectId: id,
       summary: `Of ${describeTime(appointment)}`,
     });

@@ -92,7 +92,6 @@ async function recordConfirmation(
   await planReminder(deps, { appointment_id, ...start }, transaction);
   await deps.history.record(transaction, null, {
     action: 'appointment.confirmed',
-    subject: 'appointment',
     subjectId: appointment_id,
     summary: `${usd(amount)} paid, ${describeTime(start)}`,
   });

@@ -10,7 +10,6 @@ export async function createClient(deps: Dependencies, contact: ClientBody, acto
     await jobs.enqueue(transaction, 'link-client', { client_id: id });
     await history.record(transaction, actor, {
       action: 'client.created',
-      subject: 'client',
       subjectId: id,
       summary: `${name}, ${email}`,
     });

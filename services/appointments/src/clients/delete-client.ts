@@ -37,7 +37,6 @@ export async function deleteClient(
     if (current.length > 0) await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: idsOf(current) });
     await history.record(transaction, actor, {
       action: 'client.deleted',
-      subject: 'client',
       subjectId: id,
       summary: `${client.name}, with ${current.length === 1 ? '1 appointment' : `${current.length} appointments`}`,
     });

@@ -39,7 +39,6 @@ export async function unlinkUser({ clientLinks, database, history }: Dependencie
     for (const id of await clientLinks.unlinkDeletedUser(userId, transaction)) {
       await history.record(transaction, null, {
         action: 'client.unlinked',
-        subject: 'client',
         subjectId: id,
         summary: 'The user was deleted',
       });
@@ -50,7 +49,6 @@ export async function unlinkUser({ clientLinks, database, history }: Dependencie
 async function recordLinked({ history }: Dependencies, id: number, transaction: Transaction): Promise<void> {
   await history.record(transaction, null, {
     action: 'client.linked',
-    subject: 'client',
     subjectId: id,
     summary: 'A user verified this email address',
   });

@@ -26,7 +26,6 @@ export async function setClientUser(
     await clients.update(id, { user_id: userId, version: client.version + 1 }, transaction);
     await history.record(transaction, actor, {
       action: user ? 'client.linked' : 'client.unlinked',
-      subject: 'client',
       subjectId: id,
       summary: user ? `Linked to the user ${user.username}` : 'No longer linked to a user',
     });

@@ -28,6 +28,6 @@ export async function updateClient(
     await clients.update(id, { ...contact, version: client.version + 1 }, transaction);
     if (client.user_id === null && client.email !== contact.email)
       await jobs.enqueue(transaction, 'link-client', { client_id: id });
-    await history.record(transaction, actor, { action: 'client.edited', subject: 'client', subjectId: id, summary });
+    await history.record(transaction, actor, { action: 'client.edited', subjectId: id, summary });
   });
 }

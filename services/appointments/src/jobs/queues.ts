@@ -1,4 +1,4 @@
-import type { Jobs as JobsOf } from '@tailgate/service-kit/jobs';
+import { type Jobs as JobsOf, PATIENT, PROMPT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 
 const QUOTE_MAILS = ['quote-received', 'quote-approved', 'quote-rejected'] as const;
@@ -18,11 +18,6 @@ const mail = z.union([quoteMail, appointmentMail, reminder]);
 /** What a mail is about. */
 export type Mail = z.output<typeof mail>;
 export type MailKind = Mail['kind'];
-
-// Retry for hours: a mail server can be down that long.
-const PATIENT = { retryLimit: 20, retryDelayMax: 900 };
-// Retry for hours. Cap the back-off at 20 s so that work on slots and money resumes soon after the other side recovers.
-const PROMPT = { retryLimit: 500, retryDelayMax: 20 };
 
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {

@@ -27,10 +27,9 @@ export async function approveQuote(
     await queueMail(deps, { kind: 'quote-approved', quote_id: id }, transaction);
     const approved = await quotes.get(id, transaction);
     const summary = `${describeOffer(approved)}; appointment #${appointmentId} is waiting for payment`;
-    await history.record(transaction, actor, { action: 'quote.approved', subject: 'quote', subjectId: id, summary });
+    await history.record(transaction, actor, { action: 'quote.approved', subjectId: id, summary });
     await history.record(transaction, actor, {
       action: 'appointment.created',
-      subject: 'appointment',
       subjectId: appointmentId,
       summary: `From quote #${id}: ${describeOffer(approved)}`,
     });

@@ -36,7 +36,7 @@ export async function createQuote(
     );
     const quote = await quotes.get(id, transaction);
     const summary = `Created for ${quote.client_name}: ${describeOffer(quote)}`;
-    await history.record(transaction, actor, { action: 'quote.created', subject: 'quote', subjectId: id, summary });
+    await history.record(transaction, actor, { action: 'quote.created', subjectId: id, summary });
     return quote;
   });
 }

@@ -34,7 +34,7 @@ export async function editQuote(
     await quotes.update(id, { ...edit, ...price, expires_at, version: quote.version + 1 }, transaction);
     const edited = await quotes.get(id, transaction);
     const summary = describeEdit(quote, edited);
-    await history.record(transaction, actor, { action: 'quote.edited', subject: 'quote', subjectId: id, summary });
+    await history.record(transaction, actor, { action: 'quote.edited', subjectId: id, summary });
     return edited;
   });
 }

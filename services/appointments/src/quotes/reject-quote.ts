@@ -23,7 +23,7 @@ export async function rejectQuote(
     await quotes.update(id, { status: 'rejected', rejection_reason: reason }, transaction);
     await queueMail(deps, { kind: 'quote-rejected', quote_id: id }, transaction);
     const summary = reason ?? 'No reason provided';
-    await history.record(transaction, actor, { action: 'quote.rejected', subject: 'quote', subjectId: id, summary });
+    await history.record(transaction, actor, { action: 'quote.rejected', subjectId: id, summary });
     return await quotes.get(id, transaction);
   });
 }

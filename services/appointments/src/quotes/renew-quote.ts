@@ -15,7 +15,7 @@ export async function renewQuote(deps: Dependencies, id: number, actor: Actor): 
     const expires_at = expiryFrom(deps.now(), quote_valid_days);
     await quotes.update(id, { expires_at, version: quote.version + 1 }, transaction);
     const summary = `Valid until ${longDay(expires_at, settings.timeZone)}`;
-    await history.record(transaction, actor, { action: 'quote.renewed', subject: 'quote', subjectId: id, summary });
+    await history.record(transaction, actor, { action: 'quote.renewed', subjectId: id, summary });
     return await quotes.get(id, transaction);
   });
 }

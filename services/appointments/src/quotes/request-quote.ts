@@ -58,7 +58,6 @@ async function createQuote(deps: Dependencies, request: QuoteRequest, transactio
   const summary = `Requested by ${client.name}: ${describeOffer(quote)}`;
   await deps.history.record(transaction, null, {
     action: 'quote.created',
-    subject: 'quote',
     subjectId: quote.id,
     summary,
   });

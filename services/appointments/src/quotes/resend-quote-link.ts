@@ -13,6 +13,6 @@ export async function resendQuoteLink(deps: Dependencies, id: number, actor: Act
     assertPayable(quote);
     await queueMail(deps, { kind: 'quote-approved', quote_id: id }, transaction);
     const summary = `Payment link sent again to ${quote.client_email}`;
-    await history.record(transaction, actor, { action: 'quote.link-resent', subject: 'quote', subjectId: id, summary });
+    await history.record(transaction, actor, { action: 'quote.link-resent', subjectId: id, summary });
   });
 }

@@ -36,7 +36,6 @@ export async function updateSettings(
     await company.save(settings, { at: now(), name: actor.username ?? null }, transaction);
     await history.record(transaction, actor, {
       action: 'settings.changed',
-      subject: 'settings',
       subjectId: SETTINGS_ID,
       summary,
     });

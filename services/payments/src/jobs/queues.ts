@@ -1,13 +1,9 @@
 import type { Logger } from '@tailgate/service-kit';
 import type { Jobs } from '@tailgate/service-kit/jobs';
-import { createJobs } from '@tailgate/service-kit/jobs';
+import { createJobs, PROMPT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 
 const paymentJob = z.object({ payment_id: z.int() });
-
-// Stripe or the appointments service may be away for hours: the attempts go on for that long, and once it is back it is over within
-// half a minute.
-const PROMPT = { retryLimit: 500, retryDelayMax: 20 };
 
 const QUEUES = {
   /** Charges the card of a booked slot and confirms its appointment, if the request that booked it did not. */

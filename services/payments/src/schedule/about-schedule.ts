@@ -1,11 +1,15 @@
 import type { HistoryAction } from '@tailgate/contracts';
-import type { Deed } from '@tailgate/service-kit/history';
+import type { NewHistoryEntry } from '@tailgate/service-kit/history';
 
 /** There is one schedule: the week that repeats, the blackout days, and what is done to many days at once. */
 const THE_SCHEDULE = 1;
 
 /** What the history says of something that was done to the schedule, and to these slots with it. */
-export function aboutSchedule(action: HistoryAction<'schedule'>, summary: string, slotIds?: readonly number[]): Deed {
-  const deed: Deed = { action, subject: 'schedule', subjectId: THE_SCHEDULE, summary };
-  return slotIds ? { ...deed, each: { subject: 'time-slot', ids: slotIds } } : deed;
+export function aboutSchedule(
+  action: HistoryAction<'schedule'>,
+  summary: string,
+  slotIds?: readonly number[],
+): NewHistoryEntry {
+  const entry: NewHistoryEntry = { action, subjectId: THE_SCHEDULE, summary };
+  return slotIds ? { ...entry, each: { subject: 'time-slot', ids: slotIds } } : entry;
 }

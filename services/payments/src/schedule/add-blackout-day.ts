@@ -23,8 +23,8 @@ export async function addBlackoutDay(
     if (!day) throw appError('CONFLICT', `${formatLongDate(date)} is a blackout day already`);
     const why = reason === null ? '' : `: ${reason}`;
     const closed = await deps.blackoutDays.slotsOf(date, transaction);
-    const deed = aboutSchedule('blackout.added', `${formatLongDate(date)}${why}`, closed);
-    await deps.history.record(transaction, actor, deed);
+    const entry = aboutSchedule('blackout.added', `${formatLongDate(date)}${why}`, closed);
+    await deps.history.record(transaction, actor, entry);
     return day;
   });
   deps.availableSlots.forget();

@@ -23,8 +23,8 @@ export async function setWeeklyPlan(
       throw appError('RECORD_CHANGED', 'Somebody else changed the weekly plan meanwhile. Please look at it again.');
     }
     const after = await deps.weeklyPlans.replace(inOrderOfTheWeek(windows), transaction);
-    const deed = aboutSchedule('weekly-plan.changed', weekChanges(before.windows, after.windows));
-    await deps.history.record(transaction, actor, deed);
+    const entry = aboutSchedule('weekly-plan.changed', weekChanges(before.windows, after.windows));
+    await deps.history.record(transaction, actor, entry);
     return after;
   });
 }

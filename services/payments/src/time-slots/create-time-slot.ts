@@ -17,8 +17,7 @@ export async function createTimeSlot(deps: Dependencies, input: NewSlotInput, ac
     await assertWindowFits(deps, input, transaction);
     const slot = await deps.slots.create({ date, start_time, end_time, is_blocked: !is_available }, transaction);
     const summary = `${windowInWords(slot)} added${is_available ? '' : ', blocked'}`;
-    const deed = { action: 'slot.added', subject: 'time-slot', subjectId: slot.id, summary } as const;
-    await deps.history.record(transaction, actor, deed);
+    await deps.history.record(transaction, actor, { action: 'slot.added', subjectId: slot.id, summary });
     return slot;
   });
   deps.availableSlots.forget();

@@ -29,8 +29,7 @@ export async function setSlotWindow(
     const [subjectId = 0] = ids;
     const summary = `${windowInWords(window)}: trucks ${slots.length} → ${trucks}`;
     const each = { subject: 'time-slot', ids } as const;
-    const deed = { action: 'slot.trucks', subject: 'time-slot', subjectId, summary, each } as const;
-    await deps.history.record(transaction, actor, deed);
+    await deps.history.record(transaction, actor, { action: 'slot.trucks', subjectId, summary, each });
   });
   deps.availableSlots.forget();
   const { date, start_time, end_time } = window;

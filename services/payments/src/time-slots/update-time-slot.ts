@@ -40,7 +40,6 @@ async function recordChange(
   const summary = `${windowInWords(slot)} ${word}`;
   await deps.history.record(transaction, actor, {
     action: `slot.${word}`,
-    subject: 'time-slot',
     subjectId: slot.id,
     summary,
   });

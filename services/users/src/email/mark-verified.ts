@@ -9,8 +9,11 @@ export async function markVerified(
   transaction: Transaction,
 ): Promise<void> {
   if (!(await users.markVerified(id, now(), transaction))) return;
-  const deed = { action: 'user.email-verified', subject: 'user', subjectId: id } as const;
   const summary = `${username} verified the e-mail address`;
-  await history.record(transaction, { userId: id, username }, { ...deed, summary });
+  await history.record(
+    transaction,
+    { userId: id, username },
+    { action: 'user.email-verified', subjectId: id, summary },
+  );
   await jobs.enqueue(transaction, 'link-user', { user_id: id });
 }

@@ -9,6 +9,9 @@ export async function recordNewPassword(
   what: string,
   transaction: Transaction,
 ): Promise<void> {
-  const deed = { action: 'user.password-changed', subject: 'user', subjectId: id } as const;
-  await history.record(transaction, { userId: id, username }, { ...deed, summary: `${username} ${what}` });
+  await history.record(
+    transaction,
+    { userId: id, username },
+    { action: 'user.password-changed', subjectId: id, summary: `${username} ${what}` },
+  );
 }

@@ -24,7 +24,7 @@ export async function createAccount(
   return await sequelize.transaction(async (transaction) => {
     const account = await users.insert({ ...user, emailVerifiedAt: null }, transaction);
     const actor = by ?? { userId: account.id, username: account.username };
-    await history.record(transaction, actor, { action, subject: 'user', subjectId: account.id, summary });
+    await history.record(transaction, actor, { action, subjectId: account.id, summary });
     await jobs.enqueue(transaction, 'mail', { kind: mail, user_id: account.id });
     return account;
   });

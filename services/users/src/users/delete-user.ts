@@ -18,7 +18,7 @@ export async function deleteUser(
     const account = await users.lock(id, transaction);
     if (!account || !(await users.delete(id, transaction))) throw notFound('User');
     const summary = `${account.username} deleted, who was ${account.role}`;
-    await history.record(transaction, askedBy, { action: 'user.deleted', subject: 'user', subjectId: id, summary });
+    await history.record(transaction, askedBy, { action: 'user.deleted', subjectId: id, summary });
     await jobs.enqueue(transaction, 'unlink-user', { user_id: id });
   });
 }

@@ -15,7 +15,6 @@ export async function deleteUnbooked(
   await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: [id] });
   await history.record(transaction, null, {
     action: 'appointment.withdrawn',
-    subject: 'appointment',
     subjectId: id,
     summary: 'Its time slot could not be booked',
   });

@@ -77,7 +77,6 @@ async function restoreFormerTime(
   await queueMail(deps, { kind: 'not-rescheduled', appointment_id: id }, transaction);
   await deps.history.record(transaction, null, {
     action: 'appointment.not-rescheduled',
-    subject: 'appointment',
     subjectId: id,
     summary: `The new time was taken; stays on ${describeTime(start)}`,
   });

@@ -80,7 +80,6 @@ async function holdAndCommit(
       const change = await commitToHold(deps, appointment, hold, transaction);
       await deps.history.record(transaction, actor, {
         action: 'appointment.rescheduled',
-        subject: 'appointment',
         subjectId: id,
         summary: `${describeTime(appointment)} → ${describeTime(change)}`,
       });
