@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// numeric takes NaN, and NaN >= 0 is true: each of these columns refuses it by name.
+// numeric accepts NaN, and NaN >= 0 is true, so each of these columns refuses it explicitly.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE quotes (

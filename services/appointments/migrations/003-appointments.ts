@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// A quote and its appointment point at each other; each side's unique constraint keeps the pair one to one.
+// A quote and its appointment reference each other; the unique constraints keep the pair one to one.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE appointments (

@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// A reschedule spans two databases. While it is under way its row says so: first that a slot is being asked for, until when;
-// then which slot was claimed, and the day and times to go back to should the claim be lost.
+// A reschedule spans two databases. Its row records the progress: first until when it may choose a slot; then the slot it holds, and
+// the day and times to restore if the hold is lost.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE appointments

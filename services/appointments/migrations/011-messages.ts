@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// Only the client is a foreign key. One on the quote would lock it after its appointment, the other way round than everywhere
-// else; quotes and appointments are deleted with their client alone, and so is what was written about them.
+// Only the client is a foreign key. One on the quote would lock it after its appointment, against the order used everywhere else.
+// Quotes, appointments and messages are only ever deleted with their client.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE messages (

@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// A row for each time of an appointment whose reminder went out, or is not needed: its key makes "once" true. The index finds the
-// few appointments that are near among all there ever were.
+// One row for each time of an appointment whose reminder was sent or is not needed; its key makes reminders unique. The index finds
+// the few upcoming appointments among all.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE reminders (

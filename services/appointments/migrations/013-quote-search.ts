@@ -1,8 +1,8 @@
 import type { QueryInterface } from 'sequelize';
 
-// What a quote is searched by stands in two tables. Kept in one column it has one index, so that Postgres can weigh it against the
-// order of the list: few hits are collected and sorted, many are met on the way from the newest quote down. The blank in front
-// makes every word begin after one. pg_trgm came with the history.
+// The searched texts of a quote are in two tables. One column has them all, and so one index, which Postgres can weigh against the
+// order of the list: it sorts a few hits, or meets many while it reads from the newest quote down. The leading blank makes every word
+// follow a blank. The migration of the history has created pg_trgm.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE quotes ADD COLUMN search_text text NOT NULL DEFAULT '';

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// Few of the pending quotes are fresh, after some years. Without this each look at them would pass all that expired.
+// After some years, most pending quotes have expired. The index lets a query skip those.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query("CREATE INDEX quotes_pending_until ON quotes (expires_at) WHERE status = 'pending'");
 }

@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// The expressions are written as in src/appointments/appointment-list.ts and src/clients/client-repository.ts, or Postgres would
-// not use these indexes. pg_trgm came with the history.
+// Keep these expressions equal to those in src/appointments/appointment-list.ts and src/clients/client-repository.ts, or Postgres
+// does not use the indexes. The migration of the history has created pg_trgm.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE INDEX appointments_by_time ON appointments

@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// An appointment that staff make has no quote that would say which payment is its own. It is written together with its first time
-// and the slot that is claimed for it, so there is a claim without a time to go back to.
+// An appointment that staff create has no quote to record its payment, so it records the payment itself. It is written with its first
+// time and the slot held for it, so there can be a hold without a time to restore.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE appointments

@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// Who was deleted is remembered, so that a client that is tied to a user a moment later, by a job that asked a moment earlier, does
-// not keep a number that is nobody's. Users are few, and a row is an id.
+// Records deleted users, so that a job that looked a user up before the deletion cannot link a client to them after it. Users are few,
+// and a row is an id.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE deleted_users (

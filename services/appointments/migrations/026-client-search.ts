@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// What a client is searched by, kept as a column: taking the digits out of each phone number that a search passes costs more than
-// the search. A phone number is found however it was typed: with its signs or by its digits alone.
+// Stores the searched text in a column: extracting the digits of every phone number would cost more than the search. A phone number
+// is found as it was typed and by its digits alone.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE clients ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// A rejection used to write its reason over the customer's instructions and keep those in a column of their own.
+// A rejection used to overwrite the customer's instructions with its reason, and to move them to another column.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE quotes ADD COLUMN rejection_reason text;

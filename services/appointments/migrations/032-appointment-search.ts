@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// What an appointment is searched by stands in two tables, as that of a quote (migration 013), and is kept in one column for the same
-// reason. The trigger of the clients sorts after that of the quotes: quotes are locked before appointments, as everywhere.
+// The searched texts of an appointment are in two tables, like those of a quote, and one column has them all (migration 013). The
+// trigger on clients sorts after that for quotes, so that quotes are locked before appointments, as everywhere.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     DROP INDEX appointments_by_address;

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// One row. A value that was never saved is null, and the environment's holds.
+// One row. A value that was never saved is null and comes from the environment.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE settings (

@@ -42,7 +42,7 @@ describe('the database itself refuses', () => {
   });
 
   test.each(['distance', 'rate', 'weight_fee', 'total_amount'])(
-    'more than two decimals or eight digits before them in %s, of quotes and of appointments',
+    'more than two decimals or eight digits before them in %s, in quotes and appointments',
     async (column) => {
       const kept = await service.rows(
         `SELECT table_name, numeric_precision, numeric_scale FROM information_schema.columns

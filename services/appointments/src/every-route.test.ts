@@ -44,7 +44,7 @@ function pathOf(route: Route): string {
 
 describe('who may call', () => {
   test.each(own.map((route) => [route.name, route] as const))(
-    '%s is what the route table says',
+    '%s lets in the roles of the route table',
     async (_name, route) => {
       for (const caller of CALLERS) {
         const { status } = await call(route, caller);
@@ -72,7 +72,7 @@ describe('refuses bad input with 400 and names it', () => {
   };
   const { weight_fee: _fee, total_amount: _total, ...newQuote } = { ...edit, client_id: 1 };
   const booking = aBooking({ id: 1, appointment_id: 1, total_amount: '31.08' } as Parameters<typeof aBooking>[0]);
-  const wished = { requested_date: '2030-01-02', requested_time: 'noon', external_booking_id: 'bad-1' };
+  const requested = { requested_date: '2030-01-02', requested_time: 'noon', external_booking_id: 'bad-1' };
   const settings = {
     company_name: 'Haul & Co',
     contact_email: 'help@haul.example',
@@ -89,7 +89,7 @@ describe('refuses bad input with 400 and names it', () => {
     version: 1,
   };
   const bodies: Record<string, Record<string, unknown>> = {
-    requestQuote: aRequest(wished) as Record<string, unknown>,
+    requestQuote: aRequest(requested) as Record<string, unknown>,
     createQuote: newQuote,
     editQuote: { ...edit, version: 1 },
     approveQuote: { version: 1 },

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const jobs = async () => ({
-  unwinds: await service.jobData('unwind-booking'),
+  cancelJobs: await service.jobData('unwind-booking'),
   mails: (await service.jobData('mail')).filter((data) => /cancelled|refunded/.test((data as { kind: string }).kind)),
 });
 
@@ -50,13 +50,13 @@ describe('each status offers the same to customers and staff', () => {
       const cancelled = to === 'cancelled';
       expect(body.cancelled).toBe(cancelled);
       expect(await jobs()).toEqual({
-        unwinds: cancelled ? [{ appointment_id: id }] : [],
+        cancelJobs: cancelled ? [{ appointment_id: id }] : [],
         mails: cancelled ? [{ kind: 'cancelled', appointment_id: id }] : [],
       });
     } else {
       expect([status, body.code]).toEqual([409, refusals[`${from} ${to}`] ?? 'STATUS_NOT_ALLOWED']);
       expect(after).toEqual(before);
-      expect(await jobs()).toEqual({ unwinds: [], mails: [] });
+      expect(await jobs()).toEqual({ cancelJobs: [], mails: [] });
     }
     // The request itself does not call the payments service; the job of a cancellation does.
     expect(service.payments.calls).toEqual([]);
@@ -81,7 +81,7 @@ test("another customer's appointment is not found, whatever the request", async 
     expect((await answersOf(id))[0]).toBe(404);
   }
   expect(await stored(service, id)).toEqual(before);
-  expect([await jobs(), service.payments.calls]).toEqual([{ unwinds: [], mails: [] }, []]);
+  expect([await jobs(), service.payments.calls]).toEqual([{ cancelJobs: [], mails: [] }, []]);
 });
 
 test('accepts only the listed statuses and fields, and names a refused field', async () => {
@@ -116,7 +116,7 @@ test('a past appointment can be completed by its customer, but cancelled, which 
 });
 
 test.each(['cancelled', 'completed', 'archived'])(
-  'staff who ask for %s of what was paid for meanwhile are refused, and nothing is cancelJob',
+  'refuses to make an old version %s after its payment, and queues no cancellation',
   async (status) => {
     const quote = await anApprovedQuote(service);
     const id = quote.appointment_id ?? 0;
@@ -127,7 +127,7 @@ test.each(['cancelled', 'completed', 'archived'])(
     const before = await stored(service, id);
     const { status: answered, body } = await put(service, id, { status, version: seen.version }, { staff: true });
     expect([answered, body.code]).toEqual([409, 'RECORD_CHANGED']);
-    expect([await stored(service, id), await jobs()]).toEqual([before, { unwinds: [], mails: [] }]);
+    expect([await stored(service, id), await jobs()]).toEqual([before, { cancelJobs: [], mails: [] }]);
     const sure = {
       status,
       version: before.version,
@@ -149,14 +149,14 @@ describe('a cancellation', () => {
     }) as typeof enqueue);
     expect((await put(service, id, { status: 'cancelled' })).status).toBe(500);
     expect(await stored(service, id)).toEqual(before);
-    expect(await jobs()).toEqual({ unwinds: [], mails: [] });
+    expect(await jobs()).toEqual({ cancelJobs: [], mails: [] });
   });
 
   test('happens once if requested 20 times at once', async () => {
     const { id } = await aBookedAppointment(service);
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(service, id, { status: 'cancelled' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
-    expect((await jobs()).unwinds).toHaveLength(1);
+    expect((await jobs()).cancelJobs).toHaveLength(1);
   });
 
   test('and a concurrent confirmation leave nothing half done, in either order', async () => {
@@ -174,7 +174,7 @@ describe('a cancellation', () => {
           : (await Promise.all([confirm(), cancel()])).toReversed();
       const row = await stored(service, quote.appointment_id ?? 0);
       expect([cancelled!.status, row.status]).toEqual([200, 'cancelled']);
-      expect((await jobs()).unwinds).toHaveLength(1);
+      expect((await jobs()).cancelJobs).toHaveLength(1);
       expect([200, 409]).toContain(confirmed!.status);
       const [{ paid } = { paid: null }] = await service.rows<{ paid: boolean }>(
         "SELECT status = 'confirmed' AND payment_id IS NOT NULL AS paid FROM quotes",

@@ -96,7 +96,7 @@ describe('when this service fails', () => {
   });
 
   test.each(['reschedule.swap.before', 'reschedule.swap.after', 'reschedule.settle.before'])(
-    'at %s: the appointment is taken back, and the slot is free',
+    'at %s: the appointment is deleted, and the slot is free',
     async (point) => {
       const { slotId, input } = await anInput();
       failAt(point);

@@ -73,7 +73,7 @@ describe('staff edit', () => {
   });
 });
 
-describe('refused', () => {
+describe('refuses', () => {
   test('a price that is not the server’s, naming both amounts', async () => {
     const { id } = await aStaffAppointment(service);
     const { status, body } = await edit(id, { ...(await asShown(id)), distance: '50' });

@@ -10,7 +10,7 @@ interface RefundedBooking {
 }
 
 /**
- * Cancels an appointment whose payment was refunded. An appointment that is already cancelled stays as it is, so repeating the
+ * Cancels an appointment whose payment was refunded. An appointment that is already cancelled does not change, so repeating the
  * call changes nothing.
  * @throws AppError CONFLICT if another payment paid for the appointment
  */

@@ -35,10 +35,10 @@ function read(ics: string) {
   const rules = calendar.getFirstSubcomponent('vtimezone');
   if (rules) ICAL.TimezoneService.register(new ICAL.Timezone(rules));
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
-  const wall = (time: ICAL.Time) => time.toString();
+  const localTime = (time: ICAL.Time) => time.toString();
   return {
     starts: event.startDate.toJSDate(),
-    shown: [wall(event.startDate), wall(event.endDate)],
+    shown: [localTime(event.startDate), localTime(event.endDate)],
     event,
     calendar,
   };
@@ -57,7 +57,7 @@ describe('the time in a calendar file', () => {
   });
 
   test.each(['UTC', 'America/Los_Angeles', 'Europe/Dublin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
-    'is the instant that the business clock means in %s',
+    'is the same instant as in the business time zone, read in %s',
     (timeZone) => {
       for (const appointment_date of ['2026-11-01', '2027-03-28', '2027-07-04', '2027-04-04']) {
         const { starts, shown } = read(write(anAppointment({ appointment_date }), timeZone));

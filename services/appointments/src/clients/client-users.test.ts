@@ -22,7 +22,7 @@ const names = new Map([
   ['bob', user(43, 'bob')],
 ]);
 const verified = new Map<string, number>();
-let meanwhile: (() => Promise<unknown>) | null = null;
+let duringLookup: (() => Promise<unknown>) | null = null;
 const users = createServer((message, response) => {
   let body = '';
   message.on('data', (chunk) => {
@@ -30,7 +30,7 @@ const users = createServer((message, response) => {
   });
   message.on('end', async () => {
     const [status, answer] = answerOf(message.url ?? '', body);
-    await meanwhile?.();
+    await duringLookup?.();
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   });
@@ -58,7 +58,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await clearData(service);
   verified.clear();
-  meanwhile = null;
+  duringLookup = null;
   before = await endOfHistory(service);
 });
 
@@ -123,7 +123,7 @@ describe('staff', () => {
 
   test('cannot link a user who is deleted during the lookup', async () => {
     const { id } = await aClient(service);
-    meanwhile = async () => await fromUsers('unlink', { user_id: 42 });
+    duringLookup = async () => await fromUsers('unlink', { user_id: 42 });
     const { status, body } = await tie(id, 'ada');
     expect([status, body.details[0].field, await owners()]).toEqual([400, 'username', [null]]);
   });
@@ -163,7 +163,7 @@ describe('a deleted user gets no more clients', () => {
   test('by a job that looked the user up before the deletion', async () => {
     verified.set('ada@example.com', 42);
     let asked = 0;
-    meanwhile = async () => {
+    duringLookup = async () => {
       asked += 1;
       await fromUsers('unlink', { user_id: 42 });
     };
@@ -188,7 +188,7 @@ describe('a deleted user gets no more clients', () => {
         () => tie(1, 'ada'),
       ];
       if (round % 2 === 1) both.reverse();
-      const answers = await Promise.all(both.map((act) => act()));
+      const answers = await Promise.all(both.map((run) => run()));
       for (const { status } of answers) expect([200, 400]).toContain(status);
       expect(await owners()).toEqual([null, null, null]);
     }

@@ -13,7 +13,7 @@ const verified = new Map<string, number>();
 const asked: { url: string | undefined; authorization: string | undefined; body: string }[] = [];
 let failures = 0;
 /** Runs during a lookup. */
-let meanwhile: () => Promise<unknown>;
+let duringLookup: () => Promise<unknown>;
 const users = createServer((message, response) => {
   let body = '';
   message.on('data', (chunk) => {
@@ -21,7 +21,7 @@ const users = createServer((message, response) => {
   });
   message.on('end', async () => {
     asked.push({ url: message.url, authorization: message.headers.authorization, body });
-    await meanwhile();
+    await duringLookup();
     failures -= 1;
     const status = failures >= 0 ? 503 : 200;
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -45,7 +45,7 @@ beforeEach(async () => {
   verified.clear();
   asked.length = 0;
   failures = 0;
-  meanwhile = async () => undefined;
+  duringLookup = async () => undefined;
 });
 
 const userOf = async (id: number) =>
@@ -71,9 +71,9 @@ describe('linking a client to the user who owns its address', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('leaves a client alone that staff have linked by now', async () => {
+  test('leaves a client alone that staff have linked since', async () => {
     verified.set('ada@example.com', 42);
-    meanwhile = () => service.rows('UPDATE clients SET user_id = 43');
+    duringLookup = () => service.rows('UPDATE clients SET user_id = 43');
     await aPendingQuote(service);
     const done = "SELECT 1 FROM pgboss.job WHERE name = 'link-client' AND state = 'completed'";
     await until(async () => expect(await service.rows(done)).toHaveLength(1));

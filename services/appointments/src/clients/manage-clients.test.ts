@@ -49,7 +49,7 @@ describe('a new client', () => {
     ['email', 'ada@', 'Invalid email address'],
     ['phone', '12345', 'Phone number is too short'],
     ['preferred_contact', 'pigeon', 'Please select a preferred contact method'],
-  ])('needs a good %s', async (field, value, message) => {
+  ])('needs a valid %s', async (field, value, message) => {
     const { status, body } = await ask('post', '/api/clients', { ...CONTACT, [field]: value });
     expect([status, body.details]).toEqual([400, [{ field, message }]]);
     expect((await ask('get', '/api/clients')).body).toEqual([]);

@@ -44,12 +44,15 @@ test.each([
   ['/api/quotes/mine?', ALL.filter((n) => n % 2 === 0)],
   ['/api/messages?', ALL],
   ['/api/messages?client_id=3', EVERY_THIRD],
-])('%s goes from either end, page by page, each row once, the last page full or not', async (list, oldestFirst) => {
-  for (const limit of [4, 7, Math.max(1, oldestFirst.length)]) {
-    const path = `${list}&limit=${limit}`;
-    expect(await readPages(ask, path)).toEqual(inPages(oldestFirst.toReversed(), limit));
-    expect(await readPages(ask, `${path}&order=desc`)).toEqual(inPages(oldestFirst.toReversed(), limit));
-    expect(await readPages(ask, `${path}&order=asc`)).toEqual(inPages(oldestFirst, limit));
-  }
-  expect((await ask(`${list}&order=oldest`)).status).toBe(400);
-});
+])(
+  '%s can be read from either end in pages, with each row once and a full or partial last page',
+  async (list, oldestFirst) => {
+    for (const limit of [4, 7, Math.max(1, oldestFirst.length)]) {
+      const path = `${list}&limit=${limit}`;
+      expect(await readPages(ask, path)).toEqual(inPages(oldestFirst.toReversed(), limit));
+      expect(await readPages(ask, `${path}&order=desc`)).toEqual(inPages(oldestFirst.toReversed(), limit));
+      expect(await readPages(ask, `${path}&order=asc`)).toEqual(inPages(oldestFirst, limit));
+    }
+    expect((await ask(`${list}&order=oldest`)).status).toBe(400);
+  },
+);

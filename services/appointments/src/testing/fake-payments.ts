@@ -90,7 +90,7 @@ export class FakePayments {
   #route<N extends CallName & RouteName>(
     route: (typeof routes)[N],
     name: N,
-    act: (body: Parameters<Handler<(typeof routes)[N]>>[0]['body']) => object,
+    run: (body: Parameters<Handler<(typeof routes)[N]>>[0]['body']) => object,
   ) {
     const handler = async (input: Parameters<Handler<(typeof routes)[N]>>[0]) => {
       const body = input.body as { appointment_id?: number; appointment_ids?: number[] };
@@ -99,7 +99,7 @@ export class FakePayments {
       if (broken === 'before') input.request.socket.destroy();
       if (broken === 'before') throw new Error('broken off on request');
       await this.during[name]?.();
-      const answer = act(input.body);
+      const answer = run(input.body);
       if (broken === 'after') input.request.socket.destroy();
       return answer;
     };

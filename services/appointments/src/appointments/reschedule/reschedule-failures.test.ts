@@ -45,7 +45,7 @@ describe('when the payments service fails in between', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    '%s the swap: the new time stands, a second change waits, and a job finishes',
+    '%s the swap: the new time is kept, a second change is refused for now, and a job finishes',
     async (when) => {
       const { id } = await aBookedAppointment(service);
       service.payments.addSlot(dayIn(9), 11);
@@ -124,7 +124,7 @@ describe('when this service fails', () => {
   });
 
   test.each(['cancel.commit.before', 'cancel.commit.after', 'cancel.unwind.before', 'cancel.unwind.after'])(
-    'cancelling at %s: it is cancelled and cancelJob, or neither',
+    'cancelling at %s: it is cancelled and its job is queued, or neither',
     async (point) => {
       const { id } = await aBookedAppointment(service);
       failAt(point);

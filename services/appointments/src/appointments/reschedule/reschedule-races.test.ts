@@ -134,7 +134,7 @@ describe('at the same time', () => {
       service.payments.addSlot(dayIn(9), 11);
       const actions = [() => put(service, id, move(dayIn(9))), () => put(service, id, { status: 'cancelled' })];
       if (round % 2 === 1) actions.reverse();
-      await Promise.all(actions.map((act) => act()));
+      await Promise.all(actions.map((run) => run()));
       const row = await expectServicesAgree(service, id);
       expect(row.status).toBe('cancelled');
     }

@@ -25,7 +25,7 @@ const mails = () => rescheduleMails(service);
 
 describe('a reschedule', () => {
   test.each([false, true])(
-    'gets the first free slot of the period, and gives the former one up (staff: %s)',
+    'gets the first free slot of the period, and releases the former one (staff: %s)',
     async (staff) => {
       const { id, slotId } = await aBookedAppointment(service);
       const taken = service.payments.addSlot(dayIn(9), 11, 4711);
@@ -66,7 +66,7 @@ describe('a reschedule', () => {
   });
 });
 
-describe('refused', () => {
+describe('refuses', () => {
   test('days out of range, invalid hours, and an end before the start, by name', async () => {
     const { id } = await aBookedAppointment(service);
     const today = businessToday('America/New_York');
@@ -100,7 +100,7 @@ describe('refused', () => {
     expect(service.payments.calls).toEqual([]);
   });
 
-  test.each(['cancelled', 'completed', 'archived'])('one that is %s', async (status) => {
+  test.each(['cancelled', 'completed', 'archived'])('an appointment that is %s', async (status) => {
     const { id } = await aBookedAppointment(service);
     await service.rows(`UPDATE appointments SET status = '${status}'`);
     expect((await put(service, id, move(dayIn(3)))).body.code).toBe('STATUS_NOT_ALLOWED');
