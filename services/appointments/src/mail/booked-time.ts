@@ -11,7 +11,7 @@ export function bookedTimes(appointment: Booked, format: TimeFormat): string {
   return formatTimeWindow(appointment.appointment_time_start, appointment.appointment_time_end, format);
 }
 
-/** The day and the times in a block of their own. */
+/** The day and the times in a separate block. */
 export function whenBlock(appointment: Booked, format: TimeFormat, label = 'When'): MailBlock {
   // A calendar day has no time zone. Write it and read it as UTC so that it does not shift.
   const day = new Date(`${appointment.appointment_date}T00:00:00Z`);

@@ -172,7 +172,7 @@ describe('who sees which messages', () => {
     expect(page.headers.link).toMatch(/cursor=2>; rel="next"/);
   });
 
-  test("customers see those of their own appointment, without the mail server's error", async () => {
+  test("customers see those of their appointment, without the mail server's error", async () => {
     const { id } = await aBookingStepByStep();
     await untilAllAreSent();
     await service.rows("UPDATE messages SET status = 'failed', sent_at = NULL, error = 'refused by 10.0.0.7'");

@@ -33,7 +33,7 @@ test('a reschedule that the job finished during the request is not recorded twic
   const before = await stored(service, id);
   service.payments.during.swapSlot = async () => {
     delete service.payments.during.swapSlot;
-    expect(await finishReschedule(service.deps, { appointment_id: id, slot_id }, 'the job')).toBe('settled');
+    expect(await finishReschedule(service.deps, { appointment_id: id, slot_id }, 'the job')).toBe('swapped');
   };
   expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
   // One version for the new time, one for the new slot.
@@ -45,7 +45,7 @@ test('a finished reschedule is not swapped again by a late job', async () => {
   const { id } = await aBookedAppointment(service);
   const slot_id = service.payments.addSlot(dayIn(9), 11);
   expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
-  expect(await finishReschedule(service.deps, { appointment_id: id, slot_id }, 'the job')).toBe('settled');
+  expect(await finishReschedule(service.deps, { appointment_id: id, slot_id }, 'the job')).toBe('swapped');
   expect(service.payments.callsOf('swapSlot')).toHaveLength(1);
   await expectServicesAgree(service, id);
 });
