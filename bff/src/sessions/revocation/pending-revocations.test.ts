@@ -11,7 +11,7 @@ import { prepareRevocation } from './pending-revocations.ts';
 const CUSTOMER = userOf('customer');
 let bff: TestBff;
 let changes: Changes;
-let victim: BffProcess;
+let otherBff: BffProcess;
 
 beforeEach(async () => {
   bff = await startBff();
@@ -19,14 +19,14 @@ beforeEach(async () => {
   bff.services.users.answer = usersService(changes);
 });
 afterEach(async () => {
-  victim?.child.kill('SIGKILL');
+  otherBff?.child.kill('SIGKILL');
   await stopBffs();
 });
 afterAll(stopBffs);
 
 /** Starts another BFF process on the same Redis and services, to be killed. */
-async function startVictim(): Promise<string> {
-  victim = startProcess({
+async function startOtherBff(): Promise<string> {
+  otherBff = startProcess({
     NODE_ENV: 'test',
     PORT: '0',
     REDIS_URL: testRedisUrl(),
@@ -36,7 +36,7 @@ async function startVictim(): Promise<string> {
     IDENTITY_PUBLIC_KEYS: JSON.stringify(bff.identity.publicKeys),
     USERS_URL: bff.services.users.url,
   });
-  const url = `http://localhost:${await victim.listening}`;
+  const url = `http://localhost:${await otherBff.listening}`;
   // Wait for its connection to Redis.
   await until(async () => expect((await send(`${url}/readyz`)).status).toBe(200));
   return url;
@@ -47,8 +47,8 @@ function killWhenAsked(path: string, change: FakeService['answer']): void {
   const otherwise = bff.services.users.answer;
   bff.services.users.answer = async (request, response) => {
     if (request.url !== path) return await otherwise(request, response);
-    victim.child.kill('SIGKILL');
-    await victim.exit;
+    otherBff.child.kill('SIGKILL');
+    await otherBff.exit;
     await change(request, response);
   };
 }
@@ -56,7 +56,7 @@ function killWhenAsked(path: string, change: FakeService['answer']): void {
 const listOwn = async (headers: Record<string, string>) => (await bff.send('/api/appointments', { headers })).status;
 
 test('no session survives if the BFF dies after deleting the user', async () => {
-  const url = await startVictim();
+  const url = await startOtherBff();
   const [staff, customer, admin] = [
     await bff.signIn('SUPER_ADMIN'),
     await bff.signIn('CUSTOMER'),
@@ -74,7 +74,7 @@ test('no session survives if the BFF dies after deleting the user', async () => 
 });
 
 test('no other session survives if the BFF dies after changing the password', async () => {
-  const url = await startVictim();
+  const url = await startOtherBff();
   const [here, elsewhere] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER')];
   killWhenAsked('/internal/users/password', usersService(changes));
   const body = { current_password: PASSWORD, new_password: 'a longer horse' };
@@ -83,7 +83,7 @@ test('no other session survives if the BFF dies after changing the password', as
 });
 
 test('no session survives if the BFF dies after resetting the password', async () => {
-  const url = await startVictim();
+  const url = await startOtherBff();
   const [customer, admin] = [await bff.signIn('CUSTOMER'), await bff.signIn('ADMIN')];
   killWhenAsked('/internal/password/reset', usersService(changes));
   const body = { token: linkToken(CUSTOMER.id), new_password: 'a longer horse' };
