@@ -11,10 +11,6 @@ import { ReschedulePanel } from './reschedule-panel.tsx';
 import { useFocusOnMove } from './use-focus-on-move.ts';
 import { useStatusFilter } from './use-status-filter.ts';
 
-const List = styled(Stack)`
-  outline: none;
-`;
-
 /** /: the customer's own appointments, and moving one of them. */
 export function DashboardPage() {
   usePageTitle('My appointments');
@@ -104,3 +100,7 @@ function HeaderLinks({ newBooking, contactUs }: { newBooking: string; contactUs:
     </>
   );
 }
+
+const List = styled(Stack)`
+  outline: none;
+`;

@@ -12,18 +12,6 @@ import { wishedTime } from '../features/quote/wished-time.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import type { Booking } from './use-booking.ts';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-  align-items: start;
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 24rem;
-    > :first-child { grid-column: 2; position: sticky; top: 6rem; }
-    > :last-child { grid-column: 1; grid-row: 1; }
-  }
-`;
-
 /** The summary comes first, as on a small screen; on a wide one it stands beside. */
 export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: Booking }) {
   const { hold, notice } = booking;
@@ -70,3 +58,15 @@ function PaymentSection({ booking, onWorking }: { booking: Booking; onWorking(wo
     />
   );
 }
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  align-items: start;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 24rem;
+    > :first-child { grid-column: 2; position: sticky; top: 6rem; }
+    > :last-child { grid-column: 1; grid-row: 1; }
+  }
+`;

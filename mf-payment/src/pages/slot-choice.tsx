@@ -16,15 +16,6 @@ import { describeDay } from '../features/slot/describe-day.ts';
 import { findNextFreeDay } from '../features/slot/find-next-free-day.ts';
 import type { Booking } from './use-booking.ts';
 
-const Times = styled(Stack)`
-  outline: none;
-`;
-
-const DayTitle = styled.h3`
-  font-size: 1.0625rem;
-  font-weight: 750;
-`;
-
 type SlotChoiceProps = { booking: Booking; wish: WishedTime | null; busy: boolean };
 
 /** Step one and two: a day of the next two weeks, and one of its free times. */
@@ -113,3 +104,12 @@ function withHeld(free: readonly PublicSlot[], date: BusinessDate, held: HeldSlo
   const others = free.filter((slot) => slot.id !== held?.slot.id);
   return held?.date === date ? [...others, held.slot] : others;
 }
+
+const Times = styled(Stack)`
+  outline: none;
+`;
+
+const DayTitle = styled.h3`
+  font-size: 1.0625rem;
+  font-weight: 750;
+`;

@@ -4,16 +4,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useHome } from './use-home.ts';
 
-const Invitation = styled.section`
-  display: grid;
-  gap: ${space(2)};
-  justify-items: start;
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${token('radius-md')};
-  background: ${token('sunken')};
-  h2 { font-size: 1rem; font-weight: 700; }
-`;
-
 /** The end of a page about a booked trip: an account for those who have none, and the way home. */
 export function WhatNext() {
   return (
@@ -47,3 +37,13 @@ function AccountInvitation() {
     </Invitation>
   );
 }
+
+const Invitation = styled.section`
+  display: grid;
+  gap: ${space(2)};
+  justify-items: start;
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${token('radius-md')};
+  background: ${token('sunken')};
+  h2 { font-size: 1rem; font-weight: 700; }
+`;

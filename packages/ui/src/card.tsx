@@ -19,6 +19,32 @@ export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $paddin
   ${media.phone} { padding: ${({ $padding = 6 }) => space(Math.min($padding, 5))}; }
 `;
 
+type CardHeaderProps = { title: ReactNode; description?: ReactNode; action?: ReactNode; as?: 'h2' | 'h3' };
+
+/** The head of a card: title, a sentence, and something on the right (a badge, a button). */
+export function CardHeader({ title, description, action, as = 'h2' }: CardHeaderProps) {
+  return (
+    <Head>
+      <div>
+        <Title as={as}>{title}</Title>
+        {description && <Description>{description}</Description>}
+      </div>
+      {action}
+    </Head>
+  );
+}
+
+/** One number that matters, with what it is made of below it. */
+export function Stat({ label, value, detail }: { label: ReactNode; value: ReactNode; detail?: ReactNode }) {
+  return (
+    <Figure>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {detail && <dd>{detail}</dd>}
+    </Figure>
+  );
+}
+
 const Head = styled.div`
   display: flex;
   align-items: start;
@@ -38,21 +64,6 @@ const Description = styled.p`
   color: ${token('ink-soft')};
 `;
 
-type CardHeaderProps = { title: ReactNode; description?: ReactNode; action?: ReactNode; as?: 'h2' | 'h3' };
-
-/** The head of a card: title, a sentence, and something on the right (a badge, a button). */
-export function CardHeader({ title, description, action, as = 'h2' }: CardHeaderProps) {
-  return (
-    <Head>
-      <div>
-        <Title as={as}>{title}</Title>
-        {description && <Description>{description}</Description>}
-      </div>
-      {action}
-    </Head>
-  );
-}
-
 const Figure = styled.dl`
   margin: 0;
   dt { font-size: 0.875rem; font-weight: 600; color: ${token('ink-soft')}; }
@@ -60,14 +71,3 @@ const Figure = styled.dl`
   dd:first-of-type { font-size: 2rem; font-weight: 800; letter-spacing: -0.03em; line-height: 1.2; font-variant-numeric: tabular-nums; }
   dd + dd { margin-top: ${space(1)}; font-size: 0.875rem; color: ${token('ink-soft')}; }
 `;
-
-/** One number that matters, with what it is made of below it. */
-export function Stat({ label, value, detail }: { label: ReactNode; value: ReactNode; detail?: ReactNode }) {
-  return (
-    <Figure>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-      {detail && <dd>{detail}</dd>}
-    </Figure>
-  );
-}

@@ -2,21 +2,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space, type TokenName, token } from './theme.ts';
 
-const Hollow = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${space(2)};
-  padding: ${space(12)} ${space(6)};
-  text-align: center;
-  border: 1.5px dashed ${token('line-strong')};
-  border-radius: ${token('radius-lg')};
-  > svg { color: ${token('ink-faint')}; margin-bottom: ${space(2)}; }
-  > strong { font-size: 1.125rem; font-weight: 700; }
-  > p { color: ${token('ink-soft')}; max-width: 32rem; }
-  > div { margin-top: ${space(3)}; }
-`;
-
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
 /** Where a list would be, when there is nothing in it: what that means and what can be done. */
@@ -39,6 +24,34 @@ const calloutTones: Record<CalloutTone, readonly [TokenName, TokenName]> = {
   destructive: ['danger', 'danger-wash'],
 };
 
+type CalloutProps = { tone?: CalloutTone; title: ReactNode; children?: ReactNode; action?: ReactNode };
+
+/** Something about this page that must not be missed. Warnings and failures are announced when they appear. */
+export function Callout({ tone = 'info', title, children, action }: CalloutProps) {
+  return (
+    <Box $tone={tone} role={tone === 'destructive' ? 'alert' : 'status'}>
+      <strong>{title}</strong>
+      {children && <div>{children}</div>}
+      {action && <div data-action>{action}</div>}
+    </Box>
+  );
+}
+
+const Hollow = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(12)} ${space(6)};
+  text-align: center;
+  border: 1.5px dashed ${token('line-strong')};
+  border-radius: ${token('radius-lg')};
+  > svg { color: ${token('ink-faint')}; margin-bottom: ${space(2)}; }
+  > strong { font-size: 1.125rem; font-weight: 700; }
+  > p { color: ${token('ink-soft')}; max-width: 32rem; }
+  > div { margin-top: ${space(3)}; }
+`;
+
 const Box = styled.div<{ $tone: CalloutTone }>`
   display: flex;
   flex-direction: column;
@@ -53,16 +66,3 @@ const Box = styled.div<{ $tone: CalloutTone }>`
   > strong { color: ${({ $tone }) => token(calloutTones[$tone][0])}; }
   > [data-action] { margin-top: ${space(2)}; }
 `;
-
-type CalloutProps = { tone?: CalloutTone; title: ReactNode; children?: ReactNode; action?: ReactNode };
-
-/** Something about this page that must not be missed. Warnings and failures are announced when they appear. */
-export function Callout({ tone = 'info', title, children, action }: CalloutProps) {
-  return (
-    <Box $tone={tone} role={tone === 'destructive' ? 'alert' : 'status'}>
-      <strong>{title}</strong>
-      {children && <div>{children}</div>}
-      {action && <div data-action>{action}</div>}
-    </Box>
-  );
-}

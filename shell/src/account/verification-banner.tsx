@@ -2,6 +2,21 @@ import { media, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { SendLinkAgain } from './send-link-again.tsx';
 
+/** Reminds a user whose address is not proved yet that nothing is shown for it until then. */
+export function VerificationBanner({ email }: { email: string }) {
+  return (
+    <Band aria-label="Email verification">
+      <div>
+        <p>
+          Please verify <strong>{email}</strong> with the link we mailed you. Your quotes and appointments appear after
+          that.
+        </p>
+        <SendLinkAgain email={email} size="sm" />
+      </div>
+    </Band>
+  );
+}
+
 const Band = styled.aside`
   background: ${token('accent-wash')};
   border-bottom: 1px solid ${token('accent-deep')};
@@ -18,18 +33,3 @@ const Band = styled.aside`
   }
   p { min-width: 0; overflow-wrap: anywhere; font-size: 0.9375rem; }
 `;
-
-/** Reminds a user whose address is not proved yet that nothing is shown for it until then. */
-export function VerificationBanner({ email }: { email: string }) {
-  return (
-    <Band aria-label="Email verification">
-      <div>
-        <p>
-          Please verify <strong>{email}</strong> with the link we mailed you. Your quotes and appointments appear after
-          that.
-        </p>
-        <SendLinkAgain email={email} size="sm" />
-      </div>
-    </Band>
-  );
-}

@@ -4,6 +4,16 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { ChevronIcon } from './icons.tsx';
 
+/** The avatar as a button. */
+export function AccountFace({ user, ...button }: ComponentPropsWithRef<'button'> & { user: User }) {
+  return (
+    <Face type="button" aria-label={`Account of ${user.username}`} {...button}>
+      <Avatar name={user.username} />
+      <ChevronIcon />
+    </Face>
+  );
+}
+
 const Face = styled.button`
   display: inline-flex;
   align-items: center;
@@ -18,13 +28,3 @@ const Face = styled.button`
   &:hover { background: rgb(255 255 255 / 12%); }
   &:focus-visible { outline-color: ${token('accent')}; border-radius: 999px; }
 `;
-
-/** The avatar as a button. */
-export function AccountFace({ user, ...button }: ComponentPropsWithRef<'button'> & { user: User }) {
-  return (
-    <Face type="button" aria-label={`Account of ${user.username}`} {...button}>
-      <Avatar name={user.username} />
-      <ChevronIcon />
-    </Face>
-  );
-}

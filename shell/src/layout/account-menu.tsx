@@ -8,15 +8,6 @@ import { ROLE_LABELS } from '../account/role-labels.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { AccountFace } from './account-face.tsx';
 
-const Identity = styled.div`
-  display: grid;
-  gap: ${space(0.5)};
-  justify-items: start;
-  strong { font-weight: 750; }
-  span { overflow-wrap: anywhere; }
-  > span:first-of-type { font-size: 0.875rem; color: ${token('ink-soft')}; margin-bottom: ${space(1.5)}; }
-`;
-
 /** Who is signed in, and what concerns the account. */
 export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
   const signOut = useSignOut();
@@ -50,3 +41,12 @@ export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: bo
     </Menu>
   );
 }
+
+const Identity = styled.div`
+  display: grid;
+  gap: ${space(0.5)};
+  justify-items: start;
+  strong { font-weight: 750; }
+  span { overflow-wrap: anywhere; }
+  > span:first-of-type { font-size: 0.875rem; color: ${token('ink-soft')}; margin-bottom: ${space(1.5)}; }
+`;

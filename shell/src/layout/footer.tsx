@@ -3,28 +3,6 @@ import { useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { BrandMark } from './icons.tsx';
 
-const Band = styled.footer`
-  background: ${token('ink')};
-  color: ${token('on-ink-soft')};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(4)} ${space(8)};
-  max-width: 90rem;
-  margin-inline: auto;
-  padding: ${space(6)};
-  font-size: 0.9375rem;
-  > p { display: flex; align-items: center; gap: ${space(3)}; margin-right: auto; }
-  a { display: inline-block; padding: ${space(2)} 0; color: ${token('on-ink')}; font-weight: 600; text-decoration: none; }
-  a:hover { text-decoration: underline; text-decoration-color: ${token('accent')}; text-decoration-thickness: 2px; }
-  a:focus-visible { outline-color: ${token('accent')}; }
-  ul { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(6)}; margin: 0; padding: 0; list-style: none; }
-  ${media.phone} { padding: ${space(5)} ${space(4)}; }
-`;
-
 /** Copyright and the links that lead out of the portal. */
 export function Footer({ year }: { year: number }) {
   const { companyName, links } = useShell().config;
@@ -52,3 +30,25 @@ export function Footer({ year }: { year: number }) {
     </Band>
   );
 }
+
+const Band = styled.footer`
+  background: ${token('ink')};
+  color: ${token('on-ink-soft')};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)} ${space(8)};
+  max-width: 90rem;
+  margin-inline: auto;
+  padding: ${space(6)};
+  font-size: 0.9375rem;
+  > p { display: flex; align-items: center; gap: ${space(3)}; margin-right: auto; }
+  a { display: inline-block; padding: ${space(2)} 0; color: ${token('on-ink')}; font-weight: 600; text-decoration: none; }
+  a:hover { text-decoration: underline; text-decoration-color: ${token('accent')}; text-decoration-thickness: 2px; }
+  a:focus-visible { outline-color: ${token('accent')}; }
+  ul { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(6)}; margin: 0; padding: 0; list-style: none; }
+  ${media.phone} { padding: ${space(5)} ${space(4)}; }
+`;

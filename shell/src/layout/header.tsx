@@ -1,75 +1,11 @@
-import { Button, media, space, token } from '@tailgate/ui';
+import { Button } from '@tailgate/ui';
 import { useSession, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { AccountButton } from './account-button.tsx';
+import { Band, Brand, End, Row, ThemeButton } from './header.style.ts';
 import { BrandMark, ContrastIcon } from './icons.tsx';
 import { Navigation } from './navigation.tsx';
 import { StaffSearch } from './staff-search.tsx';
-
-const Band = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: 30;
-  background: ${token('ink')};
-  color: ${token('on-ink')};
-  border-bottom: 4px solid ${token('accent')};
-`;
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(5)};
-  min-height: 4rem;
-  max-width: 90rem;
-  margin-inline: auto;
-  padding: 0 ${space(6)};
-  ${media.phone} { gap: ${space(3)}; padding: 0 ${space(4)}; }
-  @media (max-width: 359px) { gap: ${space(2)}; padding: 0 ${space(3)}; }
-`;
-
-const Brand = styled(Link)`
-  display: flex;
-  min-width: 0;
-  align-items: center;
-  gap: ${space(2.5)};
-  color: ${token('on-ink')};
-  font-size: 1.3125rem;
-  font-weight: 850;
-  letter-spacing: -0.04em;
-  text-decoration: none;
-  &:focus-visible { outline-color: ${token('accent')}; }
-  svg { flex-shrink: 0; }
-  /* A long name, or this one in the font of a slow first load, gives way to the buttons. */
-  span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-inline-end: 0.05em; }
-`;
-
-const End = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  margin-left: auto;
-  flex-shrink: 0;
-  ${media.phone} { gap: ${space(1)}; }
-`;
-
-const ThemeButton = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(2)};
-  min-width: 2.75rem;
-  min-height: 2.75rem;
-  padding: 0 ${space(2.5)};
-  border: 1px solid rgb(255 255 255 / 30%);
-  border-radius: ${token('radius-md')};
-  background: transparent;
-  color: ${token('on-ink-soft')};
-  font-size: 0.875rem;
-  font-weight: 600;
-  cursor: not-allowed;
-  @media (max-width: 1439px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
-`;
 
 /** Product name, areas, theme and account. */
 export function Header({ onIntent }: { onIntent(to: string): void }) {

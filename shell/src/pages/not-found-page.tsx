@@ -6,11 +6,6 @@ import { landingOf } from '../guards/landing.ts';
 import { RoadworkIcon } from '../layout/icons.tsx';
 import { NoticeSheet } from './notice-sheet.tsx';
 
-const ForDevelopers = styled.p`
-  font-size: 0.875rem;
-  color: ${token('ink-faint')};
-`;
-
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   const session = useSession();
@@ -44,3 +39,8 @@ function GoBack() {
     </Button>
   );
 }
+
+const ForDevelopers = styled.p`
+  font-size: 0.875rem;
+  color: ${token('ink-faint')};
+`;

@@ -2,16 +2,6 @@ import { Card, Cluster, Page, Stack, token } from '@tailgate/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-const Title = styled.h1`
-  font-size: 1.75rem;
-  font-weight: 800;
-  outline: none;
-`;
-
-const Text = styled.div`
-  color: ${token('ink-soft')};
-`;
-
 type NoticeSheetProps = {
   icon?: ReactNode;
   title: string;
@@ -46,3 +36,13 @@ export function NoticeSheet({ icon, title, children, extra, actions, takesFocus 
     </Page>
   );
 }
+
+const Title = styled.h1`
+  font-size: 1.75rem;
+  font-weight: 800;
+  outline: none;
+`;
+
+const Text = styled.div`
+  color: ${token('ink-soft')};
+`;

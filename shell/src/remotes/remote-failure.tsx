@@ -5,16 +5,6 @@ import { styled } from 'styled-components';
 import { RoadworkIcon } from '../layout/icons.tsx';
 import { type FailureKind, failureSentence } from './remote-state.ts';
 
-const Title = styled.h1`
-  font-size: 1.5rem;
-  font-weight: 800;
-`;
-
-const Text = styled.p`
-  color: ${token('ink-soft')};
-  max-width: 36rem;
-`;
-
 /** Where an area would be, when it cannot be shown. */
 export function RemoteFailure({ name, kind, onRetry }: { name: RemoteName; kind: FailureKind; onRetry(): void }) {
   const { title, text } = failureSentence(name, kind);
@@ -32,3 +22,13 @@ export function RemoteFailure({ name, kind, onRetry }: { name: RemoteName; kind:
     </Page>
   );
 }
+
+const Title = styled.h1`
+  font-size: 1.5rem;
+  font-weight: 800;
+`;
+
+const Text = styled.p`
+  color: ${token('ink-soft')};
+  max-width: 36rem;
+`;

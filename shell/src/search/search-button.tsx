@@ -6,26 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SearchBox } from './search-box.tsx';
 
-const Trigger = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(2)};
-  min-width: 2.75rem;
-  min-height: 2.75rem;
-  padding: 0 ${space(2.5)};
-  border: 1px solid rgb(255 255 255 / 45%);
-  border-radius: ${token('radius-md')};
-  background: transparent;
-  color: ${token('on-ink')};
-  font-size: 0.9375rem;
-  font-weight: 600;
-  cursor: pointer;
-  &:hover { background: rgb(255 255 255 / 12%); }
-  &:focus-visible { outline-color: ${token('accent')}; }
-  @media (max-width: 1439px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
-`;
-
 /** The way to any record from anywhere, also by Ctrl+K. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
@@ -57,3 +37,23 @@ export function SearchButton() {
     </>
   );
 }
+
+const Trigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  padding: 0 ${space(2.5)};
+  border: 1px solid rgb(255 255 255 / 45%);
+  border-radius: ${token('radius-md')};
+  background: transparent;
+  color: ${token('on-ink')};
+  font-size: 0.9375rem;
+  font-weight: 600;
+  cursor: pointer;
+  &:hover { background: rgb(255 255 255 / 12%); }
+  &:focus-visible { outline-color: ${token('accent')}; }
+  @media (max-width: 1439px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+`;

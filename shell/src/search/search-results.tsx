@@ -1,40 +1,7 @@
-import { Button, Callout, Muted, Spinner, space, token, VisuallyHidden } from '@tailgate/ui';
+import { Button, Callout, Muted, Spinner, VisuallyHidden } from '@tailgate/ui';
 import type { ComponentPropsWithRef } from 'react';
-import { styled } from 'styled-components';
 import type { HitGroup, SearchHit } from './search-hits.ts';
-
-// As high when empty as when full, or the dialog would jump with each letter.
-const Box = styled.div`
-  min-height: min(22rem, 50dvh);
-`;
-
-const List = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  &:empty { display: none; }
-`;
-
-const Label = styled.p`
-  padding: 0 ${space(3)} ${space(1)};
-  font-size: 0.8125rem;
-  font-weight: 700;
-  color: ${token('ink-soft')};
-`;
-
-const Hit = styled.div`
-  display: grid;
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${token('radius-sm')};
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  strong { font-weight: 650; }
-  span { font-size: 0.9375rem; color: ${token('ink-soft')}; }
-  &[data-all] { grid-template-columns: auto 1fr; gap: ${space(3)}; align-items: baseline; }
-  &[data-all] strong { text-decoration: underline; text-underline-offset: 0.2em; }
-  &[aria-selected='true'] { background: ${token('ink')}; color: ${token('on-ink')}; }
-  &[aria-selected='true'] span { color: ${token('on-ink-soft')}; }
-`;
+import { Box, Hit, Label, List } from './search-results.style.ts';
 
 type SearchResultsProps = {
   groups: readonly HitGroup[];

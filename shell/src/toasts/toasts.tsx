@@ -4,6 +4,22 @@ import { styled } from 'styled-components';
 import { hasOpenDialog, makeRoom } from './make-room.ts';
 import type { ToastStore } from './toast-store.ts';
 
+/** The place of toasts: between header and page, where they cover neither. */
+export function Toasts({ store }: { store: ToastStore }) {
+  const strip = useRef<HTMLDivElement>(null);
+  const toast = useSyncExternalStore(store.subscribe, store.current);
+  const shown = toast !== null;
+  useLayoutEffect(() => {
+    if (!shown || !strip.current || hasOpenDialog()) return;
+    makeRoom(strip.current);
+  }, [shown]);
+  return (
+    <Strip ref={strip}>
+      <Toaster toast={toast} onDismiss={store.dismiss} />
+    </Strip>
+  );
+}
+
 const Strip = styled.div`
   position: sticky;
   top: var(--below-header, 0);
@@ -27,19 +43,3 @@ const Strip = styled.div`
   body:has(:is([role='dialog'], [role='alertdialog'])) & { position: fixed; inset: 0 0 auto; z-index: 60; background: none; pointer-events: none; }
   @media print { display: none; }
 `;
-
-/** The place of toasts: between header and page, where they cover neither. */
-export function Toasts({ store }: { store: ToastStore }) {
-  const strip = useRef<HTMLDivElement>(null);
-  const toast = useSyncExternalStore(store.subscribe, store.current);
-  const shown = toast !== null;
-  useLayoutEffect(() => {
-    if (!shown || !strip.current || hasOpenDialog()) return;
-    makeRoom(strip.current);
-  }, [shown]);
-  return (
-    <Strip ref={strip}>
-      <Toaster toast={toast} onDismiss={store.dismiss} />
-    </Strip>
-  );
-}

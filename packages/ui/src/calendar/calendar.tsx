@@ -2,26 +2,6 @@ import { DayPicker, type Modifiers } from 'react-day-picker';
 import { styled } from 'styled-components';
 import { space, token } from '../theme.ts';
 
-const Month = styled.div`
-  --cell: clamp(2.25rem, 11vw, 2.75rem);
-  .rdp-months { position: relative; display: inline-block; }
-  .rdp-month_caption { display: flex; align-items: center; height: var(--cell); padding-left: ${space(2)}; font-weight: 750; font-size: 1.0625rem; }
-  .rdp-nav { position: absolute; top: 0; right: 0; display: flex; gap: ${space(1)}; }
-  .rdp-nav button { width: var(--cell); height: var(--cell); border: 0; border-radius: ${token('radius-sm')}; background: none; cursor: pointer; display: grid; place-items: center; }
-  .rdp-nav button:hover:not([aria-disabled='true']) { background: ${token('sunken')}; }
-  .rdp-nav button[aria-disabled='true'] { opacity: 0.3; cursor: not-allowed; }
-  .rdp-nav svg { width: 1.25rem; height: 1.25rem; }
-  .rdp-month_grid { border-collapse: collapse; }
-  .rdp-weekday { width: var(--cell); height: 2rem; font-size: 0.8125rem; font-weight: 650; color: ${token('ink-soft')}; }
-  .rdp-day { padding: 1px; text-align: center; }
-  .rdp-day_button { width: var(--cell); height: var(--cell); border: 1.5px solid transparent; border-radius: ${token('radius-sm')}; background: none; font-weight: 600; font-variant-numeric: tabular-nums; cursor: pointer; }
-  .rdp-day_button:hover:not(:disabled) { border-color: ${token('ink')}; }
-  .rdp-today .rdp-day_button { text-decoration: underline; text-decoration-thickness: 3px; text-decoration-color: ${token('accent-deep')}; text-underline-offset: 0.3em; }
-  .rdp-selected .rdp-day_button { background: ${token('ink')}; color: ${token('on-ink')}; }
-  .rdp-disabled .rdp-day_button { color: ${token('ink-faint')}; font-weight: 400; opacity: 0.55; cursor: not-allowed; }
-  .rdp-outside { visibility: hidden; }
-`;
-
 export type CalendarProps = {
   /** The chosen day, "yyyy-MM-dd", or null. */
   value: string | null;
@@ -71,3 +51,23 @@ const toDate = (date: string) => {
 
 const fromDate = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+const Month = styled.div`
+  --cell: clamp(2.25rem, 11vw, 2.75rem);
+  .rdp-months { position: relative; display: inline-block; }
+  .rdp-month_caption { display: flex; align-items: center; height: var(--cell); padding-left: ${space(2)}; font-weight: 750; font-size: 1.0625rem; }
+  .rdp-nav { position: absolute; top: 0; right: 0; display: flex; gap: ${space(1)}; }
+  .rdp-nav button { width: var(--cell); height: var(--cell); border: 0; border-radius: ${token('radius-sm')}; background: none; cursor: pointer; display: grid; place-items: center; }
+  .rdp-nav button:hover:not([aria-disabled='true']) { background: ${token('sunken')}; }
+  .rdp-nav button[aria-disabled='true'] { opacity: 0.3; cursor: not-allowed; }
+  .rdp-nav svg { width: 1.25rem; height: 1.25rem; }
+  .rdp-month_grid { border-collapse: collapse; }
+  .rdp-weekday { width: var(--cell); height: 2rem; font-size: 0.8125rem; font-weight: 650; color: ${token('ink-soft')}; }
+  .rdp-day { padding: 1px; text-align: center; }
+  .rdp-day_button { width: var(--cell); height: var(--cell); border: 1.5px solid transparent; border-radius: ${token('radius-sm')}; background: none; font-weight: 600; font-variant-numeric: tabular-nums; cursor: pointer; }
+  .rdp-day_button:hover:not(:disabled) { border-color: ${token('ink')}; }
+  .rdp-today .rdp-day_button { text-decoration: underline; text-decoration-thickness: 3px; text-decoration-color: ${token('accent-deep')}; text-underline-offset: 0.3em; }
+  .rdp-selected .rdp-day_button { background: ${token('ink')}; color: ${token('on-ink')}; }
+  .rdp-disabled .rdp-day_button { color: ${token('ink-faint')}; font-weight: 400; opacity: 0.55; cursor: not-allowed; }
+  .rdp-outside { visibility: hidden; }
+`;

@@ -4,14 +4,6 @@ import { Card, CardHeader } from '../card.tsx';
 import { Stack } from '../layout.tsx';
 import { space, token } from '../theme.ts';
 
-const Caption = styled.h3`
-  margin-bottom: ${space(2)};
-  font-size: 0.8125rem;
-  font-weight: 700;
-  letter-spacing: 0;
-  color: ${token('ink-soft')};
-`;
-
 /** A group of primitives. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -31,3 +23,11 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
     </div>
   );
 }
+
+const Caption = styled.h3`
+  margin-bottom: ${space(2)};
+  font-size: 0.8125rem;
+  font-weight: 700;
+  letter-spacing: 0;
+  color: ${token('ink-soft')};
+`;

@@ -18,15 +18,6 @@ const pairs: [ink: TokenName, ground: TokenName][] = [
   ['slate', 'slate-wash'],
 ];
 
-const Swatch = styled.p<{ $ink: TokenName; $ground: TokenName }>`
-  padding: ${space(3)};
-  border: 1px solid ${token('line')};
-  border-radius: ${token('radius-sm')};
-  color: ${({ $ink }) => token($ink)};
-  background: ${({ $ground }) => token($ground)};
-  font-weight: 600;
-`;
-
 /** The colours that carry text, each on its ground. */
 export function Tokens() {
   return (
@@ -54,3 +45,12 @@ export function Tokens() {
     </Specimens>
   );
 }
+
+const Swatch = styled.p<{ $ink: TokenName; $ground: TokenName }>`
+  padding: ${space(3)};
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-sm')};
+  color: ${({ $ink }) => token($ink)};
+  background: ${({ $ground }) => token($ground)};
+  font-weight: 600;
+`;

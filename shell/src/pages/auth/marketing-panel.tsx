@@ -2,33 +2,6 @@ import { Card, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { TruckScene } from './truck-scene.tsx';
 
-const Panel = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(8)};
-  justify-content: space-between;
-  overflow: hidden;
-`;
-
-const Claim = styled.p`
-  font-size: clamp(1.75rem, 1.2rem + 2vw, 2.5rem);
-  font-weight: 850;
-  letter-spacing: -0.04em;
-  line-height: 1.08;
-  em { display: inline-block; font-style: normal; color: ${token('accent')}; }
-`;
-
-const Points = styled.ul`
-  display: grid;
-  gap: ${space(5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li { padding-left: ${space(4)}; border-left: 4px solid ${token('accent')}; }
-  strong { display: block; font-size: 1.0625rem; }
-  span { color: ${token('on-ink-soft')}; }
-`;
-
 const points = [
   {
     title: 'Simple Scheduling',
@@ -57,3 +30,30 @@ export function MarketingPanel() {
     </Panel>
   );
 }
+
+const Panel = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(8)};
+  justify-content: space-between;
+  overflow: hidden;
+`;
+
+const Claim = styled.p`
+  font-size: clamp(1.75rem, 1.2rem + 2vw, 2.5rem);
+  font-weight: 850;
+  letter-spacing: -0.04em;
+  line-height: 1.08;
+  em { display: inline-block; font-style: normal; color: ${token('accent')}; }
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${space(5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li { padding-left: ${space(4)}; border-left: 4px solid ${token('accent')}; }
+  strong { display: block; font-size: 1.0625rem; }
+  span { color: ${token('on-ink-soft')}; }
+`;

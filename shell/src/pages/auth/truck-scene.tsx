@@ -1,13 +1,6 @@
 import { media, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-const Scene = styled.svg`
-  width: calc(100% + 5rem);
-  max-width: none;
-  margin: 0 -2.5rem -2.5rem;
-  ${media.phone} { width: calc(100% + 2.5rem); margin: 0 -1.25rem -1.25rem; }
-`;
-
 /** A loaded pickup truck on the road; decoration. */
 export function TruckScene() {
   const yellow = token('accent');
@@ -36,3 +29,10 @@ export function TruckScene() {
     </Scene>
   );
 }
+
+const Scene = styled.svg`
+  width: calc(100% + 5rem);
+  max-width: none;
+  margin: 0 -2.5rem -2.5rem;
+  ${media.phone} { width: calc(100% + 2.5rem); margin: 0 -1.25rem -1.25rem; }
+`;

@@ -5,18 +5,6 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-const Text = styled(Card)`
-  section + section { margin-top: ${space(8)}; }
-  h2 { font-size: 1.1875rem; font-weight: 750; }
-  h2 + * { margin-top: ${space(2)}; }
-  p { color: ${token('ink-soft')}; }
-  p + p { margin-top: ${space(3)}; }
-`;
-
-const Other = styled.p`
-  margin-top: ${space(6)};
-`;
-
 /** One matter of a legal text. */
 export type LegalSection = { title: string; paragraphs: readonly string[] };
 
@@ -78,3 +66,15 @@ export function LegalPage({ title, description, since, sections, other }: LegalP
     </Page>
   );
 }
+
+const Text = styled(Card)`
+  section + section { margin-top: ${space(8)}; }
+  h2 { font-size: 1.1875rem; font-weight: 750; }
+  h2 + * { margin-top: ${space(2)}; }
+  p { color: ${token('ink-soft')}; }
+  p + p { margin-top: ${space(3)}; }
+`;
+
+const Other = styled.p`
+  margin-top: ${space(6)};
+`;

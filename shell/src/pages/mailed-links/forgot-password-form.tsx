@@ -9,12 +9,6 @@ import { styled } from 'styled-components';
 import { useForgotPassword } from '../../account/api/forgot-password.ts';
 import { AuthForm } from '../auth/auth-layout.tsx';
 
-const Sent = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  outline: none;
-`;
-
 /** Asks for a link. The answer is the same whether the address has an account or not. */
 export function ForgotPasswordForm() {
   const ask = useForgotPassword();
@@ -61,3 +55,9 @@ function BackToSignIn() {
     </p>
   );
 }
+
+const Sent = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  outline: none;
+`;

@@ -4,27 +4,6 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-const Sections = styled.nav`
-  display: flex;
-  gap: ${space(1)};
-  margin-bottom: ${space(6)};
-  border-bottom: 2px solid ${token('line')};
-  a {
-    display: flex;
-    align-items: center;
-    min-height: 2.75rem;
-    padding: 0 ${space(4)};
-    font-weight: 650;
-    color: ${token('ink-soft')};
-    text-decoration: none;
-    white-space: nowrap;
-  }
-  a:hover { color: ${token('ink')}; }
-  a[aria-current='page'] { color: ${token('ink')}; box-shadow: inset 0 -4px 0 ${token('accent')}, inset 0 -5px 0 ${token('ink')}; }
-  a:focus-visible { outline-offset: -3px; }
-  ${media.phone} { a { flex: 1 1 auto; justify-content: center; padding: 0 ${space(1)}; font-size: 0.9375rem; } }
-`;
-
 type SettingsFrameProps = { title: string; description: string; children: ReactNode };
 
 /** The head of a settings page; super administrators choose between their own settings and the company's. */
@@ -47,3 +26,24 @@ export function SettingsFrame({ title, description, children }: SettingsFramePro
     </Page>
   );
 }
+
+const Sections = styled.nav`
+  display: flex;
+  gap: ${space(1)};
+  margin-bottom: ${space(6)};
+  border-bottom: 2px solid ${token('line')};
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    padding: 0 ${space(4)};
+    font-weight: 650;
+    color: ${token('ink-soft')};
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover { color: ${token('ink')}; }
+  a[aria-current='page'] { color: ${token('ink')}; box-shadow: inset 0 -4px 0 ${token('accent')}, inset 0 -5px 0 ${token('ink')}; }
+  a:focus-visible { outline-offset: -3px; }
+  ${media.phone} { a { flex: 1 1 auto; justify-content: center; padding: 0 ${space(1)}; font-size: 0.9375rem; } }
+`;

@@ -7,14 +7,6 @@ import { PasswordCard } from './profile/password-card.tsx';
 import { SessionsCard } from './profile/sessions-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-  align-items: start;
-  ${media.wide} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
-`;
-
 /** The profile, which the server keeps, and the settings, which this browser keeps. */
 export function SettingsPage() {
   const session = useSession();
@@ -38,3 +30,11 @@ export function SettingsPage() {
     </SettingsFrame>
   );
 }
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  align-items: start;
+  ${media.wide} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+`;

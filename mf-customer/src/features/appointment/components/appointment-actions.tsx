@@ -10,27 +10,6 @@ import { paymentPath } from '../payment-path.ts';
 import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
 import { StatusQuestion } from './status-question.tsx';
 
-const First = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  > * { flex: 1 1 0; }
-  &:empty { display: none; }
-`;
-
-/* Text buttons: their words begin where the card's other words begin. */
-const Quiet = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  margin-inline: ${space(-2)};
-  > button { min-height: 2.75rem; padding-inline: ${space(2)}; }
-`;
-
-const Reason = styled.p`
-  font-size: 0.875rem;
-  line-height: 1.4;
-  color: ${token('ink-soft')};
-`;
-
 type AppointmentActionsProps = { appointment: Appointment; describedBy: string; onReschedule(): void };
 
 /** What can be done with an appointment: first what is most likely wanted, then the rest. The server checks the same rules. */
@@ -84,3 +63,24 @@ export function AppointmentActions({ appointment, describedBy, onReschedule }: A
 }
 
 const isStatusAction = (action: AppointmentAction): action is StatusAction => action !== 'reschedule';
+
+const First = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  > * { flex: 1 1 0; }
+  &:empty { display: none; }
+`;
+
+/* Text buttons: their words begin where the card's other words begin. */
+const Quiet = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline: ${space(-2)};
+  > button { min-height: 2.75rem; padding-inline: ${space(2)}; }
+`;
+
+const Reason = styled.p`
+  font-size: 0.875rem;
+  line-height: 1.4;
+  color: ${token('ink-soft')};
+`;

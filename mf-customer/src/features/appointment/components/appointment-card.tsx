@@ -8,37 +8,6 @@ import { AppointmentBadge } from './appointment-badge.tsx';
 import { AppointmentExtras } from './appointment-extras.tsx';
 import { AppointmentSchedule } from './appointment-schedule.tsx';
 
-const Sheet = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(4)};
-  height: 100%;
-  header { display: flex; align-items: start; justify-content: space-between; gap: ${space(2)}; }
-  h3 { font-size: 1.125rem; font-weight: 750; }
-`;
-
-const Facts = styled.dl`
-  margin: 0;
-  display: grid;
-  gap: ${space(3)};
-  dt { font-size: 0.8125rem; font-weight: 600; color: ${token('ink-soft')}; }
-  dd { margin: 0; font-weight: 550; line-height: 1.35; overflow-wrap: anywhere; }
-`;
-
-const Figures = styled.dl`
-  margin: auto 0 0;
-  display: flex;
-  justify-content: space-between;
-  align-items: end;
-  gap: ${space(3)};
-  padding-top: ${space(3.5)};
-  border-top: 1px solid ${token('line')};
-  dt { font-size: 0.8125rem; font-weight: 600; color: ${token('ink-soft')}; }
-  dd { margin: 0; font-weight: 550; font-variant-numeric: tabular-nums; }
-  > div:last-child { text-align: right; }
-  > div:last-child dd { font-size: 1.25rem; font-weight: 800; letter-spacing: -0.02em; line-height: 1.25; }
-`;
-
 type AppointmentCardProps = { appointment: Appointment; onReschedule(appointment: Appointment): void };
 
 /** One appointment as its customer reads it, and what can be done with it. */
@@ -78,3 +47,34 @@ function Fact({ term, value }: { term: string; value: string }) {
     </div>
   );
 }
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  height: 100%;
+  header { display: flex; align-items: start; justify-content: space-between; gap: ${space(2)}; }
+  h3 { font-size: 1.125rem; font-weight: 750; }
+`;
+
+const Facts = styled.dl`
+  margin: 0;
+  display: grid;
+  gap: ${space(3)};
+  dt { font-size: 0.8125rem; font-weight: 600; color: ${token('ink-soft')}; }
+  dd { margin: 0; font-weight: 550; line-height: 1.35; overflow-wrap: anywhere; }
+`;
+
+const Figures = styled.dl`
+  margin: auto 0 0;
+  display: flex;
+  justify-content: space-between;
+  align-items: end;
+  gap: ${space(3)};
+  padding-top: ${space(3.5)};
+  border-top: 1px solid ${token('line')};
+  dt { font-size: 0.8125rem; font-weight: 600; color: ${token('ink-soft')}; }
+  dd { margin: 0; font-weight: 550; font-variant-numeric: tabular-nums; }
+  > div:last-child { text-align: right; }
+  > div:last-child dd { font-size: 1.25rem; font-weight: 800; letter-spacing: -0.02em; line-height: 1.25; }
+`;

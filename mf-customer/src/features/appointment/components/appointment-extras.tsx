@@ -5,16 +5,6 @@ import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AppointmentMessages } from './appointment-messages.tsx';
 
-const CalendarLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
-  width: fit-content;
-  padding: ${space(1)} 0;
-  font-size: 0.9375rem;
-  font-weight: 600;
-`;
-
 /** The way into the customer's own calendar, once the time is fixed, and what was mailed. */
 export function AppointmentExtras({
   appointment: { id, status, appointment_date, appointment_time_start },
@@ -34,3 +24,13 @@ export function AppointmentExtras({
     </Stack>
   );
 }
+
+const CalendarLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  width: fit-content;
+  padding: ${space(1)} 0;
+  font-size: 0.9375rem;
+  font-weight: 600;
+`;

@@ -5,17 +5,6 @@ import { styled } from 'styled-components';
 import { type AppointmentFilter, useAppointments } from '../api/list-appointments.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-`;
-
 type AppointmentListProps = {
   filter: AppointmentFilter;
   bookNowLink: string;
@@ -126,3 +115,14 @@ function LoadingCards() {
     </div>
   );
 }
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;

@@ -5,15 +5,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMessages } from '../api/list-messages.ts';
 
-const Fold = styled.details`
-  font-size: 0.9375rem;
-  summary { padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
-  ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }
-  li { line-height: 1.35; overflow-wrap: anywhere; }
-  small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
-  small[data-failed] { color: ${token('danger')}; font-weight: 600; }
-`;
-
 /** The mails about an appointment, folded away; they are asked for when somebody wants to see them. */
 export function AppointmentMessages({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
@@ -56,3 +47,12 @@ function stateOf({ status, sent_at, to }: Message, times: Times): string {
   if (status === 'failed') return `Could not be delivered to ${to}`;
   return status === 'sent' && sent_at ? `Sent ${times.instant(sent_at)}` : 'On its way';
 }
+
+const Fold = styled.details`
+  font-size: 0.9375rem;
+  summary { padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
+  ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }
+  li { line-height: 1.35; overflow-wrap: anywhere; }
+  small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
+  small[data-failed] { color: ${token('danger')}; font-weight: 600; }
+`;

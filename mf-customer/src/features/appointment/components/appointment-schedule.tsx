@@ -5,18 +5,6 @@ import { CalendarClock, Hourglass } from 'lucide-react';
 import { styled } from 'styled-components';
 import { paymentPath } from '../payment-path.ts';
 
-const When = styled.div<{ $waiting: boolean }>`
-  display: flex;
-  gap: ${space(3)};
-  padding: ${space(3)} ${space(3.5)};
-  border-radius: ${token('radius-md')};
-  background: ${({ $waiting }) => token($waiting ? 'warning-wash' : 'sunken')};
-  line-height: 1.35;
-  > svg { margin-top: 0.125rem; }
-  strong { display: block; font-weight: 700; }
-  span { font-size: 0.9375rem; font-variant-numeric: tabular-nums; }
-`;
-
 /** When it takes place, or what is missing for that. */
 export function AppointmentSchedule({ appointment }: { appointment: Appointment }) {
   const times = useCustomerTimes();
@@ -46,3 +34,15 @@ export function AppointmentSchedule({ appointment }: { appointment: Appointment 
     </When>
   );
 }
+
+const When = styled.div<{ $waiting: boolean }>`
+  display: flex;
+  gap: ${space(3)};
+  padding: ${space(3)} ${space(3.5)};
+  border-radius: ${token('radius-md')};
+  background: ${({ $waiting }) => token($waiting ? 'warning-wash' : 'sunken')};
+  line-height: 1.35;
+  > svg { margin-top: 0.125rem; }
+  strong { display: block; font-weight: 700; }
+  span { font-size: 0.9375rem; font-variant-numeric: tabular-nums; }
+`;

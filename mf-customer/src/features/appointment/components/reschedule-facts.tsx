@@ -7,21 +7,6 @@ import { styled } from 'styled-components';
 import type { Hours } from '../when.ts';
 import { AppointmentBadge } from './appointment-badge.tsx';
 
-const PartTitle = styled.h3`
-  font-size: 0.9375rem;
-  font-weight: 700;
-  color: ${token('ink-soft')};
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: 6.5rem minmax(0, 1fr);
-  gap: ${space(2)} ${space(3)};
-  margin: ${space(2)} 0 0;
-  dt { color: ${token('ink-soft')}; }
-  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-`;
-
 /** The appointment as it is. */
 export function CurrentAppointment({ appointment }: { appointment: Appointment }) {
   const times = useCustomerTimes();
@@ -68,3 +53,18 @@ function Fact({ term, value }: { term: string; value: ReactNode }) {
     </>
   );
 }
+
+const PartTitle = styled.h3`
+  font-size: 0.9375rem;
+  font-weight: 700;
+  color: ${token('ink-soft')};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: 6.5rem minmax(0, 1fr);
+  gap: ${space(2)} ${space(3)};
+  margin: ${space(2)} 0 0;
+  dt { color: ${token('ink-soft')}; }
+  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+`;

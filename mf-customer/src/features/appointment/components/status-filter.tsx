@@ -11,6 +11,29 @@ const choices: { value: AppointmentFilter; label: string }[] = [
   })),
 ];
 
+type StatusFilterProps = { value: AppointmentFilter; onChange(value: AppointmentFilter): void };
+
+/** Narrows the list to one status. */
+export function StatusFilter({ value, onChange }: StatusFilterProps) {
+  return (
+    <Pills>
+      <VisuallyHidden as="legend">Filter by status</VisuallyHidden>
+      {choices.map((choice) => (
+        <Pill key={choice.value}>
+          <input
+            type="radio"
+            name="appointment-status"
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </Pill>
+      ))}
+    </Pills>
+  );
+}
+
 const Pills = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
@@ -38,26 +61,3 @@ const Pill = styled.label`
   &:has(:checked) { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }
   &:has(:focus-visible) { outline: 3px solid ${token('focus')}; outline-offset: 2px; }
 `;
-
-type StatusFilterProps = { value: AppointmentFilter; onChange(value: AppointmentFilter): void };
-
-/** Narrows the list to one status. */
-export function StatusFilter({ value, onChange }: StatusFilterProps) {
-  return (
-    <Pills>
-      <VisuallyHidden as="legend">Filter by status</VisuallyHidden>
-      {choices.map((choice) => (
-        <Pill key={choice.value}>
-          <input
-            type="radio"
-            name="appointment-status"
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
-          {choice.label}
-        </Pill>
-      ))}
-    </Pills>
-  );
-}

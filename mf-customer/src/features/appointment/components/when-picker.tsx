@@ -9,15 +9,6 @@ import type { AvailableSlots } from '../api/list-available-slots.ts';
 import type { Hours, Wish } from '../when.ts';
 import { FreeTimes } from './free-times.tsx';
 
-const Sides = styled(Card)`
-  display: grid;
-  gap: ${space(6)};
-  align-items: start;
-  > section { min-width: 0; scroll-margin-top: ${space(6)}; }
-  /* As wide as the calendar. */
-  @media (min-width: 760px) { grid-template-columns: 20.5rem minmax(0, 1fr); }
-`;
-
 type WhenPickerProps = { wish: Wish; hours: Hours | null; slots: AvailableSlots; onChange(wish: Wish): void };
 
 /** Picks a day of the next two months, a part of it that has a free time slot, and the hour. */
@@ -67,3 +58,12 @@ export function WhenPicker({ wish, hours, slots, onChange }: WhenPickerProps) {
     </Sides>
   );
 }
+
+const Sides = styled(Card)`
+  display: grid;
+  gap: ${space(6)};
+  align-items: start;
+  > section { min-width: 0; scroll-margin-top: ${space(6)}; }
+  /* As wide as the calendar. */
+  @media (min-width: 760px) { grid-template-columns: 20.5rem minmax(0, 1fr); }
+`;

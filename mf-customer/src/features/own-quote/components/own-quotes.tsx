@@ -5,18 +5,6 @@ import { styled } from 'styled-components';
 import { useOwnQuotes } from '../api/list-own-quotes.ts';
 import { QuoteRow } from './quote-row.tsx';
 
-const Box = styled(Card)`
-  outline: none;
-`;
-
-const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  > li:first-child > article { padding-top: 0; }
-  > li:last-child > article { border-bottom: 0; padding-bottom: ${space(1)}; }
-`;
-
 /** The customer's quotes that have not become appointments, in every state a list can be in. */
 export function OwnQuotes() {
   // The Retry button vanishes by what it does: the focus goes on at the list.
@@ -93,3 +81,15 @@ function NoQuotes({ booked }: { booked: boolean }) {
     </Muted>
   );
 }
+
+const Box = styled(Card)`
+  outline: none;
+`;
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li:first-child > article { padding-top: 0; }
+  > li:last-child > article { border-bottom: 0; padding-bottom: ${space(1)}; }
+`;

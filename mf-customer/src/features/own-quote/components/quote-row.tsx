@@ -6,28 +6,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { quoteState } from '../quote-state.ts';
 
-const Row = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1.1fr) minmax(0, 1.3fr) 11rem;
-  gap: ${space(3)} ${space(6)};
-  align-items: start;
-  padding: ${space(5)} 0;
-  border-bottom: 1px solid ${token('line')};
-  h3 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; font-size: 1.0625rem; font-weight: 750; }
-  h3 + p { margin-top: ${space(2)}; }
-  p { font-size: 0.9375rem; color: ${token('ink-soft')}; overflow-wrap: anywhere; }
-  @media (max-width: 959px) { grid-template-columns: minmax(0, 1fr) auto; > :nth-child(2) { grid-row: 2; grid-column: 1 / -1; } }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); > :nth-child(2) { grid-row: auto; } }
-`;
-
-const Price = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  justify-items: end;
-  strong { font-size: 1.25rem; font-weight: 800; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; line-height: 1.25; }
-  ${media.phone} { grid-template-columns: auto 1fr; align-items: center; justify-items: end; strong { justify-self: start; } }
-`;
-
 /** One quote: how it stands, what it is for, what it costs, and how to ask again. */
 export function QuoteRow({ quote }: { quote: OwnQuote }) {
   const { status, label, tone, sentence } = quoteState(quote, useCustomerTimes());
@@ -56,3 +34,25 @@ export function QuoteRow({ quote }: { quote: OwnQuote }) {
     </Row>
   );
 }
+
+const Row = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1.1fr) minmax(0, 1.3fr) 11rem;
+  gap: ${space(3)} ${space(6)};
+  align-items: start;
+  padding: ${space(5)} 0;
+  border-bottom: 1px solid ${token('line')};
+  h3 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; font-size: 1.0625rem; font-weight: 750; }
+  h3 + p { margin-top: ${space(2)}; }
+  p { font-size: 0.9375rem; color: ${token('ink-soft')}; overflow-wrap: anywhere; }
+  @media (max-width: 959px) { grid-template-columns: minmax(0, 1fr) auto; > :nth-child(2) { grid-row: 2; grid-column: 1 / -1; } }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); > :nth-child(2) { grid-row: auto; } }
+`;
+
+const Price = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  justify-items: end;
+  strong { font-size: 1.25rem; font-weight: 800; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; line-height: 1.25; }
+  ${media.phone} { grid-template-columns: auto 1fr; align-items: center; justify-items: end; strong { justify-self: start; } }
+`;

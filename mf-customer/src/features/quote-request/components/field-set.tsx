@@ -2,6 +2,19 @@ import { Card, media, space, token } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
+/** A part of the form: what it is about, and its fields two beside each other where there is room. */
+export function FieldSet({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Legend>
+        {icon}
+        {title}
+      </Legend>
+      <Fields>{children}</Fields>
+    </Card>
+  );
+}
+
 const Legend = styled.h2`
   display: flex;
   align-items: center;
@@ -21,16 +34,3 @@ const Fields = styled.div`
   input, textarea { scroll-margin-bottom: 6rem; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
-
-/** A part of the form: what it is about, and its fields two beside each other where there is room. */
-export function FieldSet({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <Legend>
-        {icon}
-        {title}
-      </Legend>
-      <Fields>{children}</Fields>
-    </Card>
-  );
-}

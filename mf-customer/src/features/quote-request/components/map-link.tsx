@@ -5,16 +5,6 @@ import { styled } from 'styled-components';
 import { directionsUrl } from '../directions-url.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 
-/* Beside the distance, at the height of its input. */
-const Side = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space(1.5)};
-  padding-top: 1.875rem;
-  > * { justify-self: start; }
-  ${media.phone} { padding-top: 0; }
-`;
-
 /** Opens the two addresses in a map, in a new tab; there is nothing to measure until both are typed. */
 export function MapLink({ form }: { form: QuoteForm }) {
   const [origin, destination] = useWatch({ control: form.control, name: ['origin', 'destination'] });
@@ -42,3 +32,13 @@ export function MapLink({ form }: { form: QuoteForm }) {
     </Side>
   );
 }
+
+/* Beside the distance, at the height of its input. */
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(1.5)};
+  padding-top: 1.875rem;
+  > * { justify-self: start; }
+  ${media.phone} { padding-top: 0; }
+`;

@@ -5,6 +5,19 @@ import { styled } from 'styled-components';
 import { estimateFor } from '../estimate.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 
+/** On small screens, where the estimate comes last: its total stays in sight. The card says it to assistive technology. */
+export function RunningTotal({ form }: { form: QuoteForm }) {
+  const [distance, weight] = useWatch({ control: form.control, name: ['distance', 'load_weight'] });
+  const estimate = estimateFor(distance, weight);
+  if (!estimate) return null;
+  return (
+    <Bar aria-hidden="true">
+      <span>{SERVICE_TIER_LABELS[estimate.tier]} estimate</span>
+      <strong>{formatUsd(estimate.totalAmount)}</strong>
+    </Bar>
+  );
+}
+
 const Bar = styled.div`
   position: sticky;
   bottom: ${space(3)};
@@ -22,16 +35,3 @@ const Bar = styled.div`
   strong { font-size: 1.25rem; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
   ${media.wide} { display: none; }
 `;
-
-/** On small screens, where the estimate comes last: its total stays in sight. The card says it to assistive technology. */
-export function RunningTotal({ form }: { form: QuoteForm }) {
-  const [distance, weight] = useWatch({ control: form.control, name: ['distance', 'load_weight'] });
-  const estimate = estimateFor(distance, weight);
-  if (!estimate) return null;
-  return (
-    <Bar aria-hidden="true">
-      <span>{SERVICE_TIER_LABELS[estimate.tier]} estimate</span>
-      <strong>{formatUsd(estimate.totalAmount)}</strong>
-    </Bar>
-  );
-}

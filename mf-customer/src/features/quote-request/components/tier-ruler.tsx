@@ -1,48 +1,13 @@
 import { SERVICE_TIER_LABELS, type ServiceTier } from '@tailgate/domain';
-import { space, type TokenName, token } from '@tailgate/ui';
+import type { TokenName } from '@tailgate/ui';
 import { Truck } from 'lucide-react';
-import { styled } from 'styled-components';
+import { Ruler, Zone, Zones } from './tier-ruler.style.ts';
 
 const zones: { tier: ServiceTier; range: string; colour: TokenName; from: number; to: number }[] = [
   { tier: 'local', range: 'under 30 mi', colour: 'info', from: 0, to: 3_000 },
   { tier: 'regional', range: '30–100 mi', colour: 'indigo', from: 3_000, to: 10_000 },
   { tier: 'extended', range: '100+ mi', colour: 'purple', from: 10_000, to: 40_000 },
 ];
-
-const Ruler = styled.div`
-  position: relative;
-  padding-top: 2.25rem;
-  > svg {
-    position: absolute;
-    top: 0;
-    width: 2rem;
-    height: 2rem;
-    padding: 0.3rem;
-    border-radius: 50%;
-    background: ${token('ink')};
-    color: ${token('accent')};
-    translate: -50% 0;
-    transition: left 320ms ease-out;
-  }
-`;
-
-const Zones = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 3px;
-`;
-
-const Zone = styled.div<{ $colour: TokenName; $active: boolean }>`
-  padding-top: ${space(1.5)};
-  border-top: 6px solid ${({ $colour, $active }) => ($active ? token($colour) : `color-mix(in srgb, ${token($colour)} 30%, white)`)};
-  font-size: 0.75rem;
-  line-height: 1.3;
-  text-align: center;
-  color: ${token('ink-soft')};
-  &:first-child { border-top-left-radius: 3px; }
-  &:last-child { border-top-right-radius: 3px; }
-  strong { display: block; color: ${({ $colour, $active }) => token($active ? $colour : 'ink-soft')}; }
-`;
 
 /**
  * Where a trip stands between around the corner and far away: three zones of equal width, a truck at the trip's place.

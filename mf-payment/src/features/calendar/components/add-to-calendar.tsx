@@ -5,11 +5,6 @@ import { CalendarPlus, Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type CalendarEvent, googleCalendarAddress } from '../google-calendar-address.ts';
 
-const Title = styled.h2`
-  font-size: 1rem;
-  font-weight: 700;
-`;
-
 /** The booked time for the customer's own calendar: as a file, which each calendar reads, or straight into Google's. */
 export function AddToCalendar({ reference, event }: { reference: string; event: CalendarEvent | null }) {
   return (
@@ -35,3 +30,8 @@ export function AddToCalendar({ reference, event }: { reference: string; event: 
     </Stack>
   );
 }
+
+const Title = styled.h2`
+  font-size: 1rem;
+  font-weight: 700;
+`;

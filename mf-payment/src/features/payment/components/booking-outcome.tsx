@@ -5,31 +5,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BookingResult } from '../remembered-payment.ts';
 
-const Sheet = styled(Card)<{ $done: boolean }>`
-  max-width: 40rem;
-  margin-inline: auto;
-  border-top: 6px solid ${({ $done }) => token($done ? 'success' : 'accent')};
-  h1 { font-size: clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem); font-weight: 800; outline: none; }
-  h1 + p { margin-top: ${space(2)}; font-size: 1.125rem; }
-`;
-
-const Mark = styled.div<{ $done: boolean }>`
-  display: grid;
-  place-items: center;
-  width: 4rem;
-  height: 4rem;
-  border-radius: 50%;
-  background: ${({ $done }) => token($done ? 'success' : 'accent')};
-  color: ${({ $done }) => token($done ? 'surface' : 'on-accent')};
-`;
-
-const MailLine = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  color: ${token('ink-soft')};
-  > svg { margin-top: 0.125rem; }
-`;
-
 const texts: Record<BookingResult['status'], { title: string; lead: string; mail: string }> = {
   confirmed: {
     title: 'Payment Successful!',
@@ -112,3 +87,28 @@ export function BookingOutcome(props: BookingOutcomeProps) {
     </Sheet>
   );
 }
+
+const Sheet = styled(Card)<{ $done: boolean }>`
+  max-width: 40rem;
+  margin-inline: auto;
+  border-top: 6px solid ${({ $done }) => token($done ? 'success' : 'accent')};
+  h1 { font-size: clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem); font-weight: 800; outline: none; }
+  h1 + p { margin-top: ${space(2)}; font-size: 1.125rem; }
+`;
+
+const Mark = styled.div<{ $done: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 4rem;
+  height: 4rem;
+  border-radius: 50%;
+  background: ${({ $done }) => token($done ? 'success' : 'accent')};
+  color: ${({ $done }) => token($done ? 'surface' : 'on-accent')};
+`;
+
+const MailLine = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  color: ${token('ink-soft')};
+  > svg { margin-top: 0.125rem; }
+`;

@@ -5,20 +5,6 @@ import { styled } from 'styled-components';
 import { holdAnnouncement } from '../hold-clock.ts';
 import type { ChosenSlot } from '../notice.ts';
 
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)};
-  padding: ${space(2.5)} ${space(4)};
-  border-radius: ${token('radius-md')};
-  background: ${token('accent-wash')};
-  border: 1px solid ${token('accent-deep')};
-  p { font-size: 0.875rem; color: ${token('ink-soft')}; }
-  strong { display: block; font-weight: 700; line-height: 1.3; }
-  ${media.phone} { padding: ${space(3)}; }
-`;
-
 /** Which time is kept for the customer, and for how long still. */
 export function HeldSlotBar({ chosen, secondsLeft }: { chosen: ChosenSlot; secondsLeft: number }) {
   const times = useCustomerTimes();
@@ -34,3 +20,17 @@ export function HeldSlotBar({ chosen, secondsLeft }: { chosen: ChosenSlot; secon
     </Bar>
   );
 }
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(2.5)} ${space(4)};
+  border-radius: ${token('radius-md')};
+  background: ${token('accent-wash')};
+  border: 1px solid ${token('accent-deep')};
+  p { font-size: 0.875rem; color: ${token('ink-soft')}; }
+  strong { display: block; font-weight: 700; line-height: 1.3; }
+  ${media.phone} { padding: ${space(3)}; }
+`;

@@ -2,14 +2,6 @@ import { space, token } from '@tailgate/ui';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 
-const Line = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  font-size: 0.875rem;
-  color: ${token('ink-soft')};
-  > svg { margin-top: 0.1875rem; }
-`;
-
 /** What happens to the card, said before it is used. */
 export function PaymentPromise() {
   return (
@@ -19,3 +11,11 @@ export function PaymentPromise() {
     </Line>
   );
 }
+
+const Line = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  font-size: 0.875rem;
+  color: ${token('ink-soft')};
+  > svg { margin-top: 0.1875rem; }
+`;

@@ -5,14 +5,6 @@ import { formatMiles, SERVICE_TIER_TONES } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { QuoteFacts } from './quote-facts.tsx';
 
-// Short terms and short values: beside each other on a phone too, so that the choice of a time is not far below.
-const Lists = styled(Stack)`
-  && dl:not([data-align='end']) > div { grid-template-columns: 9.75rem minmax(0, 1fr); }
-  ${media.phone} {
-    && dl > div { padding-block: ${space(1.5)}; }
-  }
-`;
-
 /** What is paid for. The distance fee is the total without the weight fee (specification, section 9). */
 export function QuoteSummary({ quote }: { quote: PayableQuote }) {
   const total = parseHundredths(quote.total_amount);
@@ -42,3 +34,11 @@ export function QuoteSummary({ quote }: { quote: PayableQuote }) {
     </Card>
   );
 }
+
+// Short terms and short values: beside each other on a phone too, so that the choice of a time is not far below.
+const Lists = styled(Stack)`
+  && dl:not([data-align='end']) > div { grid-template-columns: 9.75rem minmax(0, 1fr); }
+  ${media.phone} {
+    && dl > div { padding-block: ${space(1.5)}; }
+  }
+`;

@@ -2,10 +2,6 @@ import { Badge, type BadgeTone, Card, Cluster, PageHeader, Stack, space } from '
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Sheet = styled(Card)`
-  max-width: 44rem;
-`;
-
 type StatusSheetProps = {
   quoteId: number;
   title: string;
@@ -43,4 +39,8 @@ export const Detail = styled.p`
   font-size: 1.0625rem;
   white-space: pre-line;
   overflow-wrap: anywhere;
+`;
+
+const Sheet = styled(Card)`
+  max-width: 44rem;
 `;

@@ -4,12 +4,6 @@ import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const LoadingGrid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
-  gap: ${space(2)};
-`;
-
 /** The toast's words when the free times of a day cannot be looked up. */
 export const SLOTS_FAILED = 'Failed to load available time slots';
 
@@ -72,3 +66,9 @@ function LoadingSlots() {
     </>
   );
 }
+
+const LoadingGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
+  gap: ${space(2)};
+`;

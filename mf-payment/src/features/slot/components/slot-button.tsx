@@ -11,35 +11,6 @@ export const Slots = styled.div`
   ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-const Face = styled.button`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(1)};
-  min-height: 2.75rem;
-  padding: ${space(1)};
-  border: 1.5px solid ${token('line-strong')};
-  border-radius: ${token('radius-md')};
-  background: ${token('surface')};
-  font-size: 0.8125rem;
-  font-weight: 650;
-  font-variant-numeric: tabular-nums;
-  letter-spacing: -0.01em;
-  line-height: 1.25;
-  cursor: pointer;
-  ${media.phone} { font-size: 0.875rem; }
-  transition: border-color 120ms, background 120ms;
-  &:hover { border-color: ${token('ink')}; background: ${token('sunken')}; }
-  &[aria-checked='true'] { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }
-  &[data-held] > svg { color: ${token('accent')}; }
-  &:disabled { cursor: not-allowed; opacity: 0.55; }
-`;
-
-// On a narrow screen a window breaks between its two times and nowhere else.
-const Time = styled.span`
-  white-space: nowrap;
-`;
-
 type SlotButtonProps = {
   slot: PublicSlot;
   /** Held, or on its way to be. */
@@ -72,3 +43,32 @@ export function SlotButton({ slot, chosen, held, tabStop, disabled, onChoose }: 
     </Face>
   );
 }
+
+const Face = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(1)};
+  min-height: 2.75rem;
+  padding: ${space(1)};
+  border: 1.5px solid ${token('line-strong')};
+  border-radius: ${token('radius-md')};
+  background: ${token('surface')};
+  font-size: 0.8125rem;
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.01em;
+  line-height: 1.25;
+  cursor: pointer;
+  ${media.phone} { font-size: 0.875rem; }
+  transition: border-color 120ms, background 120ms;
+  &:hover { border-color: ${token('ink')}; background: ${token('sunken')}; }
+  &[aria-checked='true'] { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }
+  &[data-held] > svg { color: ${token('accent')}; }
+  &:disabled { cursor: not-allowed; opacity: 0.55; }
+`;
+
+// On a narrow screen a window breaks between its two times and nowhere else.
+const Time = styled.span`
+  white-space: nowrap;
+`;

@@ -6,22 +6,6 @@ import { styled } from 'styled-components';
 import { useRovingFocus } from '../use-roving-focus.ts';
 import { SlotButton, Slots } from './slot-button.tsx';
 
-const Groups = styled.div`
-  display: grid;
-  gap: ${space(4)};
-`;
-
-const PeriodTitle = styled.h4`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  margin-bottom: ${space(1.5)};
-  font-size: 0.9375rem;
-  font-weight: 700;
-  letter-spacing: 0;
-  color: ${token('ink-soft')};
-`;
-
 type SlotPickerProps = {
   date: BusinessDate;
   slots: readonly PublicSlot[];
@@ -77,3 +61,19 @@ export function SlotPicker({ date, slots, chosenId, heldId, wished, disabled, on
     </Groups>
   );
 }
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const PeriodTitle = styled.h4`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-bottom: ${space(1.5)};
+  font-size: 0.9375rem;
+  font-weight: 700;
+  letter-spacing: 0;
+  color: ${token('ink-soft')};
+`;

@@ -4,16 +4,6 @@ import { space, token } from '@tailgate/ui';
 import { CalendarHeart } from 'lucide-react';
 import { styled } from 'styled-components';
 
-const Note = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${token('radius-md')};
-  background: ${token('accent-wash')};
-  font-size: 0.9375rem;
-  > svg { margin-top: 0.125rem; }
-`;
-
 type WishNoteProps = {
   wish: { date: BusinessDate | null; period: NamedPeriodId | null; text: string };
   /** The days that can be booked here. */
@@ -43,3 +33,13 @@ function obstacle({ date, period }: WishNoteProps['wish'], days: WishNoteProps['
   const asWished = !period || free.some((slot) => periodOf(slot.start_time) === period);
   return asWished ? '' : `No ${period} times are free on that day.`;
 }
+
+const Note = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${token('radius-md')};
+  background: ${token('accent-wash')};
+  font-size: 0.9375rem;
+  > svg { margin-top: 0.125rem; }
+`;

@@ -14,11 +14,6 @@ import {
 import { Card, CardHeader, DescriptionList, Stack, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-const Group = styled.section`
-  h3 { font-size: 0.9375rem; font-weight: 700; }
-  p { margin-top: ${space(1)}; font-size: 0.875rem; color: ${token('ink-soft')}; }
-`;
-
 const byTier = (cents: Record<ServiceTier, number>) =>
   SERVICE_TIERS.map((tier) => ({ term: SERVICE_TIER_LABELS[tier], value: formatUsd(cents[tier]) }));
 
@@ -60,3 +55,8 @@ export function PricesCard() {
     </Card>
   );
 }
+
+const Group = styled.section`
+  h3 { font-size: 0.9375rem; font-weight: 700; }
+  p { margin-top: ${space(1)}; font-size: 0.875rem; color: ${token('ink-soft')}; }
+`;

@@ -1,25 +1,6 @@
 import { Button, Cluster, Muted, media, space, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 
-/* While there is something to save it stays in view, however far the form is scrolled. */
-const Bar = styled.div<{ $dirty: boolean }>`
-  ${({ $dirty }) => $dirty && css`position: sticky; bottom: 0; z-index: 5; box-shadow: ${token('shadow-float')};`}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  padding: ${space(4)} ${space(6)};
-  border: 1px solid ${token('line')};
-  border-radius: ${token('radius-lg')};
-  background: ${token('surface')};
-  ${media.phone} {
-    padding: ${space(3)} ${space(4)};
-    > * { flex: 1 1 100%; }
-    button { flex: 1; padding-inline: ${space(2)}; }
-  }
-`;
-
 type SaveBarProps = { dirty: boolean; saving: boolean; canSave: boolean; onDiscard(): void };
 
 /** Saves the form, or takes back what was typed. */
@@ -38,3 +19,22 @@ export function SaveBar({ dirty, saving, canSave, onDiscard }: SaveBarProps) {
     </Bar>
   );
 }
+
+/* While there is something to save it stays in view, however far the form is scrolled. */
+const Bar = styled.div<{ $dirty: boolean }>`
+  ${({ $dirty }) => $dirty && css`position: sticky; bottom: 0; z-index: 5; box-shadow: ${token('shadow-float')};`}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(6)};
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius-lg')};
+  background: ${token('surface')};
+  ${media.phone} {
+    padding: ${space(3)} ${space(4)};
+    > * { flex: 1 1 100%; }
+    button { flex: 1; padding-inline: ${space(2)}; }
+  }
+`;

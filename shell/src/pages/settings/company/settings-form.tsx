@@ -19,11 +19,6 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
 const FAILED = 'Failed to save the settings';
 const NO_ANSWER = 'The answer did not arrive. Please try again.';
 
-/* A field that is reached by keyboard is not left below the bar that saves. */
-const ScrolledForm = styled(Form)`
-  input, select { scroll-margin-bottom: 8rem; }
-`;
-
 /** All settings in one form. When somebody else saved since, theirs can be loaded without losing what was typed. */
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(settings: Settings): void }) {
   const { toast } = useShell();
@@ -78,3 +73,8 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
     </ScrolledForm>
   );
 }
+
+/* A field that is reached by keyboard is not left below the bar that saves. */
+const ScrolledForm = styled(Form)`
+  input, select { scroll-margin-bottom: 8rem; }
+`;

@@ -5,23 +5,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useEndSession } from '../../../account/api/end-session.ts';
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)} ${space(4)};
-    padding: ${space(3)} 0;
-    border-bottom: 1px solid ${token('line')};
-  }
-  li:last-child { border-bottom: 0; }
-  strong { display: block; font-weight: 650; overflow-wrap: anywhere; }
-`;
-
 /** How many sessions are shown until all are asked for. */
 const SHOWN = 5;
 
@@ -92,3 +75,20 @@ function useReaderTimes() {
   const [customer, staff] = [useCustomerTimes(), useStaffTimes()];
   return session.status === 'signed-in' && isStaff(session.user.role) ? staff : customer;
 }
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(2)} ${space(4)};
+    padding: ${space(3)} 0;
+    border-bottom: 1px solid ${token('line')};
+  }
+  li:last-child { border-bottom: 0; }
+  strong { display: block; font-weight: 650; overflow-wrap: anywhere; }
+`;

@@ -6,10 +6,6 @@ import { useEndOtherSessions } from '../../../account/api/end-other-sessions.ts'
 import { useSessions } from '../../../account/api/list-sessions.ts';
 import { SessionList } from './session-list.tsx';
 
-const Box = styled(Card)`
-  outline: none;
-`;
-
 /** Where one is signed in, and signing out there. */
 export function SessionsCard() {
   // The button that ends a session is gone with it: the focus goes on at the list.
@@ -80,3 +76,7 @@ function EndOthers({ onEnded }: { onEnded(): void }) {
     </div>
   );
 }
+
+const Box = styled(Card)`
+  outline: none;
+`;

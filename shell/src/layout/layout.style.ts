@@ -1,0 +1,38 @@
+import { space, token } from '@tailgate/ui';
+import { keyframes, styled } from 'styled-components';
+
+export const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+export const Main = styled.main`
+  flex: 1;
+  &:focus { outline: none; }
+`;
+
+export const SkipLink = styled.a`
+  position: fixed;
+  z-index: 70;
+  top: ${space(2)};
+  left: ${space(2)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${token('radius-md')};
+  background: ${token('accent')};
+  color: ${token('on-accent')};
+  font-weight: 700;
+  &:not(:focus) { clip-path: inset(50%); }
+`;
+
+const advance = keyframes`from { transform: scaleX(0.05); } to { transform: scaleX(0.9); }`;
+
+export const Progress = styled.div`
+  position: fixed;
+  z-index: 60;
+  inset: 0 0 auto;
+  height: 4px;
+  background: ${token('accent')};
+  transform-origin: left;
+  animation: ${advance} 1.5s ease-out forwards;
+`;
