@@ -66,7 +66,7 @@ test('a payment whose appointment is not confirmed yet is recorded, and the next
   await payment.enterCard(GOOD_CARD);
   await payment.payNow();
   await payment.expectTitle('Payment Recorded');
-  await expect(page.getByText('Failed to confirm appointment. We keep trying.')).toBeVisible();
+  await expect(page.getByText("Failed to confirm appointment. We'll keep trying.")).toBeVisible();
   await expect(page.getByText(/Our team will contact you\.$/)).toBeVisible();
   await page.unrouteAll();
   await payment.expectPaid();

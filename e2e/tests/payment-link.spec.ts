@@ -41,7 +41,7 @@ test('the link shows in the tab that paid what became of the trip: moved, then c
   await change({ status: 'cancelled' });
   await page.reload();
   await payment.expectTitle('This trip was cancelled');
-  await expect(page.getByText(/^Your payment is being returned\./)).toBeVisible();
+  await expect(page.getByText(/^We're refunding your payment\./)).toBeVisible();
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
 });
 

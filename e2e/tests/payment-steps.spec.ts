@@ -100,7 +100,7 @@ test('a server that fails and a network that is gone are said, and Retry goes on
   await context.setOffline(true);
   await payment.day(DAY).check({ force: true });
   const noTimes = page.getByRole('region', { name: 'Date and time' }).getByRole('alert');
-  await expect(noTimes).toContainText('We cannot show the times of this day');
+  await expect(noTimes).toContainText("We couldn't load the times for this day");
   await expect(page.getByText('Failed to load available time slots')).toBeVisible();
   await context.setOffline(false);
   await noTimes.getByRole('button', { name: 'Retry' }).click();

@@ -3,16 +3,18 @@ import { EmptyState, media, PageHeader, Stack, space } from '@tailgate/ui';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { CardElements } from '../features/payment/card/card-elements.tsx';
+import { CardForm } from '../features/payment/card/card-form.tsx';
+import { SetupFailure } from '../features/payment/card/setup-failure.tsx';
 import { NoticeBox } from '../features/payment/components/notice-box.tsx';
 import { PaymentCard } from '../features/payment/components/payment-card.tsx';
 import { PaymentPanel } from '../features/payment/components/payment-panel.tsx';
-import { SetupFailure } from '../features/payment/components/setup-failure.tsx';
 import { QuoteSummary } from '../features/quote/components/quote-summary.tsx';
-import { wishedTime } from '../features/quote/wished-time.ts';
+import { requestedWindow } from '../features/quote/requested-window.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import type { Booking } from './use-booking.ts';
 
-/** The summary comes first, as on a small screen; on a wide one it stands beside. */
+/** The summary comes first, as on a phone; on wide screens it moves to the right. */
 export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: Booking }) {
   const { hold, notice } = booking;
   const [working, setWorking] = useState(false);
@@ -28,9 +30,9 @@ export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: B
         <QuoteSummary quote={quote} />
         <Stack $gap={5}>
           <NoticeBox notice={notice} onAgain={hold.choose} />
-          <SlotChoice booking={booking} wish={wishedTime(quote)} busy={busy} />
+          <SlotChoice booking={booking} requested={requestedWindow(quote)} busy={busy} />
           <PaymentPanel held={booking.held}>
-            <PaymentSection booking={booking} onWorking={setWorking} />
+            <PaymentSection booking={booking} working={working} onWorking={setWorking} />
           </PaymentPanel>
         </Stack>
       </Columns>
@@ -38,24 +40,35 @@ export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: B
   );
 }
 
-function PaymentSection({ booking, onWorking }: { booking: Booking; onWorking(working: boolean): void }) {
+type PaymentSectionProps = { booking: Booking; working: boolean; onWorking(working: boolean): void };
+
+function PaymentSection({ booking, working, onWorking }: PaymentSectionProps) {
   const { held, hold, finishing } = booking;
   const { setupFailure } = hold;
   if (setupFailure && !held) {
     return <SetupFailure reason="No payment information available" onRetry={() => hold.choose(setupFailure)} />;
   }
   if (!held) return <EmptyState icon={<CreditCard size={36} aria-hidden="true" />} title="Please select a time slot" />;
+  const blocked = hold.choice !== null || finishing;
   return (
-    <PaymentCard
-      held={held}
-      blocked={hold.choice !== null || finishing}
-      failure={booking.cardFailure}
-      onFailure={booking.setCardFailure}
-      onWorking={onWorking}
-      onBeforeCard={hold.renew}
-      onAuthorised={booking.finishHeld}
-      onHoldEnded={booking.endHold}
-    />
+    <PaymentCard held={held} busy={working || blocked} onHoldEnded={booking.endHold}>
+      <CardElements clientSecret={held.intent.clientSecret}>
+        {(onLoadFailure) => (
+          <CardForm
+            held={held}
+            blocked={blocked}
+            working={working}
+            failure={booking.cardFailure}
+            onWorking={onWorking}
+            onFailure={booking.setCardFailure}
+            onBeforeCard={hold.renew}
+            onAuthorised={booking.finishHeld}
+            onHoldEnded={booking.endHold}
+            onLoadFailure={onLoadFailure}
+          />
+        )}
+      </CardElements>
+    </PaymentCard>
   );
 }
 

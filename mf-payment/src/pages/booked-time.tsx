@@ -6,7 +6,7 @@ import type { BookingResult } from '../features/payment/remembered-payment.ts';
 
 type BookedTimeProps = { reference: string; quote: PayableQuote; when: BookingResult['appointment'] };
 
-/** The booked time for a calendar. A browser that did not pay does not know it; the file does. */
+/** Calendar links for the booked time. Without `when`, only the file, which the server makes. */
 export function BookedTime({ reference, quote, when }: BookedTimeProps) {
   const { companyName, businessTimeZone } = useShell().config;
   const event = when && {

@@ -9,7 +9,7 @@ const titled = (name: string) => screen.findByRole('heading', { level: 1, name }
 const answering = (quote: PayableQuote) => openPaymentPage((api) => api.answers(routes.payableQuote, quote));
 const valueAt = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
-/** Pays in this tab, and opens the page again when the server says something else of the quote. */
+/** Pays in this tab, then opens the page again with another state of the quote. */
 async function payThenReload(quote: PayableQuote) {
   const first = openPaymentPage();
   await pickNine(first);
@@ -19,8 +19,8 @@ async function payThenReload(quote: PayableQuote) {
   return answering(quote);
 }
 
-describe('a trip that is paid for', () => {
-  test('is booked, with date, time, route, number and calendar, also in the tab that paid', async () => {
+describe('a paid trip', () => {
+  test('is booked, with date, time, route, number and calendar links, also in the tab that paid', async () => {
     const { shell } = await payThenReload(bookedQuote);
     expect(await titled('Your trip is booked')).toBeTruthy();
     expect(valueAt('Reference number')).toBe('#12');
@@ -32,23 +32,23 @@ describe('a trip that is paid for', () => {
     expect(shell.toasts).toEqual([]);
   });
 
-  test('that was moved since shows the new date and time in the tab that paid', async () => {
+  test('that was rescheduled shows the new date and time in the tab that paid', async () => {
     await payThenReload(bookedQuoteNow({ date: '2026-11-25', start: '14:00:00', end: '15:00:00' }));
     await titled('Your trip is booked');
     expect(screen.getByRole('heading', { level: 2, name: 'November 25, 2026' })).toBeTruthy();
     expect(screen.getByText('2:00 PM – 3:00 PM')).toBeTruthy();
   });
 
-  test('that was cancelled since says so in the tab that paid, with what becomes of the money', async () => {
+  test('that was cancelled says so in the tab that paid, and mentions the refund', async () => {
     await payThenReload(bookedQuoteNow({ status: 'cancelled', cancelled: true }));
     await titled('This trip was cancelled');
-    expect(screen.getByText(/^Your payment is being returned\./)).toBeTruthy();
+    expect(screen.getByText(/^We're refunding your payment\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Request a new quote' }).getAttribute('href')).toBe('/quote');
     expect(screen.queryByText(/Payment Successful|confirmed/)).toBeNull();
     expect(screen.queryByRole('link', { name: /Calendar/ })).toBeNull();
   });
 
-  test('stays cancelled after it was archived, and one that took place is completed', async () => {
+  test('stays cancelled when archived; a past one is completed', async () => {
     const archived = answering(bookedQuoteNow({ status: 'archived', cancelled: true }));
     await titled('This trip was cancelled');
     archived.view.unmount();
@@ -57,7 +57,7 @@ describe('a trip that is paid for', () => {
     expect(screen.queryByRole('link', { name: /Calendar/ })).toBeNull();
   });
 
-  test('is asked for again when the tab is looked at again', async () => {
+  test('is reloaded when the tab gets the focus', async () => {
     const { api } = answering(bookedQuote);
     await titled('Your trip is booked');
     api.answers(routes.payableQuote, bookedQuoteNow({ status: 'cancelled', cancelled: true }));
@@ -79,20 +79,20 @@ describe('an approved quote that can no longer be paid', () => {
     expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy();
   });
 
-  test('because its trip was cancelled says that there is nothing to pay', async () => {
+  test('because its trip was cancelled says that nothing has to be paid', async () => {
     const { appointment } = bookedQuoteNow({ status: 'cancelled', cancelled: true, date: null });
     answering({ ...approvedQuote, appointment });
     await titled('This trip was cancelled');
-    expect(screen.getByText('There is nothing to pay for it.')).toBeTruthy();
+    expect(screen.getByText("You don't need to pay anything.")).toBeTruthy();
   });
 });
 
-describe('where to go from a booked trip', () => {
+describe('links from a booked trip', () => {
   const home = () => screen.findByRole('link', { name: 'Return to Home' });
   const since = '2026-11-01T12:00:00.000Z';
   const casey = { id: 3, username: 'casey', email: 'casey@tailgate.example', role: 'CUSTOMER' as const };
 
-  test('a visitor is led to the website, and offered an account', async () => {
+  test('lead a visitor to the website and offer an account', async () => {
     answering(bookedQuote);
     expect((await home()).getAttribute('href')).toBe('https://www.tailgate.example');
     expect((await screen.findByRole('link', { name: 'Create an account' })).getAttribute('href')).toBe(
@@ -100,12 +100,12 @@ describe('where to go from a booked trip', () => {
     );
   });
 
-  test('a visitor of a portal without a website is led to the quote form', async () => {
+  test('lead a visitor to the quote form if there is no website', async () => {
     openPaymentPage((api) => api.answers(routes.payableQuote, bookedQuote), { links: { website: '/' } });
     expect((await home()).getAttribute('href')).toBe('/quote');
   });
 
-  test('a customer is led to the dashboard', async () => {
+  test('lead a customer to the dashboard', async () => {
     openPaymentPage((api) => {
       api.answers(routes.payableQuote, bookedQuote);
       api.answers(routes.currentUser, { ...casey, email_verified: true, created_at: since, updated_at: since });

@@ -8,7 +8,7 @@ import { inFreshTabs, nineOClock, payButton, pickNine, slot, titles } from '../t
 const _tab = inFreshTabs();
 
 describe('after the card was used', () => {
-  test('an appointment that is over ends the payment, at the hold and at the end, with the reason', async () => {
+  test('a refused appointment ends the payment, when holding and when confirming, with the reason', async () => {
     const message = 'The appointment was cancelled. No money was taken.';
     const refusal = { status: 409, code: 'APPOINTMENT_NOT_PAYABLE', message };
     const page = openPaymentPage((api) => api.refuses(routes.confirmPayment, refusal));
@@ -29,7 +29,7 @@ describe('after the card was used', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'This trip was cancelled' })).toBeTruthy();
   });
 
-  test('a payment whose appointment follows later is recorded, and is confirmed by the next check', async () => {
+  test('a payment whose appointment is not confirmed yet is recorded, and is confirmed by the next check', async () => {
     const page = openPaymentPage((api) =>
       api.answers(routes.confirmPayment, {
         status: 'recorded',
@@ -45,7 +45,7 @@ describe('after the card was used', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment Recorded' })).toBeTruthy();
     expect(screen.getByText(/team will contact you/)).toBeTruthy();
     expect(page.shell.toasts).toEqual([
-      { title: 'Payment Recorded', description: 'Failed to confirm appointment. We keep trying.' },
+      { title: 'Payment Recorded', description: "Failed to confirm appointment. We'll keep trying." },
     ]);
     page.api.answers(routes.confirmPayment, {
       status: 'confirmed',
@@ -60,7 +60,7 @@ describe('after the card was used', () => {
     expect(titles(page.shell)).toEqual(['Payment Recorded', 'Booking Confirmed']);
   });
 
-  test('an answer that does not arrive is not called recorded; the page keeps asking until it knows', async () => {
+  test('keeps checking when no answer arrives, without calling the payment recorded', async () => {
     const page = openPaymentPage((api) => api.isUnreachable(routes.confirmPayment));
     await pickNine(page);
     await page.user.click(await payButton());
@@ -93,7 +93,7 @@ describe('after the card was used', () => {
     expect(new Set(asked().map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('a payment whose answer was lost is successful once the server has booked it, and then remembered no more', async () => {
+  test('a payment whose answer was lost is successful once the quote shows the booking', async () => {
     const first = openPaymentPage((api) => api.isUnreachable(routes.confirmPayment));
     await pickNine(first);
     await first.user.click(await payButton());
@@ -107,7 +107,7 @@ describe('after the card was used', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeTruthy();
   });
 
-  test('a refusal that comes after a silence lets another time be picked', async () => {
+  test('lets the customer pick another time when a later check is refused', async () => {
     const page = openPaymentPage((api) => api.isUnreachable(routes.confirmPayment));
     await pickNine(page);
     await page.user.click(await payButton());
@@ -118,7 +118,7 @@ describe('after the card was used', () => {
     expect(screen.getByText('Please select a time slot')).toBeTruthy();
   });
 
-  test('a script that does not load says so, and Retry loads it with a new element', async () => {
+  test('reports a script that does not load, and Retry adds a new element', async () => {
     Reflect.deleteProperty(window, 'Stripe');
     const { user } = openPaymentPage();
     await user.click(await slot(nineOClock));

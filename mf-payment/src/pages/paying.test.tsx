@@ -31,8 +31,8 @@ describe('paying', () => {
     const page = openPaymentPage();
     await pickNine(page);
     await page.user.click(await payButton());
-    expect(await screen.findByText(/Your time is still held\. Check the card details/)).toBeTruthy();
-    // The reason is told once, by the toast.
+    expect(await screen.findByText(/Your time is still held\. Check your card details/)).toBeTruthy();
+    // Only the toast gives the reason.
     expect(screen.queryByText(/declined/)).toBeNull();
     expect(page.shell.toasts).toEqual([
       { title: 'Payment Failed', description: 'Your card was declined.', tone: 'destructive' },
@@ -62,7 +62,7 @@ describe('paying', () => {
     expect(tab.cards.confirmed[0]?.confirmParams.return_url).toContain('slot=1&date=2026-11-20');
   });
 
-  test('the button says Processing... while the card is being checked, and the time cannot be changed', async () => {
+  test('the button says Processing... while the card is checked, and the slot cannot be changed', async () => {
     let answer: (value: unknown) => void = () => {};
     const page = openPaymentPage();
     await pickNine(page);
@@ -81,12 +81,12 @@ describe('paying', () => {
     ]);
   });
 
-  test('a provider that throws is an unexpected error, and paying again works', async () => {
+  test('an exception from Stripe is an unexpected error, and paying again works', async () => {
     tab.cards.confirmations = [new Error('boom'), { paymentIntent: { id: INTENT, status: 'requires_capture' } }];
     const page = openPaymentPage();
     await pickNine(page);
     await page.user.click(await payButton());
-    expect(await screen.findByText(/You are never charged twice/)).toBeTruthy();
+    expect(await screen.findByText(/You won't be charged twice/)).toBeTruthy();
     expect(page.shell.toasts).toEqual([
       { title: 'Payment Error', description: 'An unexpected error occurred. Please try again.', tone: 'destructive' },
     ]);
@@ -96,7 +96,7 @@ describe('paying', () => {
 
   test.each([
     ['SLOT_TAKEN', 'This time was just taken'],
-    ['CARD_REFUSED', 'Your card was refused'],
+    ['CARD_REFUSED', 'Your card was declined'],
     ['HOLD_EXPIRED', 'Your hold on this time has ended'],
   ])(
     '%s at the end has its own words, says that nothing was charged, and another time can be picked',
@@ -115,23 +115,23 @@ describe('paying', () => {
     },
   );
 
-  test('a card that had been charged is told that the money comes back, and never that nothing was charged', async () => {
+  test('a refusal after the capture announces a refund, and never says that nothing was charged', async () => {
     const refusal = { status: 409, code: 'CHARGE_RETURNED', message: 'No.' };
     const page = openPaymentPage((api) => api.refuses(routes.confirmPayment, refusal));
     await pickNine(page);
     await page.user.click(await payButton());
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('your money is being returned to it');
+    expect(alert.textContent).toContain("we're refunding it");
     expect(alert.textContent).not.toContain('Nothing was charged');
     expect((await slot(/1:00 PM/)).disabled).toBe(false);
   });
 });
 
-describe('the booked time for a calendar', () => {
+describe('adding the booking to a calendar', () => {
   const file = () => screen.findByRole('link', { name: 'Calendar file (.ics)' });
   const address = `/api/payment/quotes/${REFERENCE}/calendar.ics`;
 
-  test('comes with the success, as a file and for Google, in the wall-clock time of the business', async () => {
+  test('is offered after the payment, as a file and for Google, in the business time zone', async () => {
     const opened = openPaymentPage();
     await pickNine(opened);
     await opened.user.click(await payButton());
@@ -151,14 +151,14 @@ describe('the booked time for a calendar', () => {
     });
   });
 
-  test('comes with the link of a paid quote on any device; a pending quote has none', async () => {
+  test('is offered for a paid quote on any device, and not for a pending one', async () => {
     const paid = openPaymentPage((api) => api.answers(routes.payableQuote, bookedQuote));
     expect((await file()).getAttribute('href')).toBe(address);
     const google = new URL(screen.getByRole('link', { name: 'Google Calendar' }).getAttribute('href') ?? '');
     expect(google.searchParams.get('dates')).toBe('20261120T090000/20261120T100000');
     paid.view.unmount();
     openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, status: 'pending' }));
-    await screen.findByText(/awaiting approval/);
+    await screen.findByText(/Our team is reviewing this quote/);
     expect(screen.queryByRole('link', { name: 'Calendar file (.ics)' })).toBeNull();
   });
 });

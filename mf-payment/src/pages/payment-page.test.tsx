@@ -11,7 +11,7 @@ describe('before a quote can be paid', () => {
     [
       'pending',
       { status: 'pending', expires_at: '2026-11-28T00:00:00.000Z' },
-      [/awaiting approval/, /We'll notify you once it's approved\./],
+      [/Our team is reviewing this quote/, /We'll notify you once it's approved\./],
     ],
     ['expired', { status: 'pending', expires_at: '2026-11-20T00:00:00.000Z' }, [/This quote has expired/]],
     ['rejected with a reason', { status: 'rejected', special_instructions: 'Too far away' }, [/Reason: Too far away/]],
@@ -24,15 +24,15 @@ describe('before a quote can be paid', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('a pending quote names the wished date and time', async () => {
-    const wish = { requested_date: '2026-11-27', requested_time: 'Morning (7am-11am)' };
-    openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, ...wish, status: 'pending' }));
+  test('a pending quote shows the requested date and time', async () => {
+    const requested = { requested_date: '2026-11-27', requested_time: 'Morning (7am-11am)' };
+    openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, ...requested, status: 'pending' }));
     expect((await screen.findByText('You asked for')).nextElementSibling?.textContent).toBe(
       'November 27, 2026, morning',
     );
   });
 
-  test('a quote that has been approved since can be paid, and the focus moves to the new title', async () => {
+  test('a quote that was approved since can be paid, and the title gets the focus', async () => {
     const { api, user } = openPaymentPage((fake) =>
       fake.answers(routes.payableQuote, { ...approvedQuote, status: 'pending' }),
     );
@@ -43,7 +43,7 @@ describe('before a quote can be paid', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  test('a link that leads nowhere says so and offers a way back', async () => {
+  test('a link that leads nowhere says so and offers Go Back', async () => {
     const refusal = { status: 404, code: 'NOT_FOUND', message: 'Quote not found' };
     const { router, user } = openPaymentPage((api) => api.refuses(routes.payableQuote, refusal), {
       links: { website: '/' },
@@ -53,7 +53,7 @@ describe('before a quote can be paid', () => {
     expect(router.state.location.pathname).toBe('/quote');
   });
 
-  test('loading is shown; a failure says so, and Retry recovers', async () => {
+  test('loading is shown; after a failure, Retry loads again', async () => {
     const { view } = openPaymentPage((fake) => fake.hangs(routes.payableQuote));
     expect(await screen.findByText('Loading your quote')).toBeTruthy();
     view.unmount();

@@ -12,7 +12,7 @@ import { useHome } from './use-home.ts';
 export function PaymentPage() {
   const { reference = '' } = useParams();
   usePageTitle('Book and pay');
-  // Another quote is another payment: nothing of the former one may linger.
+  // The key resets all state when the address changes to another quote.
   return (
     <Page>
       <QuoteOfLink key={reference} reference={reference} />
@@ -38,12 +38,12 @@ function QuoteOfLink({ reference }: { reference: string }) {
   return <QuoteLoadFailure retrying={quote.isFetching} onRetry={() => void quote.refetch()} />;
 }
 
-/** No such quote, or a reference that cannot be one. */
+/** No such quote, or not a valid reference. */
 function leadsNowhere(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** A link that was opened from a mail has no page before it; the way back then leads home. */
+/** Leads home if the link was opened in a new tab. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   const home = useHome();

@@ -15,12 +15,12 @@ import { ReturnHome, WhatNext } from './what-next.tsx';
 
 type QuotePaymentProps = { reference: string; quote: PayableQuote; checking: boolean; onQuoteChanged(): void };
 
-/** What the page shows is what the server says of the quote; what this tab remembers only bridges a payment under way. */
+/** Shows the server's state of the quote. This tab's own record only matters during a payment. */
 export function QuotePayment({ reference, quote, checking, onQuoteChanged }: QuotePaymentProps) {
   const standing = standingOf(quote);
   const booking = useBooking(reference, standing, onQuoteChanged);
   const view = viewOf(booking, standing);
-  // A notice about the chosen time says more than the page's title, and takes the focus itself.
+  // A notice takes the focus itself.
   const screen = useFocusOnChange(view.kind === 'outcome' ? view.result.status : view.kind, booking.notice === null);
   return (
     <div ref={screen}>
@@ -74,7 +74,7 @@ type OutcomeProps = { result: BookingResult; reference: string; quote: PayableQu
 
 function Outcome({ result, reference, quote, booking }: OutcomeProps) {
   const { finishing, keepsChecking, checkAgain } = booking;
-  // Staff may have moved it since; until the quote was asked for again the confirmation's own answer is the newest.
+  // The quote is newer: staff may have rescheduled. Until it is reloaded, use the confirmation's answer.
   const appointment = bookedWhen(quote) ?? result.appointment;
   return (
     <BookingOutcome
@@ -91,7 +91,7 @@ function Outcome({ result, reference, quote, booking }: OutcomeProps) {
   );
 }
 
-/** The window of the trip as the server has it; null until it is booked. */
+/** Null until the trip is booked. */
 function bookedWhen({ appointment }: PayableQuote) {
   if (appointment?.status === 'pending' || !appointment?.date || !appointment.start || !appointment.end) return null;
   const { date, start, end } = appointment;

@@ -17,7 +17,7 @@ import { chosenSlot, inFreshTabs, nineOClock, payButton, pickNine, slot } from '
 const tab = inFreshTabs();
 
 describe('choosing a date and a time', () => {
-  test('shows the summary, fourteen days from today of the business, and the slots by period', async () => {
+  test("shows the summary, fourteen days from the business's today, and the slots by period", async () => {
     const { api } = openPaymentPage();
     await slot(nineOClock);
     const summary = screen.getByRole('region', { name: 'Summary' });
@@ -36,7 +36,7 @@ describe('choosing a date and a time', () => {
     expect(days).toHaveLength(14);
     expect(days[0]?.getAttribute('aria-label')).toBe('Friday, November 20, 2026, today');
     expect(days[13]?.getAttribute('aria-label')).toBe('Thursday, December 3, 2026');
-    // With the quote's link, so that a time held for it on another device is offered here, too.
+    // With the quote's reference, so that its own held slot is included.
     expect(api.calls.find(({ endpoint }) => endpoint.includes('time-slots'))).toMatchObject({
       endpoint: 'GET /api/public/time-slots/available/2026-11-20',
       query: { quote: REFERENCE },
@@ -48,7 +48,7 @@ describe('choosing a date and a time', () => {
     expect(tab.cards.opened).toEqual([]);
   });
 
-  test('a day without slots says so and leads to the next free day; a failure can be retried', async () => {
+  test('a day without slots leads to the next free day; a failure can be retried', async () => {
     const { api, shell, user } = openPaymentPage((fake) =>
       fake.answers(routes.publicAvailableSlots, ({ endpoint }) => (endpoint.endsWith('11-23') ? [afternoon] : [])),
     );
@@ -61,7 +61,7 @@ describe('choosing a date and a time', () => {
     api.isUnreachable(routes.publicAvailableSlots);
     await user.click(screen.getByRole('radio', { name: /November 30/ }));
     const description = 'Failed to load available time slots';
-    expect((await screen.findByRole('alert')).textContent).toContain('We cannot show the times of this day');
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the times for this day");
     expect(shell.toasts).toEqual([{ title: 'Error', description, tone: 'destructive' }]);
     api.answers(routes.publicAvailableSlots, [morning]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -79,14 +79,14 @@ describe('choosing a date and a time', () => {
     expect(screen.queryByText('Please select a time slot')).toBeNull();
     expect(tab.cards.opened).toEqual([`${INTENT}_secret_x`]);
     expect(tab.cards.publishableKey).toBe(testConfig.stripe.publishableKey);
-    // It stays a choice where the list is older than the hold.
+    // It stays although the list is older than the hold.
     page.api.answers(routes.publicAvailableSlots, [afternoon, late]);
     await page.user.click(await slot(/1:00 PM/));
     await waitFor(() => expect(screen.getByText('Held for you').parentElement?.textContent).toContain('1:00 PM'));
     expect((await chosenSlot()).textContent).toMatch(/1:00 PM/);
   });
 
-  test('a clock that is an hour wrong takes nothing from the ten minutes and adds nothing', async () => {
+  test("the ten minutes do not depend on the device's clock", async () => {
     for (const hours of [-1, 1]) {
       sessionStorage.clear();
       const holdExpiresAt = new Date(Date.now() + hours * 3_600_000 + 600_000).toISOString();
@@ -99,7 +99,7 @@ describe('choosing a date and a time', () => {
     }
   });
 
-  test.each(['{Enter}', ' '])('arrow keys only move the focus among the times; "%s" holds one', async (choose) => {
+  test.each(['{Enter}', ' '])('arrow keys only move the focus; "%s" holds a slot', async (choose) => {
     const { api, user } = openPaymentPage();
     const nine = await slot(nineOClock);
     const asked = () => api.calls.filter((call) => call.endpoint.endsWith('create-payment-intent'));
@@ -113,7 +113,7 @@ describe('choosing a date and a time', () => {
     expect(asked().map((call) => call.body)).toEqual([{ quoteId: REFERENCE, timeSlotId: late.id }]);
   });
 
-  test('the times are one stop of the Tab key, and say how to choose', async () => {
+  test('the slots are one tab stop and describe how to choose', async () => {
     const { user } = openPaymentPage();
     const nine = await slot(nineOClock);
     screen.getByRole<HTMLInputElement>('radio', { name: /today/ }).focus();
@@ -126,7 +126,7 @@ describe('choosing a date and a time', () => {
     expect(hint?.textContent).toContain('Press Enter or Space to hold one.');
   });
 
-  test('choices that follow quickly are asked for one at a time, and the last one wins', async () => {
+  test('sends quick choices one at a time, and the last one wins', async () => {
     const open: (() => void)[] = [];
     const { api, user } = openPaymentPage((fake) =>
       fake.answers(routes.createPaymentIntent, async ({ body }) => {
@@ -146,7 +146,7 @@ describe('choosing a date and a time', () => {
     );
   });
 
-  test('a held slot takes view and focus on to the payment, and is announced', async () => {
+  test('a held slot scrolls to the payment, focuses it and is announced', async () => {
     const scrolled = jest.fn();
     Element.prototype.scrollIntoView = scrolled;
     await pickNine(openPaymentPage());
@@ -155,7 +155,7 @@ describe('choosing a date and a time', () => {
     expect(screen.getByText(/^9:00 AM is held for you until \d+:\d\d [AP]M\.$/)).toBeTruthy();
   });
 
-  test('a slot that was just taken is told apart from a failure, and the list is fetched again', async () => {
+  test('a slot that was just taken is told apart from a failure, and the list is reloaded', async () => {
     const { api, user, shell } = openPaymentPage((fake) =>
       fake.refuses(routes.createPaymentIntent, { status: 409, code: 'SLOT_TAKEN', message: 'Taken' }),
     );
@@ -189,7 +189,7 @@ describe('choosing a date and a time', () => {
   test.each([
     ['SLOT_BLOCKED', 'It is closed for bookings.'],
     ['SLOT_PAST', 'It has already started.'],
-    ['SLOT_TOO_FAR', 'It is too far ahead to be booked yet.'],
+    ['SLOT_TOO_FAR', 'It is too far ahead to book yet.'],
   ])('%s says why the slot is not to be had, and the list is fetched again', async (code, why) => {
     const { api, user, shell } = openPaymentPage((fake) =>
       fake.refuses(routes.createPaymentIntent, { status: 409, code, message: 'No.' }),
@@ -203,7 +203,7 @@ describe('choosing a date and a time', () => {
     expect(shell.toasts).toEqual([]);
   });
 
-  test('a quote whose payment was given back elsewhere has nothing left to pay', async () => {
+  test('a refunded quote cannot be paid', async () => {
     const message = 'The payment of this quote was given back. Please request a new quote.';
     const { user } = openPaymentPage((fake) =>
       fake.refuses(routes.createPaymentIntent, { status: 409, code: 'QUOTE_REFUNDED', message }),
@@ -214,7 +214,7 @@ describe('choosing a date and a time', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('a quote that was paid since is fetched again', async () => {
+  test('a quote that was paid elsewhere is reloaded', async () => {
     const { api, user } = openPaymentPage((fake) =>
       fake.refuses(routes.createPaymentIntent, { status: 409, code: 'QUOTE_ALREADY_PAID', message: 'Paid already' }),
     );
@@ -224,7 +224,7 @@ describe('choosing a date and a time', () => {
     expect(await screen.findByText('Your trip is booked')).toBeTruthy();
   });
 
-  test('the hold is announced at five minutes and at one, and its end is said and can be repaired', async () => {
+  test('announces the hold at five minutes and at one, and offers to hold again at its end', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     const pass = async (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));

@@ -6,38 +6,38 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { HeldSlot } from '../features/payment/remembered-payment.ts';
-import type { WishedTime } from '../features/quote/wished-time.ts';
+import type { RequestedWindow } from '../features/quote/requested-window.ts';
 import { freeSlotsQuery, useFreeSlots } from '../features/slot/api/list-free-slots.ts';
 import { DateStrip } from '../features/slot/components/date-strip.tsx';
 import { DaySlots, SLOTS_FAILED } from '../features/slot/components/day-slots.tsx';
+import { RequestedWindowNote } from '../features/slot/components/requested-window-note.tsx';
 import { SlotPicker } from '../features/slot/components/slot-picker.tsx';
-import { WishNote } from '../features/slot/components/wish-note.tsx';
 import { describeDay } from '../features/slot/describe-day.ts';
 import { findNextFreeDay } from '../features/slot/find-next-free-day.ts';
 import type { Booking } from './use-booking.ts';
 
-type SlotChoiceProps = { booking: Booking; wish: WishedTime | null; busy: boolean };
+type SlotChoiceProps = { booking: Booking; requested: RequestedWindow | null; busy: boolean };
 
-/** Step one and two: a day of the next two weeks, and one of its free times. */
-export function SlotChoice({ booking, wish, busy }: SlotChoiceProps) {
+/** Steps one and two: a day of the next two weeks, and one of its free slots. */
+export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
   const { reference, held, hold, resumed, day, showDay } = booking;
   const { config, toast } = useShell();
   const days = daysFrom(businessToday(config.businessTimeZone), PAYMENT_WINDOW_DAYS);
   const client = useQueryClient();
-  const date = firstShown(days, [day, resumed.date, wish?.date]);
+  const date = firstShown(days, [day, resumed.date, requested?.date]);
   const [searching, setSearching] = useState(false);
   const free = useFreeSlots(reference, date);
-  // A list that is there and could not be refreshed is shown on: whatever made it stale has said more.
+  // A failed refresh keeps the old list; only a failed first load is reported.
   const failure = free.isLoadingError ? free.error : null;
   useEffect(() => {
     if (failure) toast({ title: 'Error', description: SLOTS_FAILED, tone: 'destructive' });
   }, [failure, toast]);
-  const wishedDate = days.find((day) => day === wish?.date);
-  const freeAsWished = useFreeSlots(reference, wishedDate ?? date);
+  const requestedDate = days.find((day) => day === requested?.date);
+  const freeAsRequested = useFreeSlots(reference, requestedDate ?? date);
   const slots = free.data && withHeld(free.data, date, held);
   const later = days.slice(days.indexOf(date) + 1);
   const chosen = hold.choice ?? held;
-  // The buttons that lead to other times vanish by what they do; the focus then goes to the times.
+  // Focused when the button that was pressed disappears.
   const times = useRef<HTMLDivElement>(null);
 
   async function goToNextFreeDay() {
@@ -57,7 +57,7 @@ export function SlotChoice({ booking, wish, busy }: SlotChoiceProps) {
         description="All times are local to our service area."
       />
       <Stack $gap={4}>
-        {wish && <WishNote wish={wish} days={days} free={freeAsWished.data} />}
+        {requested && <RequestedWindowNote requested={requested} days={days} free={freeAsRequested.data} />}
         <DateStrip
           days={days}
           value={date}
@@ -83,7 +83,7 @@ export function SlotChoice({ booking, wish, busy }: SlotChoiceProps) {
               slots={slots ?? []}
               chosenId={chosen?.date === date ? chosen.slot.id : null}
               heldId={held?.slot.id ?? null}
-              wished={wish?.period ?? null}
+              requestedPeriod={requested?.period ?? null}
               disabled={busy}
               onChoose={(slot) => hold.choose({ date, slot })}
             />
@@ -94,12 +94,12 @@ export function SlotChoice({ booking, wish, busy }: SlotChoiceProps) {
   );
 }
 
-/** The first of the wanted days that is on the strip, else today. */
+/** The first of the wanted days that can be shown, or today. */
 function firstShown(days: readonly BusinessDate[], wanted: readonly (BusinessDate | null | undefined)[]): BusinessDate {
   return wanted.find((day) => day && days.includes(day)) ?? days[0] ?? '';
 }
 
-/** The held slot is a choice also while the list is older than the hold. */
+/** Adds the held slot, which an older list may lack. */
 function withHeld(free: readonly PublicSlot[], date: BusinessDate, held: HeldSlot | null): PublicSlot[] {
   const others = free.filter((slot) => slot.id !== held?.slot.id);
   return held?.date === date ? [...others, held.slot] : others;

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { CardFailure } from '../features/payment/card-failure.ts';
+import type { CardFailure } from '../features/payment/card/card-failure-advice.tsx';
+import { useHold } from '../features/payment/hold/use-hold.ts';
 import { endedNotice, type Notice } from '../features/payment/notice.ts';
 import type { BookingResult } from '../features/payment/remembered-payment.ts';
 import { useFinishBooking } from '../features/payment/use-finish-booking.ts';
-import { useHold } from '../features/payment/use-hold.ts';
 import { useKeepChecking } from '../features/payment/use-keep-checking.ts';
 import { type PaymentRecord, usePaymentRecord } from '../features/payment/use-payment-record.ts';
 import { useResumedPayment } from '../features/payment/use-resumed-payment.ts';
 import { isOver, type QuoteStanding } from '../features/quote/quote-standing.ts';
 import { freeSlotsKey } from '../features/slot/api/list-free-slots.ts';
 
-/** The way from an approved quote to a booking: hold, authorise, finish; and back on it after a refresh. */
+/** From an approved quote to a booking: hold a slot, authorise the card, finish. Resumes after a refresh. */
 export function useBooking(reference: string, standing: QuoteStanding, onQuoteChanged: () => void) {
   const client = useQueryClient();
   const record = usePaymentRecord(reference);
@@ -30,15 +30,15 @@ export function useBooking(reference: string, standing: QuoteStanding, onQuoteCh
   });
 
   const { held, day, update } = record;
-  const result = useSettledResult(record, standing);
+  const result = useCurrentResult(record, standing);
   const showDay = useCallback((date: string) => update({ day: date }), [update]);
-  const { drop } = hold;
+  const { clear } = hold;
   const endHold = useCallback(() => {
-    drop();
+    clear();
     setCardFailure(null);
     setNotice(endedNotice(held));
     onSlotsChanged();
-  }, [drop, held, onSlotsChanged]);
+  }, [clear, held, onSlotsChanged]);
 
   async function finishHeld(paymentIntentId: string) {
     if (held) setCardFailure(await finish({ paymentIntentId, timeSlotId: held.slot.id, chosen: held }));
@@ -57,18 +57,32 @@ export function useBooking(reference: string, standing: QuoteStanding, onQuoteCh
   const keepsChecking = useKeepChecking(open, checkAgain);
 
   return {
-    ...{ reference, held, result, day, showDay, notice, cardFailure, setCardFailure, over },
-    ...{ hold, endHold, finishing, finishHeld, checkAgain, keepsChecking, resumed },
+    reference,
+    held,
+    hold,
+    endHold,
+    day,
+    showDay,
+    notice,
+    cardFailure,
+    setCardFailure,
+    finishing,
+    finishHeld,
+    result,
+    checkAgain,
+    keepsChecking,
+    resumed,
+    over,
   };
 }
 export type Booking = ReturnType<typeof useBooking>;
 
-/** How the payment ended: while its answer was open the server may have booked the trip, as the quote then shows. */
-function useSettledResult({ result, update }: PaymentRecord, standing: QuoteStanding): BookingResult | null {
-  const isSettled = standing.kind === 'booked' && result !== null && result.status !== 'confirmed';
-  const settled = isSettled ? { ...result, status: 'confirmed' as const } : result;
+/** Turns an open result into `confirmed` once the quote shows that the server booked the trip. */
+function useCurrentResult({ result, update }: PaymentRecord, standing: QuoteStanding): BookingResult | null {
+  const isNowBooked = standing.kind === 'booked' && result !== null && result.status !== 'confirmed';
+  const current = isNowBooked ? { ...result, status: 'confirmed' as const } : result;
   useEffect(() => {
-    if (isSettled) update({ held: null, result: settled });
+    if (isNowBooked) update({ held: null, result: current });
   });
-  return settled;
+  return current;
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * When one view takes the place of another, the keyboard and the screen reader go on at the new one's title, not at the
- * place where a button used to be. The first view leaves the focus where it is.
- */
+/** Moves the focus to the title when the view changes. The first view leaves the focus alone. */
 export function useFocusOnChange(view: string, wanted: boolean) {
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(view);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useHome } from './use-home.ts';
 
-/** The end of a page about a booked trip: an account for those who have none, and the way home. */
+/** Invites visitors to create an account, and leads home. */
 export function WhatNext() {
   return (
     <Stack $gap={5}>
@@ -14,7 +14,6 @@ export function WhatNext() {
   );
 }
 
-/** Leads on to where this visitor can go. */
 export function ReturnHome({ variant = 'primary' }: { variant?: ButtonVariant }) {
   const { address, external } = useHome();
   return (

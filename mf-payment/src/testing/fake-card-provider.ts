@@ -1,16 +1,15 @@
-/** Stands where the card provider's script puts itself: the parts of `window.Stripe` that the payment page touches. */
+/** A fake `window.Stripe` with the parts that the payment page uses. */
 export type FakeCardProvider = {
-  /** What the next confirmations answer, in order; the last one stays. */
+  /** The answers of the next confirmations, in order; the last one repeats. */
   confirmations: unknown[];
-  /** What is missing in the form, if anything. */
+  /** Set if the form is incomplete. */
   incomplete?: { type: string; message: string };
-  /** What the provider knows of the intent when it is looked up. */
+  /** The answer of `retrievePaymentIntent`. */
   intent: { id: string; status: string; last_payment_error?: { message: string } };
   /** The arguments of each confirmation. */
   confirmed: { confirmParams: { return_url: string }; redirect: string }[];
-  /** The key that the last page came with. */
   publishableKey?: string;
-  /** Client secrets for which a card form was opened. */
+  /** The client secrets of the opened card forms. */
   opened: string[];
 };
 

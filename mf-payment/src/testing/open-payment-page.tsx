@@ -34,7 +34,7 @@ export const approvedQuote: PayableQuote = {
   expires_at: null,
 };
 
-/** What the server says of the quote once it is paid and booked for nine o'clock on the 20th. */
+/** The quote once it is paid and booked for nine o'clock on the 20th. */
 export const bookedQuote: PayableQuote = {
   ...approvedQuote,
   status: 'confirmed',
@@ -49,7 +49,7 @@ export const bookedQuote: PayableQuote = {
   },
 };
 
-/** The booked quote, with what has become of its appointment since. */
+/** The booked quote with changes of its appointment. */
 export function bookedQuoteNow(change: Partial<NonNullable<PayableQuote['appointment']>>): PayableQuote {
   const { appointment } = bookedQuote;
   return { ...bookedQuote, appointment: appointment && { ...appointment, ...change } };
@@ -59,7 +59,7 @@ export const morning: PublicSlot = { id: 1, start_time: '09:00:00', end_time: '1
 export const afternoon: PublicSlot = { id: 2, start_time: '13:00:00', end_time: '14:00:00' };
 export const late: PublicSlot = { id: 3, start_time: '19:00:00', end_time: '20:00:00' };
 
-/** What the server answers when it holds a slot for ten minutes from now. */
+/** The server's answer when it holds a slot. */
 export function intentFor(timeSlotId: number): CreatePaymentIntentAnswer {
   return {
     clientSecret: `${INTENT}_secret_x`,
@@ -71,10 +71,7 @@ export function intentFor(timeSlotId: number): CreatePaymentIntentAnswer {
   };
 }
 
-/**
- * Opens the payment page of an approved quote, as a visitor, with three free slots a day; `prepare` changes what the API answers
- * and `links` where the shell's links lead.
- */
+/** Opens the payment page of an approved quote as a visitor, with three free slots a day; `prepare` changes the API's answers. */
 export function openPaymentPage(
   prepare: (api: FakeApi) => void = () => {},
   { query = '', links = {} }: { query?: string; links?: Partial<BootConfig['links']> } = {},

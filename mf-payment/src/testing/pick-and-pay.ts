@@ -6,22 +6,21 @@ import type { openPaymentPage } from './open-payment-page.tsx';
 
 export const nineOClock = /9:00 AM – 10:00 AM/;
 export const slot = (name: RegExp) => screen.findByRole<HTMLButtonElement>('radio', { name });
-/** The time that shows as chosen. */
 export const chosenSlot = () => screen.findByRole('radio', { name: / – /, checked: true });
 export const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Now $72.18' });
-/** What was asked to be booked and charged, last. */
+/** The body of the last confirmation. */
 export const lastConfirmation = ({ api }: { api: FakeApi }) =>
   api.calls.findLast(({ endpoint }) => endpoint.endsWith('/confirm-payment'))?.body;
 export const titles = (shell: { toasts: { title: string }[] }) => shell.toasts.map((toast) => toast.title);
 
-/** Picks nine o'clock and waits until it can be paid. */
+/** Picks nine o'clock and waits until the card form is ready. */
 export async function pickNine({ user }: ReturnType<typeof openPaymentPage>) {
   await user.click(await slot(nineOClock));
   const pay = await payButton();
   await waitFor(() => expect(pay.disabled).toBe(false));
 }
 
-/** Each test of a file begins in a tab that knows nothing, late on the 20th in New York; in UTC it is the 21st already. */
+/** Starts each test in a new tab, late on the 20th in New York, when it is already the 21st in UTC. */
 export function inFreshTabs(): { readonly cards: FakeCardProvider } {
   const tab = { cards: installCardProvider() };
   beforeEach(() => {

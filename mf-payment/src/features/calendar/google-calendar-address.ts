@@ -1,4 +1,4 @@
-/** What a calendar needs to know of a booked appointment; date and times are wall-clock values of the business. */
+/** Date and times are wall-clock values in `timeZone`. */
 export type CalendarEvent = {
   title: string;
   date: string;
@@ -9,7 +9,7 @@ export type CalendarEvent = {
   details: string;
 };
 
-/** The page on which Google Calendar offers to add the event. The times go with their zone and are not shifted here. */
+/** The address that opens Google Calendar with this event filled in. */
 export function googleCalendarAddress({ title, date, start, end, timeZone, place, details }: CalendarEvent): string {
   const moment = (time: string) => `${date}T${time}`.replace(/[-:]/g, '');
   const query = new URLSearchParams({

@@ -3,10 +3,13 @@ import { ApiError } from '@tailgate/web-kit';
 import type { Notice } from './notice.ts';
 
 /**
- * What a failed confirmation means for the customer. `not-booked`: the server refused and released the card, and another time
- * or card may do. `not-authorised`: the card has to be entered again. `already-paid`: an earlier payment did it.
- * `moved`: the hold went to another time, on another device or in another tab. `appointment-over`: there is nothing left to pay
- * for. `unknown`: no refusal arrived, so the card may well be charged and the server goes on by itself.
+ * What a failed confirmation means:
+ * - `not-booked`: refused, and the authorisation was voided; another time or card may work
+ * - `moved`: the hold moved to another time, on another device or in another tab
+ * - `not-authorised`: the card has to be entered again
+ * - `already-paid`: by an earlier payment
+ * - `appointment-over`: the quote can no longer be paid
+ * - `unknown`: no answer, so the server may still book the trip and charge the card
  */
 export type ConfirmFailure =
   | { kind: 'not-booked' | 'moved'; notice: Notice }
@@ -16,35 +19,33 @@ export type ConfirmFailure =
 const NOTHING_CHARGED = 'Nothing was charged.';
 const AGAIN = `${NOTHING_CHARGED} Please pick another time.`;
 
-// Each way of not getting the time has its own words; a code that is not here but was refused says what the server said.
 const NOT_BOOKED: Partial<Record<ErrorCode, Omit<Notice, 'tone'>>> = {
-  SLOT_TAKEN: { title: 'This time was just taken', message: `Another customer was a moment faster. ${AGAIN}` },
+  SLOT_TAKEN: { title: 'This time was just taken', message: `Another customer booked it first. ${AGAIN}` },
   HOLD_EXPIRED: {
     title: 'Your hold on this time has ended',
-    message: `The payment came after the ten minutes. ${NOTHING_CHARGED} Please pick a time again.`,
+    message: `Your payment arrived after the ten minutes were up. ${NOTHING_CHARGED} Please pick a time again.`,
   },
   CARD_REFUSED: {
-    title: 'Your card was refused',
-    message: `${NOTHING_CHARGED} Pick your time again and pay with another card, or ask your bank.`,
+    title: 'Your card was declined',
+    message: `${NOTHING_CHARGED} Pick your time again and use another card, or contact your bank.`,
   },
   CHARGE_RETURNED: {
     title: 'This time was not booked',
     message:
-      'Your card had been charged already, so your money is being returned to it. Banks take up to ten days to show it. Please pick another time.',
+      "Your card had already been charged, so we're refunding it. A refund can take up to ten days to appear on your statement. Please pick another time.",
   },
   QUOTE_CHANGED: {
     title: 'Your quote has changed',
-    message: `${NOTHING_CHARGED} Please look at the new price, then pick a time again.`,
+    message: `${NOTHING_CHARGED} Please check the new price, then pick a time again.`,
   },
 };
-// Nothing is said of money here: the payment for the other time may be under way.
+// Doesn't mention money: the payment for the other time may be in progress.
 const MOVED: Notice = {
   tone: 'warning',
   title: 'This time was not booked',
-  message: 'Another time was picked for this quote, on another device or in another tab.',
+  message: 'A different time was picked for this quote on another device or in another tab.',
 };
 
-/** Reads what a failed call of the confirmation means. */
 export function readConfirmFailure(error: unknown): ConfirmFailure {
   if (!(error instanceof ApiError)) return { kind: 'unknown' };
   const code = error.code as ErrorCode;
@@ -63,7 +64,7 @@ export function readConfirmFailure(error: unknown): ConfirmFailure {
     case 'QUOTE_ALREADY_PAID':
       return { kind: 'already-paid', message: said ?? '' };
     case 'APPOINTMENT_NOT_PAYABLE':
-      return { kind: 'appointment-over', message: said ?? 'It can no longer be confirmed.' };
+      return { kind: 'appointment-over', message: said ?? 'This appointment can no longer be confirmed.' };
     default:
       return { kind: 'unknown' };
   }

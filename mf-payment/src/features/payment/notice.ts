@@ -1,33 +1,32 @@
 import type { PublicSlot } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 
-/** A slot of a day, as it was chosen. */
 export type ChosenSlot = { date: BusinessDate; slot: PublicSlot };
 
-/** Something about the chosen time that the customer must learn before going on. */
+/** A message about the chosen time, above the slots. */
 export type Notice = {
   tone: 'warning' | 'destructive';
   title: string;
   message: string;
-  /** A slot that may be asked for once more. */
+  /** Offers to hold this slot again. */
   again?: ChosenSlot;
 };
 
-/** Said when the bank refused and this browser holds nothing to try another card with; the toast gives the reason. */
+/** For a declined card when this browser has no held slot. The toast gives the reason. */
 export function payAgainNotice(): Notice {
   return {
     tone: 'warning',
     title: 'Please pick your time again',
-    message: 'Your card was not charged. You can use another one.',
+    message: 'Your card was not charged. You can try another one.',
   };
 }
 
-/** Said when a hold is over; the slot may still be free. */
+/** The slot may still be free. */
 export function endedNotice(chosen: ChosenSlot | null): Notice {
   return {
     tone: 'warning',
     title: 'Your hold on this time has ended',
-    message: 'We keep a time for ten minutes. Nothing was charged. Pick a time again to continue.',
+    message: 'We hold a time for ten minutes. Nothing was charged. Pick a time again to continue.',
     ...(chosen ? { again: { date: chosen.date, slot: chosen.slot } } : {}),
   };
 }

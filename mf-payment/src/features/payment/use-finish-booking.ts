@@ -1,31 +1,31 @@
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { useConfirmPayment } from './api/confirm-payment.ts';
-import type { CardFailure } from './card-failure.ts';
+import type { CardFailure } from './card/card-failure-advice.tsx';
 import { readConfirmFailure } from './confirm-failure.ts';
 import { type ChosenSlot, type Notice, payAgainNotice } from './notice.ts';
 import type { BookingResult } from './remembered-payment.ts';
 import type { PaymentRecord } from './use-payment-record.ts';
 
-const RECORDED = 'Failed to confirm appointment. We keep trying.';
+const RECORDED = "Failed to confirm appointment. We'll keep trying.";
 const NOT_BOOKED = 'Your booking did not go through.';
 
 type FinishEvents = {
   onNotice(notice: Notice | null): void;
   onSlotsChanged(): void;
   onQuoteChanged(): void;
-  /** Nothing is left to pay for; the server says why. */
+  /** The quote can no longer be paid; `message` is the server's reason. */
   onAppointmentOver(message: string): void;
 };
 export type AuthorisedPayment = { paymentIntentId: string; timeSlotId: number; chosen: ChosenSlot | null };
 
-/** The step after the card is authorised: the server books the slot and charges the card. Safe to repeat. */
+/** The step after the card is authorised: the server books the slot and captures the payment. Safe to repeat. */
 export function useFinishBooking(reference: string, { held, result, update }: PaymentRecord, events: FinishEvents) {
   const { toast } = useShell();
   const { mutateAsync: confirmPayment } = useConfirmPayment();
   const [finishing, setFinishing] = useState(false);
 
-  /** @returns 'declined' when the card has to be entered again */
+  /** @returns 'declined' if the card has to be entered again */
   async function finish({ paymentIntentId, timeSlotId, chosen }: AuthorisedPayment): Promise<CardFailure | null> {
     setFinishing(true);
     try {
@@ -54,11 +54,11 @@ export function useFinishBooking(reference: string, { held, result, update }: Pa
   function refuse(error: unknown, { paymentIntentId, timeSlotId, chosen }: AuthorisedPayment): CardFailure | null {
     const failure = readConfirmFailure(error);
     if (failure.kind === 'unknown') {
-      // What the server once said stays true; a later silence takes nothing back.
+      // Keep the server's earlier answer.
       if (result) return null;
       const appointment = chosen && { date: chosen.date, start: chosen.slot.start_time, end: chosen.slot.end_time };
       const unanswered: BookingResult = { status: 'unanswered', paymentIntentId, timeSlotId, appointment };
-      // The hold is kept: should the card prove not authorised, it is entered again for the same time.
+      // Keep the hold, in case the card turns out not to be authorised and is entered again.
       update({ result: unanswered });
       return null;
     }

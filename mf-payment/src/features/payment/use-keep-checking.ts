@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pauses between the checks, in milliseconds: about two minutes in all, then it is up to a press on the button. */
+/** In milliseconds: about two minutes in all. After that, only the button checks. */
 const PAUSES = [2_000, 3_000, 5_000, 10_000, 15_000, 20_000, 30_000, 30_000] as const;
 
 /**
- * While it is open whether a booking was made, asks again by itself, ever more patiently. Asking is safe: the server does
- * nothing twice and answers with what it did.
- * @returns whether another check comes by itself
+ * While the booking's result is open, checks again and again with growing pauses. Safe: the server does nothing twice.
+ * @returns whether another check will run automatically
  */
 export function useKeepChecking(open: boolean, check: () => Promise<unknown>): boolean {
   const [asked, setAsked] = useState(0);

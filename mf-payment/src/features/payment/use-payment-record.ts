@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type RememberedPayment, recallPayment, rememberPayment } from './remembered-payment.ts';
 
-/** What this tab knows of the payment of a quote; each change is kept, so that a refresh finds it. */
+/** What this tab knows about the payment of a quote. Stored on each change, for a refresh. */
 export function usePaymentRecord(reference: string) {
   const [record, setRecord] = useState(() => recallPayment(reference));
   useEffect(() => rememberPayment(reference, record), [reference, record]);

@@ -1,14 +1,14 @@
 import { useShell } from '@tailgate/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CardFailure } from './card-failure.ts';
-import { loadCardProvider } from './load-card-provider.ts';
+import type { CardFailure } from './card/card-failure-advice.tsx';
+import { loadCardProvider } from './card/load-card-provider.ts';
+import { readReturn } from './card/return-address.ts';
 import { endedNotice, type Notice, payAgainNotice } from './notice.ts';
-import { readReturn } from './return-address.ts';
 import type { AuthorisedPayment } from './use-finish-booking.ts';
 import type { PaymentRecord } from './use-payment-record.ts';
 
-/** Card states in which the money is set aside (or taken) and only the booking is left to do. */
+/** Intent states in which the card is authorised or captured. */
 export const AUTHORISED_STATES: readonly string[] = ['requires_capture', 'succeeded'];
 const DECLINED = 'Your payment was not successful. Please try again.';
 
@@ -20,8 +20,8 @@ type ResumeEvents = {
 type Resumed = 'checking' | 'failed' | 'done';
 
 /**
- * After a refresh, or on the way back from a check at the bank: asks the card provider how far the payment got and goes on
- * from there. An ordinary first visit has nothing to resume, nor has a quote that is over (`closed`).
+ * After a refresh or a redirect from the bank, asks Stripe for the intent's state and continues from there. Does nothing on
+ * a first visit or if the quote is `closed`.
  */
 export function useResumedPayment(record: PaymentRecord, closed: boolean, events: ResumeEvents) {
   const { toast, config } = useShell();
@@ -40,7 +40,7 @@ export function useResumedPayment(record: PaymentRecord, closed: boolean, events
       const { paymentIntent, error } = await stripe.retrievePaymentIntent(open.clientSecret);
       if (!paymentIntent) throw new Error(error?.message ?? 'The payment could not be looked up.');
       await goOn(paymentIntent.status, paymentIntent.last_payment_error?.message);
-      // The secret has done its work; a refresh from here on reads what this tab remembers.
+      // Remove the secret from the address. A refresh now reads this tab's storage.
       if (returned) setQuery(new URLSearchParams(), { replace: true });
       setStatus('done');
     } catch {
@@ -67,7 +67,7 @@ export function useResumedPayment(record: PaymentRecord, closed: boolean, events
     events.onNotice(declined ? payAgainNotice() : endedNotice(chosen));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: resuming happens once a visit, with what the page started with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resume once per visit, with the initial values.
   useEffect(() => {
     if (started.current || status !== 'checking') return;
     started.current = true;

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@tailgate/domain';
 
-// A day of the business calendar is read and written in UTC throughout, so that no one's own time zone shifts it.
+// Parse and format in UTC, so that the browser's time zone cannot shift the day.
 const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 const parts = {
   weekday: part({ weekday: 'short' }),
@@ -9,7 +9,7 @@ const parts = {
   month: part({ month: 'short' }),
 };
 
-/** The pieces of a day that a calendar shows: "Tue", "Tuesday", "24", "Nov". */
+/** For example "Tue", "Tuesday", "24" and "Nov". */
 export function describeDay(date: BusinessDate) {
   const instant = new Date(`${date}T00:00:00Z`);
   return {

@@ -1,7 +1,7 @@
 import type { PublicSlot } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 
-/** The first of the days that has a free slot, asked one after the other; null when none has. */
+/** @returns the first of the days that has a free slot, or null */
 export async function findNextFreeDay(
   days: readonly BusinessDate[],
   freeSlots: (date: BusinessDate) => Promise<readonly PublicSlot[]>,

@@ -13,8 +13,8 @@ const STEPS: Record<string, Step> = {
 };
 
 /**
- * One stop of the Tab key for a group of buttons; arrow keys, Home and End move the focus among them and choose nothing.
- * The buttons carry their id as `value`. `start` is where Tab leads at first.
+ * Makes a group of buttons one tab stop: arrow keys, Home and End move the focus. The buttons have their id as `value`;
+ * `start` gets the focus first.
  */
 export function useRovingFocus(ids: readonly number[], start: number | null) {
   const group = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { CalendarPlus, Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type CalendarEvent, googleCalendarAddress } from '../google-calendar-address.ts';
 
-/** The booked time for the customer's own calendar: as a file, which each calendar reads, or straight into Google's. */
+/** As a file, or straight into Google Calendar. */
 export function AddToCalendar({ reference, event }: { reference: string; event: CalendarEvent | null }) {
   return (
     <Stack as="section" $gap={2} aria-labelledby="add-to-calendar">
@@ -19,7 +19,7 @@ export function AddToCalendar({ reference, event }: { reference: string; event: 
         </Button>
         {event && (
           <Button asChild variant="secondary">
-            {/* Without a referrer: the address of this page is the key to the booking. */}
+            {/* noreferrer: the address of this page is a secret. */}
             <a href={googleCalendarAddress(event)} target="_blank" rel="noreferrer">
               <CalendarPlus size={18} aria-hidden="true" />
               Google Calendar

@@ -2,12 +2,12 @@ import { type ConfirmPaymentBody, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-// All areas share one cache and name their entries by the noun first; a booking changes these.
+// Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'payments', 'quotes', 'time-slots'];
 
 const confirmPayment = (body: ConfirmPaymentBody) => apiRequest(routes.confirmPayment, { body });
 
-/** Books the held slot and charges the authorised card. Safe to repeat: the server answers with what it did before. */
+/** Books the held slot and captures the payment. Safe to repeat: the server repeats its earlier answer. */
 export function useConfirmPayment() {
   const client = useQueryClient();
   return useMutation({

@@ -4,5 +4,5 @@ import { useMutation } from '@tanstack/react-query';
 
 const createPaymentIntent = (body: CreatePaymentIntentBody) => apiRequest(routes.createPaymentIntent, { body });
 
-/** Holds a slot for the quote and opens its card payment; asking for another slot moves the hold. */
+/** Holds a slot for the quote and creates its payment intent. Another slot moves the hold. */
 export const useCreatePaymentIntent = () => useMutation({ mutationFn: createPaymentIntent });

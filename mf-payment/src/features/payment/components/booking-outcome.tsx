@@ -9,17 +9,17 @@ const texts: Record<BookingResult['status'], { title: string; lead: string; mail
   confirmed: {
     title: 'Payment Successful!',
     lead: 'Your appointment is confirmed!',
-    mail: 'We have sent a confirmation email with all the details.',
+    mail: "We've sent you a confirmation email with all the details.",
   },
   recorded: {
     title: 'Payment Recorded',
-    lead: 'We have your payment and your time is kept for you. Our team will contact you.',
-    mail: 'You get a confirmation email as soon as the appointment is confirmed. Do not pay again.',
+    lead: "We've received your payment and reserved your time. Our team will contact you.",
+    mail: "We'll email you as soon as your appointment is confirmed. Please don't pay again.",
   },
   unanswered: {
     title: 'Checking your booking',
-    lead: 'Your card was authorised, but we have not heard back about your booking.',
-    mail: 'If your time was booked, you get a confirmation email. If not, nothing is charged. Do not pay again.',
+    lead: "Your card was authorised, but your booking isn't confirmed yet.",
+    mail: "If your time was booked, we'll email you a confirmation. If not, you won't be charged. Please don't pay again.",
   },
 };
 
@@ -28,16 +28,15 @@ type BookingOutcomeProps = {
   quote: { id: number; origin: string; destination: string };
   total: string;
   checking: boolean;
-  /** The next check is automatic. */
+  /** Further checks run automatically. */
   keepsChecking: boolean;
   onCheckAgain(): void;
-  /** What can be done with the booked time, once it is. */
+  /** For a confirmed booking, such as calendar links. */
   children: ReactNode;
-  /** Where to go from here. */
   end: ReactNode;
 };
 
-/** The end of the way: what was paid for, when it happens and what comes next. */
+/** What was paid for, when it takes place and what happens next. */
 export function BookingOutcome(props: BookingOutcomeProps) {
   const { result, quote, total, checking, keepsChecking, onCheckAgain, children, end } = props;
   const times = useCustomerTimes();
@@ -76,7 +75,7 @@ export function BookingOutcome(props: BookingOutcomeProps) {
         {children}
         {open && (
           <Stack $gap={2}>
-            <Muted role="status">{keepsChecking ? 'We keep checking for you.' : 'There is no answer yet.'}</Muted>
+            <Muted role="status">{keepsChecking ? "We're checking for you." : 'No answer yet.'}</Muted>
             <Button variant="secondary" size="lg" block loading={checking} onClick={onCheckAgain}>
               Check again
             </Button>

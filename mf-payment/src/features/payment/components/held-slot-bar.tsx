@@ -2,10 +2,10 @@ import { formatLongDate, HOLD_MINUTES } from '@tailgate/domain';
 import { Countdown, media, space, token, VisuallyHidden } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { holdAnnouncement } from '../hold-clock.ts';
+import { holdAnnouncement } from '../hold/hold-clock.ts';
 import type { ChosenSlot } from '../notice.ts';
 
-/** Which time is kept for the customer, and for how long still. */
+/** The held slot and the time left to pay. */
 export function HeldSlotBar({ chosen, secondsLeft }: { chosen: ChosenSlot; secondsLeft: number }) {
   const times = useCustomerTimes();
   return (

@@ -3,7 +3,7 @@ import { useCustomerTimes } from '@tailgate/web-kit';
 import { useEffect, useRef } from 'react';
 import type { ChosenSlot, Notice } from '../notice.ts';
 
-/** What happened to the chosen time; the focus goes there, because the rest of the page changed with it. */
+/** Takes the focus, because the rest of the page changed as well. */
 export function NoticeBox({ notice, onAgain }: { notice: Notice | null; onAgain(again: ChosenSlot): void }) {
   const times = useCustomerTimes();
   const box = useRef<HTMLDivElement>(null);

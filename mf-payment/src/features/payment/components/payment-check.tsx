@@ -1,21 +1,21 @@
 import { Button, Callout, PageHeader, SpinnerRegion } from '@tailgate/ui';
 
-/** After a refresh or a visit to the bank: how far did the payment get? */
+/** Shown after a refresh or a redirect, while Stripe is asked about the payment. */
 export function PaymentCheck({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
   return (
     <>
-      <PageHeader title="Checking your payment" description="One moment, please. You do not need to pay again." />
+      <PageHeader title="Checking your payment" description="One moment, please. You don't need to pay again." />
       {failed ? (
         <Callout
           tone="destructive"
-          title="We could not reach our card provider"
+          title="We couldn't reach our card provider"
           action={
             <Button variant="secondary" size="sm" onClick={onRetry}>
               Retry
             </Button>
           }
         >
-          Your payment is safe where it is. Check your connection and try again.
+          Your payment is safe. Check your connection and try again.
         </Callout>
       ) : (
         <SpinnerRegion label="Checking your payment" />

@@ -1,10 +1,10 @@
 import { Card, CardHeader, VisuallyHidden } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { clockTime } from '../hold-clock.ts';
+import { clockTime } from '../hold/hold-clock.ts';
 import type { HeldSlot } from '../remembered-payment.ts';
 
-/** The last step. Once a slot is held the view and the focus go on to it, so that nobody looks for the card form. */
+/** The last step. Scrolls into view and takes the focus once a slot is held. */
 export function PaymentPanel({ held, children }: { held: HeldSlot | null; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLSpanElement>(null);
@@ -35,7 +35,7 @@ export function PaymentPanel({ held, children }: { held: HeldSlot | null; childr
   );
 }
 
-/** Says that a slot is held. The end is on the customer's own clock, like the countdown. */
+/** For screen readers. The end is on the device's clock, like the countdown. */
 function HoldAnnouncement({ held }: { held: HeldSlot | null }) {
   const times = useCustomerTimes();
   return (

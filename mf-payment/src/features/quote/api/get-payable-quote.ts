@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The quote behind a payment link, asked for on each visit: its trip can be moved or cancelled at any time. */
+/** The quote behind a payment link. Never cached: its trip can be rescheduled or cancelled at any time. */
 export const payableQuoteQuery = (reference: string) =>
   queryOptions({
     queryKey: ['payable-quote', reference],

@@ -8,15 +8,13 @@ import { Detail, Headline, StatusSheet } from './status-sheet.tsx';
 
 type BookedTripProps = {
   quote: PayableQuote;
-  /** The trip has taken place. */
   completed: boolean;
-  /** What can be done with a time that is still to come. */
+  /** For an upcoming trip, such as calendar links. */
   children: ReactNode;
-  /** Where to go from here. */
   end: ReactNode;
 };
 
-/** A trip that is paid for, as it is booked now: staff or its customer may have moved it since. */
+/** A paid trip, as the server has it now: it may have been rescheduled since. */
 export function BookedTrip({ quote, completed, children, end }: BookedTripProps) {
   const times = useCustomerTimes();
   const { date, start, end: until } = quote.appointment ?? {};
@@ -27,7 +25,7 @@ export function BookedTrip({ quote, completed, children, end }: BookedTripProps)
       description={
         completed
           ? 'Thank you for booking with us.'
-          : 'It is paid, and your appointment is confirmed. Nothing is left to do.'
+          : "You've paid and your appointment is confirmed. There's nothing left to do."
       }
       icon={<BadgeCheck size={36} aria-hidden="true" />}
       badge={completed ? { tone: 'gray', word: 'Completed' } : { tone: 'green', word: 'Paid' }}

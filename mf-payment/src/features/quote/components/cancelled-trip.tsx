@@ -8,14 +8,13 @@ import { Detail, Headline, StatusSheet } from './status-sheet.tsx';
 
 type CancelledTripProps = {
   quote: PayableQuote;
-  /** What becomes of the money. */
+  /** Whether there is a refund. */
   money: string;
   newQuoteLink: string;
-  /** Where to go from here. */
   end: ReactNode;
 };
 
-/** A trip that will not take place, whether it was paid for or not. */
+/** A cancelled trip, paid for or not. */
 export function CancelledTrip({ quote, money, newQuoteLink, end }: CancelledTripProps) {
   const times = useCustomerTimes();
   const { date, start, end: until } = quote.appointment ?? {};

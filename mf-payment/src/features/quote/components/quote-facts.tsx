@@ -2,7 +2,7 @@ import type { PayableQuote } from '@tailgate/contracts';
 import { type Description, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
 import { formatPounds } from '@tailgate/web-kit';
 
-/** What a quote is about: the number, what the page adds, the way and the load. */
+/** The quote's route, number and load, and `extra` rows. */
 export function QuoteFacts({ quote, extra = [] }: { quote: PayableQuote; extra?: readonly Description[] }) {
   const load = [formatPounds(quote.load_weight), quote.item_description].filter(Boolean).join(', ');
   return (

@@ -1,6 +1,5 @@
 import { Button, Callout, PageHeader } from '@tailgate/ui';
 
-/** The quote may well exist, it only could not be fetched. */
 export function QuoteLoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry(): void }) {
   return (
     <>

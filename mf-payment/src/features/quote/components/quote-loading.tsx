@@ -1,6 +1,6 @@
 import { Card, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 
-/** The shape of the page while the quote is on its way. */
+/** Placeholders in the shape of the page. */
 export function QuoteLoading() {
   return (
     <>

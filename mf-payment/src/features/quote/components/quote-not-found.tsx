@@ -1,7 +1,7 @@
 import { Button, EmptyState, PageHeader } from '@tailgate/ui';
 import { SearchX } from 'lucide-react';
 
-/** The link leads to no quote: mistyped, or cut off by a mail program. */
+/** The link was mistyped, or cut off by an email program. */
 export function QuoteNotFound({ onGoBack }: { onGoBack(): void }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function QuoteNotFound({ onGoBack }: { onGoBack(): void }) {
         title="Sorry, we couldn't find the quote you're looking for."
         action={<Button onClick={onGoBack}>Go Back</Button>}
       >
-        Please open the payment link from our email once more; it may have been cut off.
+        Please open the payment link from our email again. It may have been cut off.
       </EmptyState>
     </>
   );

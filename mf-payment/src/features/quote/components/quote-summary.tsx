@@ -5,7 +5,7 @@ import { formatMiles, SERVICE_TIER_TONES } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { QuoteFacts } from './quote-facts.tsx';
 
-/** What is paid for. The distance fee is the total without the weight fee (specification, section 9). */
+/** The distance fee is the total less the weight fee (specification, section 9). */
 export function QuoteSummary({ quote }: { quote: PayableQuote }) {
   const total = parseHundredths(quote.total_amount);
   const weightFee = parseHundredths(quote.weight_fee);
@@ -35,7 +35,7 @@ export function QuoteSummary({ quote }: { quote: PayableQuote }) {
   );
 }
 
-// Short terms and short values: beside each other on a phone too, so that the choice of a time is not far below.
+// Terms stay beside their values on a phone too, so that less scrolling leads to the slots.
 const Lists = styled(Stack)`
   && dl:not([data-align='end']) > div { grid-template-columns: 9.75rem minmax(0, 1fr); }
   ${media.phone} {

@@ -3,7 +3,7 @@ import { type BadgeTone, Button } from '@tailgate/ui';
 import { CircleCheck, CircleX, Hourglass, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Unavailable } from '../quote-standing.ts';
-import { wishedTime } from '../wished-time.ts';
+import { requestedWindow } from '../requested-window.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { Detail, Headline, StatusSheet } from './status-sheet.tsx';
 
@@ -22,13 +22,13 @@ type QuoteUnavailableProps = {
   onCheckAgain(): void;
 };
 
-/** What was asked for, why there is nothing to pay here, and what can be done instead. */
+/** The quote, why it cannot be paid, and what to do instead. */
 export function QuoteUnavailable({ quote, why, checking, links, onCheckAgain }: QuoteUnavailableProps) {
   const { icon, ...badge } = faces[why.status];
-  const wish = wishedTime(quote);
+  const requested = requestedWindow(quote);
   return (
     <StatusSheet quoteId={quote.id} title="Quote Not Available" icon={icon} badge={badge}>
-      <QuoteFacts quote={quote} extra={wish ? [{ term: 'You asked for', value: wish.text }] : []} />
+      <QuoteFacts quote={quote} extra={requested ? [{ term: 'You asked for', value: requested.text }] : []} />
       <div>
         <Headline>{why.headline}</Headline>
         <Detail>{why.detail}</Detail>

@@ -11,7 +11,7 @@ type StatusSheetProps = {
   children: ReactNode;
 };
 
-/** A page about a quote that is not to be paid: its title, and a sheet with how it stands. */
+/** The page of a quote that cannot be paid. */
 export function StatusSheet({ quoteId, title, description, icon, badge, children }: StatusSheetProps) {
   return (
     <>

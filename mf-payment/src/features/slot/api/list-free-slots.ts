@@ -3,15 +3,15 @@ import type { BusinessDate } from '@tailgate/domain';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Below this key lie the free slots of every day that was looked at. */
+/** The common key of all days. */
 export const freeSlotsKey = ['free-slots'] as const;
 
-/** Free slots of a day, and the one that is held for this quote; what another customer holds or has booked is not in it. */
+/** A day's free slots, and the one held for this quote. */
 export const freeSlotsQuery = (quote: string, date: BusinessDate) =>
   queryOptions({
     queryKey: [...freeSlotsKey, quote, date],
     queryFn: ({ signal }) => apiRequest(routes.publicAvailableSlots, { params: { date }, query: { quote }, signal }),
-    // Slots sell while the page is open: a day that is looked at again is asked for again.
+    // Slots sell while the page is open.
     staleTime: 15_000,
   });
 

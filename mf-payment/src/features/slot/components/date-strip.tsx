@@ -9,11 +9,11 @@ type DateStripProps = {
   heldDate: BusinessDate | null;
   disabled: boolean;
   onChange(date: BusinessDate): void;
-  /** The pointer rests on a day that is not chosen: its slots may be wanted next. */
+  /** The pointer is over a day: prefetch its slots. */
   onConsider(date: BusinessDate): void;
 };
 
-/** Two weeks in one row, or in two rows of seven days where there is less room. */
+/** Two weeks in one row, or in two rows of seven days on smaller screens. */
 export function DateStrip({ days, value, heldDate, disabled, onChange, onConsider }: DateStripProps) {
   return (
     <Strip disabled={disabled}>

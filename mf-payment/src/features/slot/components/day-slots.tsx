@@ -4,7 +4,6 @@ import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The toast's words when the free times of a day cannot be looked up. */
 export const SLOTS_FAILED = 'Failed to load available time slots';
 
 type DaySlotsProps = {
@@ -12,27 +11,27 @@ type DaySlotsProps = {
   failed: boolean;
   fetching: boolean;
   onRetry(): void;
-  /** Leads on from a day without free slots; null on the last day. */
+  /** Null on the last day. */
   onNextFreeDay: (() => void) | null;
   searching: boolean;
   children: ReactNode;
 };
 
-/** The slots of a day in every state they can be in; `children` shows them when there are some. */
+/** Loading, failure and empty states of a day's slots; `children` shows the slots. */
 export function DaySlots({ slots, failed, fetching, onRetry, onNextFreeDay, searching, children }: DaySlotsProps) {
   if (slots && slots.length > 0) return children;
   if (failed) {
     return (
       <Callout
         tone="destructive"
-        title="We cannot show the times of this day"
+        title="We couldn't load the times for this day"
         action={
           <Button variant="secondary" size="sm" loading={fetching} onClick={onRetry}>
             Retry
           </Button>
         }
       >
-        Check your connection, then retry.
+        Check your connection and try again.
       </Callout>
     );
   }

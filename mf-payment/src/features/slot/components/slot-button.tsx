@@ -13,7 +13,7 @@ export const Slots = styled.div`
 
 type SlotButtonProps = {
   slot: PublicSlot;
-  /** Held, or on its way to be. */
+  /** Held, or being held. */
   chosen: boolean;
   held: boolean;
   tabStop: boolean;
@@ -21,7 +21,7 @@ type SlotButtonProps = {
   onChoose(slot: PublicSlot): void;
 };
 
-/** One time to choose. A native radio button would choose on arrow keys. */
+/** Not a native radio button, which would choose on arrow keys. */
 export function SlotButton({ slot, chosen, held, tabStop, disabled, onChoose }: SlotButtonProps) {
   const times = useCustomerTimes();
   return (
@@ -68,7 +68,7 @@ const Face = styled.button`
   &:disabled { cursor: not-allowed; opacity: 0.55; }
 `;
 
-// On a narrow screen a window breaks between its two times and nowhere else.
+// Break lines only between the two times.
 const Time = styled.span`
   white-space: nowrap;
 `;

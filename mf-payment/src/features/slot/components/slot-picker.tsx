@@ -9,25 +9,25 @@ import { SlotButton, Slots } from './slot-button.tsx';
 type SlotPickerProps = {
   date: BusinessDate;
   slots: readonly PublicSlot[];
-  /** The slot that shows as chosen: held, or on its way to be. */
+  /** The slot that is held, or being held. */
   chosenId: number | null;
   heldId: number | null;
-  /** The part of the day that the customer asked for. */
-  wished: NamedPeriodId | null;
+  /** The period that the customer requested. */
+  requestedPeriod: NamedPeriodId | null;
   disabled: boolean;
   onChoose(slot: PublicSlot): void;
 };
 
 /**
- * The free slots of a day in the parts of the day, as one radio group. Choosing holds a slot for everyone else, so that arrow
- * keys only move the focus: Enter, Space or a press chooses.
+ * A day's free slots by period, as one radio group. Arrow keys only move the focus, because choosing holds the slot: that
+ * takes Enter, Space or a click.
  */
-export function SlotPicker({ date, slots, chosenId, heldId, wished, disabled, onChoose }: SlotPickerProps) {
+export function SlotPicker({ date, slots, chosenId, heldId, requestedPeriod, disabled, onChoose }: SlotPickerProps) {
   const hint = useId();
   const periods = groupByPeriod(slots);
-  const asWished = periods.find(({ id }) => id === wished)?.slots[0]?.id ?? null;
+  const asRequested = periods.find(({ id }) => id === requestedPeriod)?.slots[0]?.id ?? null;
   const ids = periods.flatMap((period) => period.slots.map(({ id }) => id));
-  const { group, stop, handlers } = useRovingFocus(ids, chosenId ?? asWished);
+  const { group, stop, handlers } = useRovingFocus(ids, chosenId ?? asRequested);
   return (
     <Groups
       ref={group}
@@ -41,7 +41,7 @@ export function SlotPicker({ date, slots, chosenId, heldId, wished, disabled, on
         <div key={period.id}>
           <PeriodTitle>
             {period.title}
-            {period.id === wished && <Badge tone="yellow">Your preferred time</Badge>}
+            {period.id === requestedPeriod && <Badge tone="yellow">Your preferred time</Badge>}
           </PeriodTitle>
           <Slots>
             {period.slots.map((slot) => (

@@ -10,29 +10,17 @@ let loading: { scriptUrl: string; provider: Promise<StripeConstructor> } | null 
 const instances = new WeakMap<StripeConstructor, Map<string, Stripe>>();
 
 /**
- * The card provider's browser API. Its script is added once, from the configured address; a failed load is forgotten, so
- * that the next call tries again with a new script element.
- * @throws Error when the script cannot be loaded or brings no `Stripe`.
+ * Loads Stripe's script once. After a failure, the next call tries again with a new script element.
+ * @throws Error if the script cannot be loaded or does not define `Stripe`
  */
 export async function loadCardProvider(config: { scriptUrl: string; publishableKey: string }): Promise<Stripe> {
   const create = await loadScript(config.scriptUrl);
-  // One object a key: the provider warns about a second one, and elements of two cannot be mixed.
+  // One instance per key: Stripe warns about a second one, and elements of two instances cannot be mixed.
   const byKey = instances.get(create) ?? new Map<string, Stripe>();
   instances.set(create, byKey);
   const stripe = byKey.get(config.publishableKey) ?? create(config.publishableKey);
   byKey.set(config.publishableKey, stripe);
   return stripe;
-}
-
-/** Opens the connection early; costs nothing when the script is never asked for. */
-export function preconnectCardProvider(scriptUrl: string): void {
-  const { origin } = new URL(scriptUrl, window.location.href);
-  if (origin === window.location.origin || document.head.querySelector(`link[rel="preconnect"][href="${origin}"]`))
-    return;
-  const link = document.createElement('link');
-  link.rel = 'preconnect';
-  link.href = origin;
-  document.head.append(link);
 }
 
 function loadScript(scriptUrl: string): Promise<StripeConstructor> {

@@ -7,13 +7,10 @@ const returned = z.object({
   slot: z.coerce.number().pipe(createPaymentIntentBody.shape.timeSlotId),
   date: dateParam.shape.date,
 });
-/** What the card provider's redirect brings back: which intent, and for which slot. */
+
 export type ReturnedPayment = { paymentIntentId: string; clientSecret: string; timeSlotId: number; date: string };
 
-/**
- * Where the card provider sends a customer back to after a check at the bank: this page. The slot travels along, because
- * banking apps come back in another browser, which remembers nothing.
- */
+/** Where Stripe redirects to after 3-D Secure. Includes the slot: banking apps may return in another browser. */
 export function returnAddress(pageUrl: string, held: { date: string; slot: { id: number } }): string {
   const url = new URL(pageUrl);
   url.search = '';
@@ -23,7 +20,7 @@ export function returnAddress(pageUrl: string, held: { date: string; slot: { id:
   return url.toString();
 }
 
-/** Reads the query of a return; null when this is an ordinary visit. */
+/** @returns null if this visit is not a redirect from Stripe */
 export function readReturn(query: URLSearchParams): ReturnedPayment | null {
   const read = returned.safeParse(Object.fromEntries(query));
   if (!read.success) return null;

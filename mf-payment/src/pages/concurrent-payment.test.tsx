@@ -17,7 +17,7 @@ const holdsAsked = ({ api }: Page) => api.calls.filter(({ endpoint }) => endpoin
 const refusal = (code: string) => ({ status: 409, code, message: 'In the words of the server.' });
 
 describe('when the same quote is open elsewhere', () => {
-  test('the time is held once more before the card is used, so that what is paid for is what is shown', async () => {
+  test('renews the hold before the card is used', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     expect(holdsAsked(page)).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('when the same quote is open elsewhere', () => {
     expect(order.lastIndexOf('create-payment-intent')).toBeLessThan(order.indexOf('confirm-payment'));
   });
 
-  test('an incomplete card asks for nothing', async () => {
+  test('does not renew the hold for an incomplete card', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     tab.cards.incomplete = { type: 'validation_error', message: 'Your card number is incomplete.' };
@@ -41,7 +41,7 @@ describe('when the same quote is open elsewhere', () => {
     expect(page.shell.toasts).toEqual([]);
   });
 
-  test('a quote that was paid there shows as booked, and no card is used', async () => {
+  test('shows a quote that was paid there as booked, without using a card', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     page.api.refuses(routes.createPaymentIntent, refusal('QUOTE_ALREADY_PAID'));
@@ -52,7 +52,7 @@ describe('when the same quote is open elsewhere', () => {
     expect(page.shell.toasts).toEqual([]);
   });
 
-  test('a time that was lost since is let go before a card is used', async () => {
+  test('drops a lost slot before a card is used', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     page.api.refuses(routes.createPaymentIntent, refusal('SLOT_TAKEN'));
@@ -65,7 +65,7 @@ describe('when the same quote is open elsewhere', () => {
     expect(tab.cards.confirmed).toEqual([]);
   });
 
-  test('a server that does not answer keeps time and card form', async () => {
+  test('keeps the slot and the card form when the server does not answer', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     page.api.isUnreachable(routes.createPaymentIntent);
@@ -86,7 +86,7 @@ describe('when the same quote is open elsewhere', () => {
     expect(await screen.findByText('Payment Successful!')).toBeTruthy();
   });
 
-  test('a payment that had to be replaced shows an empty form and says so', async () => {
+  test('shows an empty card form and a notice for a new payment intent', async () => {
     const page = openPaymentPage();
     await pickNine(page);
     page.api.answers(routes.createPaymentIntent, {
@@ -101,11 +101,11 @@ describe('when the same quote is open elsewhere', () => {
     expect((await chosenSlot()).textContent).toMatch(nineOClock);
   });
 
-  test('a time that was changed there at the last moment is not called failed: the page shows what is true', async () => {
+  test('shows the current state when the time was changed there at the last moment', async () => {
     const page = openPaymentPage((api) => api.refuses(routes.confirmPayment, refusal('INTENT_MISMATCH')));
     await pickNine(page);
     await page.user.click(await payButton());
-    expect(await screen.findByText(/Another time was picked for this quote/)).toBeTruthy();
+    expect(await screen.findByText(/A different time was picked for this quote/)).toBeTruthy();
     expect(titles(page.shell)).toEqual([]);
     expect(page.api.calls.filter(({ endpoint }) => endpoint === `GET /api/payment/quotes/${REFERENCE}`)).toHaveLength(
       2,

@@ -4,34 +4,38 @@ import { space, token } from '@tailgate/ui';
 import { CalendarHeart } from 'lucide-react';
 import { styled } from 'styled-components';
 
-type WishNoteProps = {
-  wish: { date: BusinessDate | null; period: NamedPeriodId | null; text: string };
-  /** The days that can be booked here. */
+type RequestedWindowNoteProps = {
+  requested: { date: BusinessDate | null; period: NamedPeriodId | null; text: string };
+  /** The bookable days. */
   days: readonly BusinessDate[];
-  /** What is free on the wished day; undefined while that is not known. */
+  /** The free slots of the requested day; undefined while they load. */
   free: readonly PublicSlot[] | undefined;
 };
 
-/** When the customer asked for, and why it cannot be had if it cannot. */
-export function WishNote({ wish, days, free }: WishNoteProps) {
+/** The requested window, and why it is not available, if so. */
+export function RequestedWindowNote({ requested, days, free }: RequestedWindowNoteProps) {
   return (
     <Note>
       <CalendarHeart size={18} aria-hidden="true" />
       <span>
-        You asked for {wish.text}. {obstacle(wish, days, free)}
+        You asked for {requested.text}. {rejectionReason(requested, days, free)}
       </span>
     </Note>
   );
 }
 
-function obstacle({ date, period }: WishNoteProps['wish'], days: WishNoteProps['days'], free: WishNoteProps['free']) {
+function rejectionReason(
+  { date, period }: RequestedWindowNoteProps['requested'],
+  days: RequestedWindowNoteProps['days'],
+  free: RequestedWindowNoteProps['free'],
+) {
   const last = days.at(-1) ?? '';
   if (date && date < (days[0] ?? '')) return 'That day has passed, so please pick another one.';
   if (date && date > last) return `You can book up to ${formatLongDate(last)} here, so please pick an earlier day.`;
   if (!date || !free) return '';
-  if (free.length === 0) return 'Nothing is free on that day, so please pick another one.';
-  const asWished = !period || free.some((slot) => periodOf(slot.start_time) === period);
-  return asWished ? '' : `No ${period} times are free on that day.`;
+  if (free.length === 0) return 'That day is fully booked, so please pick another one.';
+  const asRequested = !period || free.some((slot) => periodOf(slot.start_time) === period);
+  return asRequested ? '' : `No ${period} times are free on that day.`;
 }
 
 const Note = styled.p`

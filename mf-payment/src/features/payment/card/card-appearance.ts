@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import type { TokenName } from '@tailgate/ui';
 
-/** The card form lies in frames of the card provider, which do not see our style sheet: the tokens' values are sent along. */
+/** Passes the theme to the card form, whose frames do not see our style sheet. */
 export function cardAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const value = (name: TokenName) => style.getPropertyValue(`--tg-${name}`).trim();

@@ -15,7 +15,7 @@ import {
 const tab = inFreshTabs();
 
 describe('coming back to a payment', () => {
-  test('a refresh with a held slot keeps slot, time left and card form', async () => {
+  test('a refresh keeps the held slot, the time left and the card form', async () => {
     const first = openPaymentPage();
     await pickNine(first);
     first.view.unmount();
@@ -26,7 +26,7 @@ describe('coming back to a payment', () => {
     expect((await chosenSlot()).textContent).toMatch(nineOClock);
   });
 
-  test('a refresh keeps the day that was looked at, before anything is held', async () => {
+  test('a refresh keeps the selected day', async () => {
     const day = () => screen.findByRole<HTMLInputElement>('radio', { name: /November 24/ });
     const first = openPaymentPage();
     await first.user.click(await day());
@@ -38,7 +38,7 @@ describe('coming back to a payment', () => {
     expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('GET /api/public/time-slots/available/2026-11-20');
   });
 
-  test('a refresh after the hold ended says so', async () => {
+  test('a refresh after the end of the hold says so', async () => {
     const first = openPaymentPage();
     await pickNine(first);
     first.view.unmount();
@@ -48,7 +48,7 @@ describe('coming back to a payment', () => {
     expect(screen.queryByRole('button', { name: /Pay Now/ })).toBeNull();
   });
 
-  test('a card that was authorised before the refresh is booked without paying again', async () => {
+  test('books a card that was authorised before the refresh, without paying again', async () => {
     const first = openPaymentPage();
     await pickNine(first);
     first.view.unmount();
@@ -60,7 +60,7 @@ describe('coming back to a payment', () => {
 
   const returned = `?slot=1&date=2026-11-24&payment_intent=${INTENT}&payment_intent_client_secret=${INTENT}_secret_x&redirect_status=succeeded`;
 
-  test('the way back from the bank ends in the booking, in another browser too', async () => {
+  test('books after the redirect from the bank, in another browser too', async () => {
     tab.cards.intent = { id: INTENT, status: 'requires_capture' };
     const page = openPaymentPage(undefined, { query: returned });
     expect(await screen.findByText('Payment Successful!')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('coming back to a payment', () => {
     await waitFor(() => expect(page.router.state.location.search).toBe(''));
   });
 
-  test('a check at the bank that failed says so, with the day still chosen', async () => {
+  test('reports a failed check at the bank and keeps the day', async () => {
     tab.cards.intent = {
       id: INTENT,
       status: 'requires_payment_method',

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@tailgate/ui';
 
-/** The card form cannot be shown; `reason` says which part of it is missing. */
+/** Shown in place of the card form. */
 export function SetupFailure({ reason, onRetry }: { reason: string; onRetry(): void }) {
   return (
     <Callout

@@ -5,7 +5,7 @@ import { loadCardProvider } from './load-card-provider.ts';
 
 export type CardProvider = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; stripe: Stripe };
 
-/** The card provider's script, loaded from where the server says; `retry` asks for it again after a failure. */
+/** Stripe, loaded from the configured address; `retry` tries again after a failure. */
 export function useCardProvider(): { provider: CardProvider; retry(): void } {
   const { scriptUrl, publishableKey } = useShell().config.stripe;
   const [provider, setProvider] = useState<CardProvider>({ status: 'loading' });

@@ -8,15 +8,15 @@ const _tab = inFreshTabs();
 type Wish = Partial<Pick<PayableQuote, 'requested_date' | 'requested_time'>>;
 const day = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-function openWith(wish: Wish, free?: 'none' | 'afternoon') {
+function openWith(requested: Wish, free?: 'none' | 'afternoon') {
   return openPaymentPage((api) => {
-    api.answers(routes.payableQuote, { ...approvedQuote, ...wish });
+    api.answers(routes.payableQuote, { ...approvedQuote, ...requested });
     if (free) api.answers(routes.publicAvailableSlots, free === 'none' ? [] : [afternoon]);
   });
 }
 
-describe('the date and time that were asked for', () => {
-  test('are what the page opens with; nothing is held', async () => {
+describe('the requested window', () => {
+  test('is what the page opens with; nothing is held', async () => {
     const { api } = openWith({ requested_date: '2026-11-27', requested_time: 'Afternoon (11am-3pm)' });
     expect((await slot(/1:00 PM/)).tabIndex).toBe(0);
     expect((await day(/November 27/)).checked).toBe(true);
@@ -31,22 +31,22 @@ describe('the date and time that were asked for', () => {
   test.each<[string, Wish, RegExp, 'none' | 'afternoon' | undefined]>([
     ['has passed', { requested_date: '2026-11-19' }, /November 19, 2026\. That day has passed/, undefined],
     ['is too far ahead', { requested_date: '2026-12-20' }, /You can book up to December 3, 2026 here/, undefined],
-    ['has nothing free', { requested_date: '2026-11-27' }, /Nothing is free on that day/, 'none'],
+    ['is fully booked', { requested_date: '2026-11-27' }, /That day is fully booked/, 'none'],
     [
-      'has nothing free at that time',
+      'is fully booked at that time',
       { requested_date: '2026-11-27', requested_time: 'mornings' },
       /No morning times are free on that day/,
       'afternoon',
     ],
     ['is a time only', { requested_time: 'after school' }, /^You asked for after school\.$/, undefined],
-  ])('a wish that %s is said', async (_, wish, text, free) => {
-    openWith(wish, free);
+  ])('a requested that %s is said', async (_, requested, text, free) => {
+    openWith(requested, free);
     expect(await screen.findByText(text)).toBeTruthy();
-    const strip = await day(wish.requested_date === '2026-11-27' ? /November 27/ : /today/);
+    const strip = await day(requested.requested_date === '2026-11-27' ? /November 27/ : /today/);
     expect(strip.checked).toBe(true);
   });
 
-  test('a flexible customer reads nothing of it', async () => {
+  test('is not mentioned to a flexible customer', async () => {
     openWith({});
     await slot(/1:00 PM/);
     expect(screen.queryByText(/You asked/)).toBeNull();

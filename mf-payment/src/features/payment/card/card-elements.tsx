@@ -1,0 +1,35 @@
+import { Elements } from '@stripe/react-stripe-js';
+import { Skeleton, VisuallyHidden } from '@tailgate/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { cardAppearance } from './card-appearance.ts';
+import { SetupFailure } from './setup-failure.tsx';
+import { useCardProvider } from './use-card-provider.ts';
+
+type CardElementsProps = { clientSecret: string; children(onLoadFailure: () => void): ReactNode };
+
+/** Loads Stripe and shows the card form of one payment intent. */
+export function CardElements({ clientSecret, children }: CardElementsProps) {
+  const { provider, retry } = useCardProvider();
+  const [loadFailed, setLoadFailed] = useState(false);
+  const options = useMemo(() => ({ clientSecret, appearance: cardAppearance() }), [clientSecret]);
+  if (loadFailed || provider.status === 'failed') {
+    const tryAgain = () => {
+      setLoadFailed(false);
+      retry();
+    };
+    return <SetupFailure reason="The card form could not be loaded. Your time is still held." onRetry={tryAgain} />;
+  }
+  if (provider.status === 'loading') {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading the card form</VisuallyHidden>
+        <Skeleton $height="16rem" />
+      </>
+    );
+  }
+  return (
+    <Elements key={clientSecret} stripe={provider.stripe} options={options}>
+      {children(() => setLoadFailed(true))}
+    </Elements>
+  );
+}
