@@ -29,7 +29,7 @@ test('an appointment that is not paid and has no date cannot be marked completed
   const { id = 0 } = rows.find(({ origin }) => origin === visitor.origin) ?? {};
   await expectRefusal(await complete(id), 409, 'APPOINTMENT_UNPAID');
   const page = await dashboard(browser);
-  await expectClosed(page, visitor.origin, 'Not paid yet, so it cannot be marked completed.');
+  await expectClosed(page, visitor.origin, 'You can mark this completed once it is paid for and has started.');
   // One trip, one card, one way to pay.
   await expect(page.getByRole('region', { name: 'My Quotes' })).not.toContainText(visitor.origin);
   await expect(appointmentCard(page, visitor.origin).getByRole('link', { name: 'Pay now' })).toBeVisible();

@@ -68,7 +68,7 @@ test('a forgotten password is replaced by the mailed link: sessions end, the old
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('Look in your mailbox')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
   const path = tokenPath(await waitForMail(email, /Set a new password/, username));
   await choosePassword(page, path, ANOTHER);
 

@@ -47,7 +47,7 @@ test('what a super admin sets is on the next page, in the next mail and in the h
   const { expires_at } = await (await boss.get(`/api/quotes/${id}`)).json();
   expect(Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)).toBe(11);
 
-  await page.getByRole('link', { name: 'History of the settings' }).click();
+  await page.getByRole('link', { name: 'Settings history' }).click();
   await expect(page.getByRole('row', { name: /Quote validity .+ → 11 days/ }).first()).toBeVisible();
   await window.close();
 });

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type ShellApi, ShellProvider } from '@tailgate/web-kit';
 import { CustomerRoutes } from './routes.tsx';
 
-/** The version of the shell's contract that this remote was built against; the shell refuses one it does not know. */
+/** The shell refuses a version that it does not support. */
 export const contractVersion = CONTRACT_VERSION;
 
 /** The one module the shell loads from here. */

@@ -3,7 +3,6 @@ import { DashboardPage } from './pages/dashboard-page.tsx';
 import { QuotePage } from './pages/quote-page.tsx';
 import { QuoteReceivedPage } from './pages/quote-received-page.tsx';
 
-/** The customer's area: dashboard, request a quote, receipt of the request. */
 export function CustomerRoutes() {
   return (
     <Routes>

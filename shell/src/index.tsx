@@ -13,7 +13,7 @@ integrity.addShell(config.shellVersion, config.shellChunks);
 const remotes = new RemoteStore(config.registry, federationPorts(integrity));
 const queryClient = createQueryClient();
 
-// What the first page needs is asked for before React starts: its area, and who is signed in.
+// Before React starts, request what the first page needs: its remote and the current user.
 const first = findRemoteScreen(location.pathname);
 if (first) void remotes.load(first.remote);
 void queryClient.prefetchQuery(sessionQuery);

@@ -12,7 +12,7 @@ import { Toasts } from './toasts/toasts.tsx';
 
 export type PortalProps = { config: BootConfig; remotes: RemoteStore; queryClient: QueryClient };
 
-/** The whole portal in the browser, given what the page configured and where remotes come from. */
+/** The whole portal. Tests pass their own remotes. */
 export function Portal({ config, remotes, queryClient }: PortalProps) {
   const [toasts] = useState(() => new ToastStore());
   const [router] = useState(() => createPortalRouter(remotes, <Toasts store={toasts} />));

@@ -11,8 +11,8 @@ import { PageFault } from './pages/page-fault.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import type { RemoteStore } from './remotes/remote-store.ts';
 
-/** How long a click keeps the old page while the next area loads; after that the new page shows its spinner. */
-const PATIENCE_MS = 1_500;
+/** How long the old page stays while the next remote loads. After that, the new page shows a spinner. */
+const KEEP_OLD_PAGE_MS = 1_500;
 
 const loadAuthPage = () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage);
 const loadCompanyPage = () => import('./pages/settings/company/company-page.tsx').then((module) => module.CompanyPage);
@@ -26,7 +26,7 @@ const loadVerifyPage = () =>
   import('./pages/mailed-links/verify-email-page.tsx').then((module) => module.VerifyEmailPage);
 const loadGallery = () => import('@tailgate/ui/gallery').then((module) => module.Gallery);
 
-/** The portal's routes: a few pages of the shell's own, everything else by the table of remote screens. */
+/** The shell's own pages; every other path belongs to a remote. */
 export function createPortalRouter(store: RemoteStore, toasts: ReactNode) {
   const prepare = (pathname: string) => {
     const screen = findRemoteScreen(pathname);
@@ -53,19 +53,19 @@ export function createPortalRouter(store: RemoteStore, toasts: ReactNode) {
             path: '*',
             element: <RemoteRoute store={store} />,
             loader: async ({ request }) => {
-              await Promise.race([prepare(new URL(request.url).pathname), wait(PATIENCE_MS)]);
+              await Promise.race([prepare(new URL(request.url).pathname), wait(KEEP_OLD_PAGE_MS)]);
               return null;
             },
           },
         ],
       },
     ],
-    // The first page does not wait: its remote is under way already, and the frame can be shown at once.
+    // The first page does not wait for its remote: the frame is shown at once.
     { hydrationData: { loaderData: { 'remote-screen': null } } },
   );
 }
 
-/** A page of the shell; the key keeps one page from showing for a moment at the address of the next. */
+/** A page of the shell. The key prevents a flash of the old page at the new address. */
 function lazyPage(path: string, load: () => Promise<ComponentType>, access: Access = 'public') {
   const element = (
     <Guard access={access}>
@@ -75,7 +75,7 @@ function lazyPage(path: string, load: () => Promise<ComponentType>, access: Acce
   return { path, element };
 }
 
-/** The primitives in all their states, for those who build the portal. */
+/** The gallery of UI primitives, in development only. */
 function GalleryRoute() {
   return useShell().config.development ? <LazyPage load={loadGallery} /> : <NotFoundPage />;
 }

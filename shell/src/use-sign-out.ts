@@ -1,7 +1,7 @@
 import { failureMessage, useLogout, useShell } from '@tailgate/web-kit';
 import { useNavigate } from 'react-router-dom';
 
-/** Signs out and goes on to the sign-in screen; says so, or says that it failed and stays. */
+/** Signs out and opens the sign-in screen, or reports the failure and stays. */
 export function useSignOut(): () => Promise<void> {
   const { toast } = useShell();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ describe('changing an appointment', () => {
     expect(buttons(await screen.findByRole('article'))).toEqual(offered);
   });
 
-  test('one thing comes first: Reschedule for a paid one, Pay now for an unpaid one', async () => {
+  test('the first action is Reschedule for a paid one, Pay now for an unpaid one', async () => {
     renderAt('/', (api) => api.answers(routes.listAppointments, [confirmed, unpaid]));
     const paid = await screen.findByRole('article', { name: 'Long Distance Service' });
     const look = (button: HTMLElement) => button.className;
@@ -45,11 +45,11 @@ describe('changing an appointment', () => {
 
   test.each([
     ['ahead', ahead, 'You can mark this completed after it starts on November 28, 2099, 9:00 AM.'],
-    ['not paid', unpaid, 'Not paid yet, so it cannot be marked completed.'],
+    ['not paid', unpaid, 'You can mark this completed once it is paid for and has started.'],
     [
       'without a date',
       { ...unpaid, status: 'confirmed' as const },
-      'It has no date yet, so it cannot be marked completed.',
+      'You can mark this completed once it has a date and has started.',
     ],
     [
       'cancelled',
@@ -68,7 +68,7 @@ describe('changing an appointment', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('one that is over can be marked completed; what the server says against it is shown as it is', async () => {
+  test("a past one can be marked completed; a refusal shows the server's message", async () => {
     const message = 'This appointment was cancelled and cannot be marked completed';
     const { shell, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [over]);
@@ -88,15 +88,15 @@ describe('changing an appointment', () => {
     expect(within(await screen.findByRole('article')).queryByRole('button')).toBeNull();
   });
 
-  test('cancelling says what happens to slot and money; a refusal stays, a success refreshes the list', async () => {
+  test('cancelling explains what happens to slot and payment; a refusal stays, a success refreshes the list', async () => {
     const { api, shell, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [confirmed]);
       fake.refuses(routes.updateAppointment, { status: 409, code: 'STATUS_NOT_ALLOWED', message: 'It is over.' });
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
-    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, becomes free');
-    expect(question.textContent).toContain('goes back to your card in full');
+    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, will be released');
+    expect(question.textContent).toContain('refunded to your card in full');
     const confirm = within(question).getByRole('button', { name: 'Cancel Appointment' });
     await user.click(confirm);
     expect(await within(question).findByText('It is over.')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('changing an appointment', () => {
     });
   });
 
-  test('cancelling one that was paid for meanwhile is refused, and asked again with what happens to the money', async () => {
+  test('cancelling one that was just paid is refused, and then explains the refund', async () => {
     const { api, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [{ ...confirmed, status: 'pending' }]);
       fake.refuses(routes.updateAppointment, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed.' });
@@ -126,7 +126,7 @@ describe('changing an appointment', () => {
     api.answers(routes.listAppointments, [{ ...confirmed, version: 2 }]);
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     expect(await within(question).findByText('It was changed.')).toBeTruthy();
-    expect(await within(question).findByText(/goes back to your card in full/)).toBeTruthy();
+    expect(await within(question).findByText(/refunded to your card in full/)).toBeTruthy();
     expect(question.textContent).not.toContain('nothing is charged');
     api.answers(routes.updateAppointment, { ...confirmed, status: 'cancelled', version: 3 });
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
@@ -135,15 +135,15 @@ describe('changing an appointment', () => {
     expect(sent.map(({ body }) => body)).toEqual([1, 2].map((version) => ({ status: 'cancelled', version })));
   });
 
-  test('cancelling one that is not paid says that nothing is charged, and frees a time that it has', async () => {
+  test('cancelling an unpaid one says that nothing is charged and which time is released', async () => {
     const { user } = renderAt('/', (api) =>
       api.answers(routes.listAppointments, [{ ...confirmed, status: 'pending', quote_id: null }]),
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
-    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, becomes free');
+    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, will be released');
     expect(question.textContent).toContain('nothing is charged');
-    expect(question.textContent).not.toContain('goes back');
+    expect(question.textContent).not.toContain('refunded');
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
 describe('the customer dashboard', () => {
-  test('greets the user and shows each appointment with its own facts', async () => {
+  test('greets the user and shows the facts of each appointment', async () => {
     renderAt('/', (api) => api.answers(routes.listAppointments, [confirmed, unpaid]));
     expect(await screen.findByRole('heading', { level: 1, name: /casey/ })).toBeTruthy();
     const card = await screen.findByRole('article', { name: 'Long Distance Service' });
@@ -40,7 +40,7 @@ describe('the customer dashboard', () => {
     }
   });
 
-  test('filters on the server, says when a filter matches nothing, and leads back to all', async () => {
+  test('filters on the server, and leads back to all when nothing matches', async () => {
     const { api, router, user } = renderAt('/', (fake) =>
       fake.answers(routes.listAppointments, ({ query }) => (query.status === 'cancelled' ? [] : [confirmed])),
     );
@@ -77,7 +77,7 @@ describe('the customer dashboard', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  test('says that loading failed, and Retry recovers', async () => {
+  test('reports a failed load, and Retry loads again', async () => {
     const { api, user } = renderAt('/', (fake) => fake.isUnreachable(routes.listAppointments));
     expect(await screen.findByRole('alert')).toBeTruthy();
     api.answers(routes.listAppointments, [confirmed]);
@@ -87,14 +87,14 @@ describe('the customer dashboard', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('My Appointments');
   });
 
-  test('shows that appointments are on their way', async () => {
+  test('shows that appointments are loading', async () => {
     renderAt('/', (api) => api.hangs(routes.listAppointments));
     expect(await screen.findByText('Loading your appointments')).toBeTruthy();
   });
 });
 
-describe('beside an appointment', () => {
-  test('a confirmed one can be put into a calendar; one that waits for payment cannot', async () => {
+describe('the extras of an appointment', () => {
+  test('a confirmed one has a calendar link; an unpaid one does not', async () => {
     renderAt('/', (api) => api.answers(routes.listAppointments, [confirmed, unpaid]));
     const card = within(await screen.findByRole('article', { name: 'Long Distance Service' }));
     const link = card.getByRole('link', { name: 'Add to calendar' });
@@ -104,14 +104,14 @@ describe('beside an appointment', () => {
     expect(waiting.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 
-  test('its emails are asked for when they are unfolded, each with how far it has come', async () => {
+  test('its emails are fetched when opened, each with its status', async () => {
     const { api, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [confirmed]);
       fake.isUnreachable(routes.appointmentMessages);
     });
     const card = await screen.findByRole('article');
     expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('GET /api/appointments/7/messages');
-    await user.click(within(card).getByText('Emails about it'));
+    await user.click(within(card).getByText('Emails about this appointment'));
     expect(await within(card).findByText('The emails could not be loaded.')).toBeTruthy();
     const mail = { client_id: 1, quote_id: 12, appointment_id: 7, to: 'casey@tailgate.example', error: null };
     const created_at = '2026-11-20T15:00:00.000Z';

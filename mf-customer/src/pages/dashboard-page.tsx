@@ -8,19 +8,19 @@ import { AppointmentList } from '../features/appointment/components/appointment-
 import { StatusFilter } from '../features/appointment/components/status-filter.tsx';
 import { OwnQuotes } from '../features/own-quote/components/own-quotes.tsx';
 import { ReschedulePanel } from './reschedule-panel.tsx';
-import { useFocusOnMove } from './use-focus-on-move.ts';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 import { useStatusFilter } from './use-status-filter.ts';
 
-/** /: the customer's own appointments, and moving one of them. */
+/** /: the customer's appointments and quotes, and rescheduling. */
 export function DashboardPage() {
   usePageTitle('My appointments');
   const { links } = useShell().config;
   const session = useSession();
   const [tab, setTab] = useState('appointments');
   const [moving, setMoving] = useState<Appointment | null>(null);
-  // The button that led to the other tab is gone with its tab: the focus follows to the tab that is shown now.
-  const tabs = useFocusOnMove(tab, '[role="tab"][aria-selected="true"]');
-  // The route guard of the shell lets nobody else in; until it has decided there is nobody to greet.
+  // The pressed button disappears with its tab: focus the new tab.
+  const tabs = useFocusOnChange(tab, '[role="tab"][aria-selected="true"]');
+  // The shell's route guard lets only signed-in users in; this covers the time while it decides.
   if (session.status !== 'signed-in') return null;
   const reschedule = (appointment: Appointment) => {
     setMoving(appointment);
@@ -61,7 +61,7 @@ export function DashboardPage() {
 function MyAppointments({ onReschedule }: { onReschedule(appointment: Appointment): void }) {
   const { links } = useShell().config;
   const [filter, setFilter] = useStatusFilter();
-  // The buttons of an empty or failed list vanish by what they do; the focus then goes to the list.
+  // Focused when the button of an empty or failed list disappears.
   const list = useRef<HTMLElement>(null);
   const focusList = () => list.current?.focus();
   return (

@@ -36,7 +36,7 @@ describe('my quotes', () => {
     appointment: { ...appointment, date: null, start: null, end: null },
   };
 
-  test('show state, price and what follows from it', async () => {
+  test('show status, price and what happens next', async () => {
     open([
       quote,
       { ...quote, id: 13, expires_at: '2020-01-01T15:00:00.000Z', requested_date: null },
@@ -53,11 +53,11 @@ describe('my quotes', () => {
       const shown = within(await row(Number(id)));
       for (const text of expected) expect(shown.getByText(text)).toBeTruthy();
     }
-    expect(within(await row(15)).getByText(/is good until January 1, 2099, 10:00 AM/)).toBeTruthy();
-    expect(within(await row(13)).getByRole('link', { name: 'Request a new one' })).toBeTruthy();
+    expect(within(await row(15)).getByText(/is valid until January 1, 2099, 10:00 AM/)).toBeTruthy();
+    expect(within(await row(13)).getByRole('link', { name: 'Request a new quote' })).toBeTruthy();
   });
 
-  test('leave out what is an appointment: one unpaid trip is one card with one way to pay', async () => {
+  test('leave out quotes that have an appointment', async () => {
     renderAt('/', (api) => {
       api.answers(routes.listAppointments, [{ ...unpaid, quote_id: 14 }]);
       api.answers(routes.ownQuotes, [booked]);
@@ -68,7 +68,7 @@ describe('my quotes', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Pay now', PAYMENT]]);
   });
 
-  test('look further when all of the newest are appointments', async () => {
+  test('fetch more when all of the newest have appointments', async () => {
     renderAt('/', (api) => {
       api.answers(routes.listAppointments, []);
       api.answers(routes.ownQuotes, ({ query }) => (query.cursor === '14' ? [{ ...quote, id: 2 }] : [booked]), {
@@ -78,14 +78,14 @@ describe('my quotes', () => {
     expect(await row(2)).toBeTruthy();
   });
 
-  test('lead to a request when there are none', async () => {
+  test('lead to the form when there are none', async () => {
     open([]);
     const box = within(await screen.findByRole('region', { name: 'My Quotes' }));
     const link = await box.findByRole('link', { name: 'Request a quote' });
     expect(link.getAttribute('href')).toBe('/quote');
   });
 
-  test('say that loading failed, and Retry recovers; more are fetched when there are more', async () => {
+  test('report a failed load, and Retry loads again; Show more fetches more', async () => {
     const { api, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, []);
       fake.isUnreachable(routes.ownQuotes);

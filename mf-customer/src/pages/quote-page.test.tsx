@@ -43,7 +43,7 @@ async function fillIn(user: User) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  // Evening of the 20th in New York: already the 21st in UTC, which must not matter.
+  // The evening of the 20th in New York, when it is already the 21st in UTC.
   jest.useFakeTimers({
     now: new Date('2026-11-21T02:00:00Z'),
     doNotFake: [
@@ -63,12 +63,12 @@ afterEach(() => {
 });
 
 describe('requesting a quote', () => {
-  test('the itemised estimate follows the typing, exact to the cent, with category and weight band', async () => {
+  test('the itemised estimate follows the input, exact to the cent', async () => {
     const { user } = renderAt('/quote');
     expect(within(estimate()).getByText(/enter the distance/i)).toBeTruthy();
     await user.type(field(/^distance/i), '45.5');
     await user.type(field(/^weight/i), '750');
-    // 0.7 x 45.5, 45.5 / 3 x 2, the band's 10 dollars; 45.5 / 30 rounded up, plus one.
+    // 0.7 x 45.5; 45.5 / 3 x 2; $10 for the band; 45.5 / 30 rounded up, plus one.
     for (const text of ['$31.85', '$30.33', '$10.00', '$72.18', '3 hours', 'Weight fee (501-1000 lbs)']) {
       expect(within(estimate()).getByText(text)).toBeTruthy();
     }
@@ -88,7 +88,7 @@ describe('requesting a quote', () => {
     }
   });
 
-  test('wrong input is told by the field, the first bad field has the focus, and nothing is sent', async () => {
+  test('invalid input is reported at its field, the first one gets the focus, and nothing is sent', async () => {
     const { user, api } = renderAt('/quote');
     await user.type(field(/pick-up address/i), '1 Main St');
     await user.type(field(/^weight/i), '20001');
@@ -112,7 +112,7 @@ describe('requesting a quote', () => {
     expect(api.calls.some((call) => call.endpoint === 'POST /api/public/quotes')).toBe(false);
   });
 
-  test('a refusal of the server shows at its field or above the button, and keeps what was typed', async () => {
+  test('an error of the server shows at its field or above the button, and keeps the input', async () => {
     const { user, api } = renderAt('/quote', (fake) =>
       fake.refuses(routes.requestQuote, {
         status: 400,
@@ -148,7 +148,7 @@ describe('requesting a quote', () => {
     const { user, api, router, view } = renderAt('/quote', (fake) => fake.answers(routes.requestQuote, receipt));
     await fillIn(user);
     await user.click(submitButton());
-    expect(await screen.findByRole('heading', { level: 1, name: 'We have your request' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We have received your request' })).toBeTruthy();
     expect(api.calls.at(-1)?.body).toEqual({
       contact: {
         name: 'Casey Jones',
@@ -184,12 +184,12 @@ describe('requesting a quote', () => {
     }
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
       'We review your request',
-      'You get a payment link',
+      'We send you a payment link',
       'You pick a slot and pay',
     ]);
   });
 
-  test('a receipt of the least that can be sent names no weight, item, date or time', async () => {
+  test('the receipt of a minimal request names no weight, item, date or time', async () => {
     const { user, api } = renderAt('/quote', (fake) =>
       fake.answers(routes.requestQuote, { ...receipt, load_weight: 0, weight_fee: '0.00', requested_date: null }),
     );
@@ -216,19 +216,19 @@ describe('requesting a quote', () => {
     expect(request.queryByText(/\b0 lbs/)).toBeNull();
   });
 
-  test('both addresses open in a map, in a new tab, once they are typed', async () => {
+  test('both addresses open on a map in a new tab', async () => {
     const { user } = renderAt('/quote');
     await user.type(field(/pick-up address/i), '1 Main St, Springfield');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Measure in a map' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Measure on a map' }).disabled).toBe(true);
     await user.type(field(/delivery address/i), '9 Oak & Elm');
-    const link = screen.getByRole('link', { name: 'Measure in a map' });
+    const link = screen.getByRole('link', { name: 'Measure on a map' });
     expect(link.getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&origin=1+Main+St%2C+Springfield&destination=9+Oak+%26+Elm',
     );
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
   });
 
-  test('a receipt opened by itself leads to the form, which is empty again', async () => {
+  test('a receipt page without a receipt leads to the empty form', async () => {
     renderAt('/quote/received');
     expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).toBe('/quote');
   });

@@ -6,7 +6,7 @@ import { QuoteFormView } from '../features/quote-request/components/quote-form-v
 import type { ReceivedQuote } from '../features/quote-request/quote-receipt.ts';
 import { useQuoteForm } from '../features/quote-request/use-quote-form.ts';
 
-/** /quote: a visitor asks for a quote and sees the price while typing. */
+/** /quote: requests a quote, with an estimate while typing. */
 export function QuotePage() {
   usePageTitle('Request a quote');
   const today = businessToday(useShell().config.businessTimeZone);
@@ -25,7 +25,7 @@ export function QuotePage() {
     <Page>
       <PageHeader
         title="Request a quote"
-        description="Tell us what goes where. The estimate follows along as you type, and you pay only after we have confirmed it."
+        description="Tell us what to move and where. The estimate updates as you type, and you pay only after we have confirmed it."
       />
       <QuoteFormView form={form} today={today} onSubmit={submit} />
     </Page>

@@ -6,10 +6,10 @@ import { NextSteps } from '../features/quote-request/components/next-steps.tsx';
 import { ReceiptSummary } from '../features/quote-request/components/receipt-summary.tsx';
 import { type ReceivedQuote, readReceived } from '../features/quote-request/quote-receipt.ts';
 
-/** /quote/received: what was asked for, and what happens next. Lives in the history entry, so a refresh keeps it. */
+/** /quote/received: the receipt of a request. Stored in the browser's history state, so a refresh keeps it. */
 export function QuoteReceivedPage() {
   const received = readReceived(useLocation().state);
-  usePageTitle(received ? 'Request received' : 'No request here');
+  usePageTitle(received ? 'Request received' : 'No request to show');
   return <Page>{received ? <Receipt received={received} /> : <NothingReceived />}</Page>;
 }
 
@@ -20,8 +20,8 @@ function Receipt({ received }: { received: ReceivedQuote }) {
     <>
       <PageHeader
         eyebrow={`Reference number #${receipt.id}`}
-        title="We have your request"
-        description="Thank you. Keep the reference number in case you contact us about it."
+        title="We have received your request"
+        description="Thank you. Please keep the reference number in case you need to contact us."
       />
       <Sidebar $width="24rem">
         <Card>
@@ -33,7 +33,7 @@ function Receipt({ received }: { received: ReceivedQuote }) {
             )}
             <Cluster>
               <Button asChild>
-                <Link to={`/payment/${receipt.reference}`}>See where it stands</Link>
+                <Link to={`/payment/${receipt.reference}`}>View its status</Link>
               </Button>
               <Button asChild variant="secondary">
                 <Link to="/quote">Request another quote</Link>
@@ -50,17 +50,17 @@ function Receipt({ received }: { received: ReceivedQuote }) {
 function NothingReceived() {
   return (
     <>
-      <PageHeader title="No request here" />
+      <PageHeader title="No request to show" />
       <EmptyState
         icon={<SearchX size={40} aria-hidden="true" />}
-        title="This page shows a request right after it was sent"
+        title="This page shows your request right after you send it"
         action={
           <Button asChild>
             <Link to="/quote">Request a quote</Link>
           </Button>
         }
       >
-        If you have sent one, your payment link comes by email once we have reviewed it.
+        If you have sent one, we will email you a payment link once we have reviewed it.
       </EmptyState>
     </>
   );

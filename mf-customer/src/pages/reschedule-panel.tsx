@@ -2,11 +2,11 @@ import { Button, Callout, SpinnerRegion } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
 import type { RescheduleTabProps } from '../features/appointment/components/reschedule-tab.tsx';
 
-// The calendar is a third of this area's code, and most visits move nothing.
+// The calendar is a third of this remote's code, and most visits do not need it.
 const load = () =>
   import('../features/appointment/components/reschedule-tab.tsx').then((module) => module.RescheduleTab);
 
-/** The Reschedule tab, whose code comes when it is first opened. */
+/** Loads the code of the Reschedule tab when it is first opened. */
 export function ReschedulePanel(props: RescheduleTabProps) {
   const tab = useLoaded(load);
   if (tab.status === 'loading') return <SpinnerRegion label="Loading the calendar" />;
@@ -14,7 +14,7 @@ export function ReschedulePanel(props: RescheduleTabProps) {
   return (
     <Callout
       tone="destructive"
-      title="The calendar could not be downloaded"
+      title="The calendar could not be loaded"
       action={
         <Button variant="secondary" size="sm" onClick={tab.retry}>
           Retry

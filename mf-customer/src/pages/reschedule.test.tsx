@@ -12,7 +12,7 @@ describe('rescheduling', () => {
   const slot = { id: 1, date: today, start_time: '15:00:00', end_time: '16:00:00', is_available: true as const };
   const confirmButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm Reschedule' });
 
-  test('from the card: both cards, the prompts, the free periods; then the list is fresh and nothing is chosen', async () => {
+  test('from the card: shows prompts and free periods; then refreshes the list and clears the choice', async () => {
     const { api, shell, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [ahead]);
       fake.answers(routes.availableSlots, [
@@ -78,12 +78,12 @@ describe('rescheduling', () => {
     expect(screen.getByText('Please select a date from the calendar')).toBeTruthy();
   });
 
-  test('an hour that was taken in the meantime is refused: day and period stay, the hours are fresh', async () => {
+  test('an hour that was just taken is refused: day and period stay, the hours are reloaded', async () => {
     const five = { ...slot, id: 2, start_time: '17:00:00', end_time: '18:00:00' };
     const message = 'That time slot was just taken. Please choose another one.';
     const { api, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [ahead]);
-      // Two trucks drive at three.
+      // Two trucks are free at three.
       fake.answers(routes.availableSlots, [slot, { ...slot, id: 3 }, five]);
       fake.refuses(routes.updateAppointment, { status: 409, code: 'SLOT_TAKEN', message });
     });
@@ -121,7 +121,7 @@ describe('rescheduling', () => {
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT'))).toEqual([]);
   });
 
-  test('from the tab: an appointment ahead is chosen there; a refusal is told, and Cancel leads back', async () => {
+  test('from the tab: offers upcoming appointments, shows a refusal, and Cancel leads back', async () => {
     const { shell, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [ahead, { ...confirmed, id: 9, appointment_date: '2020-01-01' }]);
       fake.answers(routes.availableSlots, [slot]);
@@ -140,7 +140,7 @@ describe('rescheduling', () => {
     expect(screen.getByRole('tab', { name: 'My Appointments' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('a day without slots and a failed look say so; an unpaid appointment is led to its payment', async () => {
+  test('a day without slots and a failed load say so; an unpaid appointment leads to its payment', async () => {
     const { api, shell, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [{ ...unpaid, payment_link: null }]);
       fake.isUnreachable(routes.availableSlots);

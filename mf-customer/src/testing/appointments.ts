@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 
-/** Where the unpaid one is paid. */
+/** The payment page of the unpaid one. */
 export const PAYMENT = '/payment/AbCdEfGhIjKlMnOpQrStUv';
 export const confirmed: Appointment = {
   id: 7,

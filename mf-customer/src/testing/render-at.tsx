@@ -17,7 +17,7 @@ export const casey: User = {
   updated_at: '2026-11-01T10:00:00.000Z',
 };
 
-/** Opens the customer area at an address, above an API whose answers the test sets. */
+/** Opens the remote at an address, above a fake API. */
 export function renderAt(entry: InitialEntry, prepare: (api: FakeApi) => void = () => {}) {
   const api = fakeApi();
   api.answers(routes.currentUser, casey);

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { newPassword } from './new-password.ts';
 
-/** A new password and the same once more, for whichever form asks for it. */
+/** A new password and its confirmation. */
 export function NewPasswordFields() {
   const { register, formState } = useFormContext<z.input<typeof newPassword>>();
   const { errors } = formState;

@@ -4,13 +4,13 @@ import { passwordsDiffer } from '../pages/auth/form-messages.ts';
 
 const MISSING = 'Please fill in all the required fields.';
 
-/** A password that is typed twice, as the server takes it. */
+/** A new password and its confirmation. */
 export const newPassword = z.object({
   new_password: passwordResetBody.shape.new_password,
   confirmPassword: z.string().min(1, MISSING),
 });
 
-/** Whether both are the same; else `DIFFER` says so at the second. */
+/** Use with `DIFFER`, which reports a difference at the second field. */
 export function areAlike(form: z.input<typeof newPassword>): boolean {
   return form.new_password === form.confirmPassword;
 }

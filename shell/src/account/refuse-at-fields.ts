@@ -1,7 +1,7 @@
 import { ApiError } from '@tailgate/web-kit';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** Puts a refusal at the fields it names, and the focus at the first. @returns whether it named one of this form */
+/** Shows an error at the fields it names and focuses the first. @returns whether it named a field of this form */
 export function refuseAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
   const details = error instanceof ApiError ? error.details : [];
   const named = details.filter(({ field }) => field in form.getValues());

@@ -2,17 +2,17 @@ import { Button, Cluster } from '@tailgate/ui';
 import { failureMessage, useShell } from '@tailgate/web-kit';
 import { useRequestVerification } from './api/request-verification.ts';
 
-/** Has the link that verifies the address mailed again; says where to, or why not. */
+/** Sends the verification link again. */
 export function SendLinkAgain({ email, size = 'md' }: { email: string; size?: 'sm' | 'md' }) {
   const { toast } = useShell();
   const request = useRequestVerification();
   const send = () =>
     request.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Link sent', description: `Look in the mailbox of ${email}.`, tone: 'success' }),
+      onSuccess: () => toast({ title: 'Link sent', description: `Check the inbox of ${email}.`, tone: 'success' }),
       onError: (error) =>
         toast({
           title: 'Failed to send the link',
-          description: failureMessage(error, 'The answer did not arrive. Please try again.'),
+          description: failureMessage(error, 'The server did not answer. Please try again.'),
           tone: 'destructive',
         }),
     });

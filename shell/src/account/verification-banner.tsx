@@ -2,14 +2,13 @@ import { media, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { SendLinkAgain } from './send-link-again.tsx';
 
-/** Reminds a user whose address is not proved yet that nothing is shown for it until then. */
+/** For users whose email address is not verified. */
 export function VerificationBanner({ email }: { email: string }) {
   return (
     <Band aria-label="Email verification">
       <div>
         <p>
-          Please verify <strong>{email}</strong> with the link we mailed you. Your quotes and appointments appear after
-          that.
+          Please verify <strong>{email}</strong> with the link we emailed you to see your quotes and appointments.
         </p>
         <SendLinkAgain email={email} size="sm" />
       </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Access } from './screens.ts';
 
-/** Lets a screen appear for those who may see it. What the server allows is the server's decision; this only spares a visit. */
+/** Shows a screen to those who may see it. Not a security check: the server decides what each role may do. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSession();
   if (access === 'public') return children;

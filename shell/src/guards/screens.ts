@@ -1,10 +1,9 @@
 import { REMOTE_PATHS, type RemoteName } from '@tailgate/contracts';
 import { matchPath } from 'react-router-dom';
 
-/** Who may open a screen. */
 export type Access = 'public' | 'signed-in' | 'staff' | 'super-admin';
 
-/** Screens of remotes that not everyone may open; a remote's screen that is not listed is public. */
+/** The restricted screens of the remotes. All others are public. */
 const restricted: Record<string, Access> = {
   '/': 'signed-in',
   '/admin': 'staff',
@@ -20,7 +19,7 @@ const restricted: Record<string, Access> = {
 
 export type RemoteScreenMatch = { remote: RemoteName; access: Access };
 
-/** The remote that shows a path, and who may see it; undefined when no remote does. */
+/** @returns undefined if no remote has this path */
 export function findRemoteScreen(pathname: string): RemoteScreenMatch | undefined {
   for (const [remote, patterns] of Object.entries(REMOTE_PATHS) as [RemoteName, readonly string[]][]) {
     const pattern = patterns.find((candidate) => matchPath(candidate, pathname));

@@ -4,11 +4,11 @@ import { AccountFace } from './account-face.tsx';
 
 type MenuComponent = ComponentType<{ user: User; defaultOpen: boolean }>;
 
-/** The account's menu. Its code comes after the page; a press that was faster opens it as soon as it is there. */
+/** Loads the account menu after the page. A click before that opens the menu as soon as it is loaded. */
 export function AccountButton({ user }: { user: User }) {
   const [menu, setMenu] = useState<{ Menu: MenuComponent } | null>(null);
   const [presses, setPresses] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press asks again for code that could not be had before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press retries a failed load.
   useEffect(() => {
     let mounted = true;
     const show = ({ AccountMenu }: { AccountMenu: MenuComponent }) => mounted && setMenu({ Menu: AccountMenu });

@@ -4,7 +4,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { ChevronIcon } from './icons.tsx';
 
-/** The avatar as a button. */
 export function AccountFace({ user, ...button }: ComponentPropsWithRef<'button'> & { user: User }) {
   return (
     <Face type="button" aria-label={`Account of ${user.username}`} {...button}>

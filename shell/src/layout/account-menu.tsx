@@ -8,7 +8,7 @@ import { ROLE_LABELS } from '../account/role-labels.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { AccountFace } from './account-face.tsx';
 
-/** Who is signed in, and what concerns the account. */
+/** The current user and the links of the account. */
 export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
   const signOut = useSignOut();
   return (

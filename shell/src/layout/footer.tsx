@@ -3,7 +3,6 @@ import { useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { BrandMark } from './icons.tsx';
 
-/** Copyright and the links that lead out of the portal. */
 export function Footer({ year }: { year: number }) {
   const { companyName, links } = useShell().config;
   const targets = [

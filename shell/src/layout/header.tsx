@@ -7,7 +7,6 @@ import { BrandMark, ContrastIcon } from './icons.tsx';
 import { Navigation } from './navigation.tsx';
 import { StaffSearch } from './staff-search.tsx';
 
-/** Product name, areas, theme and account. */
 export function Header({ onIntent }: { onIntent(to: string): void }) {
   const { companyName } = useShell().config;
   return (

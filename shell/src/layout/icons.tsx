@@ -1,6 +1,6 @@
 import { token } from '@tailgate/ui';
 
-/** The product's mark: a tailgate seen from behind, in the yellow of road equipment. */
+/** The logo: a tailgate seen from behind. */
 export function BrandMark({ size = 34 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 34 34" aria-hidden="true">
@@ -32,7 +32,6 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Half light, half dark. */
 export function ContrastIcon({ size = 18 }: IconProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" {...line}>

@@ -26,7 +26,7 @@ export function Layout({ onIntent, toasts }: { onIntent(to: string): void; toast
   );
 }
 
-/** After a navigation the keyboard and the screen reader start at the new page, not where the old link was. */
+/** Focuses the new page's heading after a navigation. */
 function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

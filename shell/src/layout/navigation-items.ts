@@ -1,9 +1,8 @@
 import type { Role } from '@tailgate/contracts';
 import { isStaff } from '@tailgate/web-kit';
 
-export type NavigationItem = { to: string; label: string /** Where room is short. */; shortLabel?: string };
+export type NavigationItem = { to: string; label: string /** For small screens. */; shortLabel?: string };
 
-/** Where a user of a role can go. */
 export function navigationFor(role: Role): NavigationItem[] {
   const staff: NavigationItem[] = [
     { to: '/admin', label: 'Admin Dashboard' },

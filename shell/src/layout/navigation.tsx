@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { Bar, Strip } from './navigation.style.ts';
 import { navigationFor } from './navigation-items.ts';
 
-/** The areas a signed-in user can go to: one row in the header on wide screens, one that scrolls below it on small ones. */
+/** One row in the header on wide screens, a scrolling row below it on small ones. */
 export function Navigation({ place, onIntent }: { place: 'header' | 'strip'; onIntent(to: string): void }) {
   const session = useSession();
   const row = useActiveInView(session.status);
@@ -21,11 +21,11 @@ export function Navigation({ place, onIntent }: { place: 'header' | 'strip'; onI
   );
 }
 
-/** The row is wider than a phone: it moves until the area one is in can be seen, and only it, not the page. */
+/** Scrolls the row, not the page, until the active link is in view. */
 function useActiveInView(status: string) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active link is found by what it says, once there are areas and after each navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active link is looked up after each navigation and once the links are shown.
   useEffect(() => {
     const active = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row.current && active)

@@ -2,7 +2,7 @@ import { isStaff, useLoaded, useSession } from '@tailgate/web-kit';
 
 const load = () => import('../search/search-button.tsx').then((module) => module.SearchButton);
 
-/** The search across the portal; its code comes for staff only. */
+/** Loads the search for staff only. */
 export function StaffSearch() {
   const session = useSession();
   return session.status === 'signed-in' && isStaff(session.user.role) ? <LoadedSearch /> : null;

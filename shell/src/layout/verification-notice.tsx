@@ -3,7 +3,7 @@ import { useMatch } from 'react-router-dom';
 
 const load = () => import('../account/verification-banner.tsx').then((module) => module.VerificationBanner);
 
-/** The banner for a user whose address is not verified; its code comes for them only. The page of the link says it itself. */
+/** Loads the banner for users whose address is not verified, except on the verification page. */
 export function VerificationNotice() {
   const session = useSession();
   const verifying = useMatch('/verify-email');

@@ -2,7 +2,7 @@ import { Button, EmptyState, Page, SpinnerRegion } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
 import type { ComponentType } from 'react';
 
-/** Shows a page of the shell whose code comes when it is first wanted. */
+/** Loads and shows a page of the shell. */
 export function LazyPage({ load }: { load(): Promise<ComponentType> }) {
   const page = useLoaded(load);
   if (page.status === 'loading') return <SpinnerRegion />;

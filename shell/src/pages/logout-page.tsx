@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSignOut } from '../use-sign-out.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 
-/** Asks before signing out. Cancel leads to the appointments, whose guard knows where to go with a customer. */
+/** Asks before signing out. Cancel leads to /appointments, whose route guard redirects customers. */
 export function LogoutPage() {
   usePageTitle('Log out');
   const signOut = useSignOut();
@@ -29,7 +29,7 @@ export function LogoutPage() {
         </>
       }
     >
-      You will need your username and password to come back.
+      You will need your username and password to sign in again.
     </NoticeSheet>
   );
 }

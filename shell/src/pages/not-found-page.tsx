@@ -29,7 +29,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Not in a new tab, where nothing is behind this page. */
+/** Hidden in a new tab, which has no page to go back to. */
 function GoBack() {
   const navigate = useNavigate();
   if (window.history.length <= 1) return null;

@@ -5,16 +5,16 @@ import { styled } from 'styled-components';
 type NoticeSheetProps = {
   icon?: ReactNode;
   title: string;
-  /** What it means, in a sentence or two. */
+  /** One or two sentences. */
   children: ReactNode;
-  /** A form or a message below the sentence. */
+  /** A form or a message below the text. */
   extra?: ReactNode;
   actions?: ReactNode;
-  /** It took the place of what was pressed: the keyboard and the screen reader go on at its title. */
+  /** Focuses the title. Set if this replaces the control that was pressed. */
   takesFocus?: boolean;
 };
 
-/** A page that says one thing and asks at most one. */
+/** A page with one message and at most one question. */
 export function NoticeSheet({ icon, title, children, extra, actions, takesFocus = false }: NoticeSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

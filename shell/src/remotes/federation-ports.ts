@@ -5,7 +5,7 @@ import type { IntegrityBook } from './remote-address.ts';
 import type { RemotePorts } from './remote-store.ts';
 
 declare global {
-  /** The build of every front end makes its chunk loader ask here for a script's integrity. */
+  /** Called by the chunk loader of every front end for a script's integrity. */
   var tailgateIntegrity: ((address: string) => string | undefined) | undefined;
 }
 
@@ -13,14 +13,14 @@ const ENTRY_TIMEOUT_MS = 8_000;
 const DEADLINE_MS = 10_000;
 const REGISTRY_TIMEOUT_MS = 3_000;
 
-/** The real world: module federation's runtime, the server, this page. */
+/** The ports of production: Module Federation's runtime, the server and this page. */
 export function federationPorts(integrity: IntegrityBook): RemotePorts {
   globalThis.tailgateIntegrity = (address) => integrity.of(address);
   registerPlugins([{ name: 'entry-integrity', createScript: ({ url }) => entryScript(url, integrity) }]);
   return {
     deadlineMs: DEADLINE_MS,
     fetchModule: (name, entry, attempt) => {
-      if (attempt > 0) forgetChunks(name);
+      if (attempt > 0) removeChunks(name);
       registerRemotes([{ name, entry, entryGlobalName: `tailgate_${name}` }], { force: attempt > 0 });
       return loadRemote(`${name}/remote`);
     },
@@ -36,20 +36,20 @@ export function federationPorts(integrity: IntegrityBook): RemotePorts {
 function entryScript(url: string, integrity: IntegrityBook) {
   const script = document.createElement('script');
   script.src = url;
-  // As in the preload link of the page; a request that differs from it would be a second download.
+  // Must match the page's preload link, or the browser downloads the script twice.
   script.crossOrigin = 'anonymous';
   script.fetchPriority = 'high';
   script.integrity = integrity.of(url) ?? '';
   return { script, timeout: ENTRY_TIMEOUT_MS };
 }
 
-/** What a failed attempt left behind would be taken for the new one's: half-loaded scripts, and chunks of another release. */
-function forgetChunks(name: RemoteName): void {
+/** Removes what a failed attempt left behind: half-loaded scripts, and chunks of another release. */
+function removeChunks(name: RemoteName): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="tailgate-${name}:"]`)) script.remove();
   Reflect.deleteProperty(globalThis, `webpackChunktailgate_${name}`);
 }
 
-/** The page that the server would send now carries the releases that are live now. */
+/** Reads the live releases from a fresh copy of the page. */
 async function fetchRegistry(): Promise<Registry> {
   const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
   const response = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store', signal });
@@ -58,8 +58,8 @@ async function fetchRegistry(): Promise<Registry> {
 }
 
 /**
- * A release that is gone (404, not merely down) was replaced after this page was made: a new page knows its successor.
- * Once per release, so that a registry which names a missing file cannot make the page reload forever.
+ * Reloads the page if the release was removed (404), because a new page knows its successor. Once per release, so that a
+ * registry with a missing file cannot cause an endless reload.
  */
 async function leaveForNewRelease(entry: string): Promise<boolean> {
   const mark = `tailgate-reloaded:${entry}`;

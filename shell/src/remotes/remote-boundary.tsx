@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { onError(error: unknown): void; children: ReactNode };
 
-/** Keeps a remote's fault inside its own area. What is shown instead is decided where the other failures are. */
+/** Keeps a remote's error inside its own area. `RemoteScreen` shows the failure. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { RoadworkIcon } from '../layout/icons.tsx';
 import { type FailureKind, failureSentence } from './remote-state.ts';
 
-/** Where an area would be, when it cannot be shown. */
+/** Shown in place of a remote that failed. */
 export function RemoteFailure({ name, kind, onRetry }: { name: RemoteName; kind: FailureKind; onRetry(): void }) {
   const { title, text } = failureSentence(name, kind);
   usePageTitle(title);

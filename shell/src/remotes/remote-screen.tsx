@@ -6,7 +6,7 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { RemoteStore } from './remote-store.ts';
 
-/** The place where a remote appears: while it loads, when it has failed, and as itself. */
+/** Shows a remote, or its loading or failure state. */
 export function RemoteScreen({ name, store }: { name: RemoteName; store: RemoteStore }) {
   const shell = useShell();
   const state = useSyncExternalStore(store.subscribe, () => store.state(name));
@@ -14,7 +14,7 @@ export function RemoteScreen({ name, store }: { name: RemoteName; store: RemoteS
 
   if (state.status === 'failed') {
     const { kind } = state;
-    // Only a new page brings a newer shell.
+    // Only a reload brings a newer shell.
     const again = kind === 'too-new' ? () => location.reload() : () => void store.retry(name);
     return <RemoteFailure name={name} kind={kind} onRetry={again} />;
   }

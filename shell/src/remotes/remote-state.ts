@@ -1,7 +1,7 @@
 import type { RemoteName } from '@tailgate/contracts';
 import type { RemoteModule } from '@tailgate/web-kit';
 
-/** Every way in which an area can be missing from the page; each has its own sentence. */
+/** Every way in which a remote can fail; each has its own message. */
 export type FailureKind = 'absent' | 'unreachable' | 'timed-out' | 'broken' | 'too-new' | 'too-old';
 
 export type RemoteState =
@@ -12,7 +12,6 @@ export type RemoteState =
 
 const areaNames: Record<RemoteName, string> = { customer: 'customer', admin: 'staff', payment: 'payment' };
 
-/** What a person is told: what happened, and what can be done about it. */
 export function failureSentence(name: RemoteName, kind: FailureKind): { title: string; text: string } {
   const area = `The ${areaNames[name]} area`;
   const sentences: Record<FailureKind, { title: string; text: string }> = {
@@ -22,23 +21,23 @@ export function failureSentence(name: RemoteName, kind: FailureKind): { title: s
     },
     unreachable: {
       title: `${area} could not be downloaded`,
-      text: 'Either the connection was interrupted or the server that holds this area is down.',
+      text: 'The connection was interrupted, or the server of this area is down.',
     },
     'timed-out': {
       title: `${area} is taking too long to load`,
-      text: 'It did not arrive within ten seconds. A retry asks for it again from the start.',
+      text: 'It did not arrive within ten seconds. Retry to load it again from the start.',
     },
     broken: {
       title: `${area} stopped working`,
-      text: 'There is a fault in this area. Nothing you did in other areas is affected.',
+      text: 'There is an error in this area. Your work in other areas is not affected.',
     },
     'too-new': {
       title: `${area} needs a newer portal`,
-      text: 'It was released for a newer version than the one open in this tab. Reloading the page gets that version.',
+      text: 'It needs a newer version of the portal than the one open in this tab. Reload the page to get it.',
     },
     'too-old': {
       title: `${area} is out of date`,
-      text: 'It was made for an older version of the portal, which no longer supports it. A newer release of it is needed.',
+      text: 'It was made for an older version of the portal and needs a newer release.',
     },
   };
   return sentences[kind];

@@ -3,21 +3,21 @@ import { asRemoteModule, classifyFailure, DeadlineError, refuseModule } from './
 import { entryAddress } from './remote-address.ts';
 import type { FailureKind, RemoteState } from './remote-state.ts';
 
-/** What the store needs from the world; tests bring their own. */
+/** What the store needs from outside. Tests pass their own. */
 export type RemotePorts = {
-  /** Loads a remote's exposed module from its entry. An attempt above 0 must not join what an earlier one left behind. */
+  /** Loads a remote's exposed module. An attempt above 0 must not reuse what an earlier one left behind. */
   fetchModule(name: RemoteName, entry: string, attempt: number): Promise<unknown>;
-  /** The releases that are live now; the page's own may be hours old. */
+  /** The live releases. The page's own may be hours old. */
   freshRegistry(): Promise<Registry>;
-  /** Reloads the page, once, when a release was removed since the page was made. Answers whether it does. */
+  /** Reloads the page once if the release was removed. @returns whether it reloads */
   leaveForNewRelease(entry: string): Promise<boolean>;
-  /** How long a load may take as a whole, in milliseconds. */
+  /** For the whole load. */
   deadlineMs: number;
 };
 
 const idle: RemoteState = { status: 'idle' };
 
-/** Loads remotes and remembers how that went. Screens read it as state, so nothing ever throws a promise while rendering. */
+/** Loads remotes and holds their state, which screens subscribe to. */
 export class RemoteStore {
   readonly #ports: RemotePorts;
   readonly #states = new Map<RemoteName, RemoteState>();
@@ -39,21 +39,21 @@ export class RemoteStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts the first load, or joins the one that runs. Settles when the remote is ready or has failed; never rejects. */
+  /** Starts the first load, or joins a running one. Resolves when the remote is ready or has failed; never rejects. */
   load(name: RemoteName): Promise<void> {
     const running = this.#running.get(name);
     if (running) return running;
     return this.state(name).status === 'idle' ? this.#start(name, 0) : Promise.resolve();
   }
 
-  /** Loads a failed remote again, from whatever release is live now. */
+  /** Loads a failed remote again, from the release that is live now. */
   async retry(name: RemoteName): Promise<void> {
     const state = this.state(name);
     if (state.status !== 'failed') return;
     await this.#start(name, state.attempt + 1, true);
   }
 
-  /** A remote that had loaded failed while it was shown. */
+  /** A loaded remote failed while it was shown. */
   reportFailure(name: RemoteName, error: unknown): void {
     const state = this.state(name);
     if (state.status !== 'ready') return;
@@ -68,7 +68,7 @@ export class RemoteStore {
   }
 
   async #run(name: RemoteName, attempt: number, fresh: boolean): Promise<void> {
-    // Without an answer the releases that the page knows are the best there is.
+    // Without an answer, use the releases that the page knows.
     if (fresh) this.#registry = await this.#ports.freshRegistry().catch(() => this.#registry);
     const release = this.#registry[name];
     if (!release) return this.#fail(name, attempt, 'absent');

@@ -6,16 +6,16 @@ import { useId, useState } from 'react';
 import { groupHits, type SearchHit } from './search-hits.ts';
 import { useSearch } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
-/** Words in, records out; the arrow keys go through what was found and Enter opens it. */
+/** A combobox: arrow keys move through the results, Enter opens one. */
 export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
   const faultId = useId();
   const [text, setText] = useState('');
   const fault = faultOf(searchParam, text);
-  const words = useSettled(fault ? '' : text.trim());
+  const words = useDebounced(fault ? '' : text.trim());
   const search = useSearch(words);
   const groups = words && search.data && !search.isError ? groupHits(search.data, words) : [];
   const items = groups.flatMap((group) => group.hits);
@@ -26,7 +26,7 @@ export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
     selectedItem: null,
     inputValue: text,
     defaultHighlightedIndex: 0,
-    // Leaving the field chooses nothing, and what was typed stays.
+    // On blur, choose nothing and keep the input.
     stateReducer: (state, { type, changes }) => (type === InputBlur ? state : changes),
     onStateChange: ({ type, selectedItem }) => {
       if (selectedItem && (type === InputKeyDownEnter || type === ItemClick)) onChoose(selectedItem);
@@ -37,7 +37,7 @@ export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
     <Stack $gap={3}>
       <Input
         {...input}
-        // Before anything is found there is nothing that could be pointed at.
+        // Only if there is a result to point at.
         aria-activedescendant={items[box.highlightedIndex] && input['aria-activedescendant']}
         aria-invalid={fault !== undefined}
         aria-describedby={fault && faultId}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SearchBox } from './search-box.tsx';
 
-/** The way to any record from anywhere, also by Ctrl+K. */
+/** Opens the search dialog, also by Ctrl+K. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

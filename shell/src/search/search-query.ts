@@ -2,14 +2,14 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-/** A few clients, appointments and quotes that have to do with the words. What was found before stays until then. */
+/** The previous results stay until new ones arrive. */
 export const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],
     queryFn: ({ signal }) => apiRequest(routes.search, { query: { q: words }, signal }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
-    // Records change all day, and this list is not refreshed by each change: each search asks again.
+    // Changes do not refresh this list, so each search is sent.
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
 import { space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-// As high when empty as when full, or the dialog would jump with each letter.
+// A fixed minimum height keeps the dialog from jumping with each letter.
 export const Box = styled.div`
   min-height: min(22rem, 50dvh);
 `;

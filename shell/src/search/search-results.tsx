@@ -14,7 +14,6 @@ type SearchResultsProps = {
   itemProps(hit: SearchHit, index: number): ComponentPropsWithRef<'div'>;
 };
 
-/** What was found, by kind, or why there is nothing. */
 export function SearchResults({ groups, listProps, itemProps, highlighted, ...state }: SearchResultsProps) {
   const order = groups.flatMap((group) => group.hits);
   return (
@@ -48,7 +47,7 @@ function State({ words, waiting, failed, onRetry, count }: StateProps) {
     return (
       <Callout
         tone="destructive"
-        title="The search did not work"
+        title="Search failed"
         action={
           <Button variant="secondary" size="sm" loading={waiting} onClick={onRetry}>
             Retry

@@ -59,7 +59,7 @@ test('where a kind has more than is shown, that is said, with the way to all of 
   await person.type(input, 'jane & co');
   const group = await screen.findByRole('group', { name: 'Appointments' });
   const all = within(group).getByRole('option', { name: /Show all appointments/ });
-  expect(all.textContent).toContain('The first 5 are shown here');
+  expect(all.textContent).toContain('Showing the first 5');
   expect(within(screen.getByRole('group', { name: 'Quotes' })).queryByText(/Show all/)).toBeNull();
   expect(screen.getByText('7 records found')).toBeTruthy();
   await person.click(all);
@@ -88,7 +88,7 @@ test('says that there is nothing, and that it did not work; leaving the field op
   expect(await screen.findByText('Nothing found for “zzz”.')).toBeTruthy();
   api.isUnreachable(routes.search);
   await person.type(input, 'z');
-  expect(await screen.findByText('The search did not work')).toBeTruthy();
+  expect(await screen.findByText('Search failed')).toBeTruthy();
   api.answers(routes.search, found);
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Quote #3')).toBeTruthy();

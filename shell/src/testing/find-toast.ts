@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-/** Waits for the toast of a title, and looks into it. */
+/** @returns queries within the toast with this title */
 export async function findToast(title: string) {
   const shown = await screen.findByText(title, { selector: 'p' });
   return within(shown.parentElement ?? shown);

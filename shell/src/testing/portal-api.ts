@@ -1,14 +1,13 @@
 import { type Role, routes, type User } from '@tailgate/contracts';
 import { type FakeApi, fakeApi } from '@tailgate/web-kit/testing';
 
-/** A user as the server answers with it. */
 export function testUser(username: string, role: Role): User {
   const created_at = '2026-11-21T10:00:00.000Z';
   const email = `${username}@tailgate.example`;
   return { id: 7, username, email, email_verified: true, role, created_at, updated_at: created_at };
 }
 
-/** An API at which somebody is signed in, or nobody. */
+/** A fake API with this current user; null means signed out. */
 export function portalApi(user: User | null): FakeApi {
   const api = fakeApi();
   if (user) api.answers(routes.currentUser, user);

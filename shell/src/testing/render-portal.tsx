@@ -16,7 +16,7 @@ const screens: Record<RemoteName, ComponentType> = {
   payment: () => <h1>payment remote</h1>,
 };
 
-/** Remotes that show nothing but their own name, from a world in which everything works. */
+/** Ports that always work, with remotes that only show their name. */
 export function workingPorts(): RemotePorts {
   return {
     fetchModule: async (name: RemoteName) => ({ contractVersion: 1, Remote: screens[name] }),
@@ -26,7 +26,7 @@ export function workingPorts(): RemotePorts {
   };
 }
 
-/** Opens the portal at a path, as a person would; `entry` is what the history remembers of the page after a refresh. */
+/** Opens the portal at a path. `entry` is the browser's history state. */
 export function renderPortal(
   path: string,
   ports: Partial<RemotePorts> = {},

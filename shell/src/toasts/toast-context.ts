@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { ToastStore } from './toast-store.ts';
 
-/** The shell's own pages can also close a toast; remotes only show them. */
+/** For the shell's own pages, which can also close a toast. Remotes only show them. */
 export const ToastContext = createContext<ToastStore | null>(null);
 
-/** Closes a failure's toast that no longer holds. */
+/** Closes the toast of a failure that has been corrected. */
 export function useDismissFailure(): () => void {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useDismissFailure is used outside of the portal.');

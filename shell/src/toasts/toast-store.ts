@@ -2,10 +2,10 @@ import type { ToastContent } from '@tailgate/ui';
 import type { Toast } from '@tailgate/web-kit';
 
 const DURATION_MS = 5_000;
-/** What can still be undone stays long enough to be reached by keyboard. */
+/** Long enough to reach Undo by keyboard. */
 const ACTION_DURATION_MS = 15_000;
 
-/** At most one toast is shown; a newer one takes its place, and it leaves by itself after five seconds, or fifteen with an action. */
+/** Holds at most one toast. A newer one replaces it; it disappears after five seconds, or fifteen with an action. */
 export class ToastStore {
   #current: ToastContent | null = null;
   #lastId = 0;
@@ -27,7 +27,7 @@ export class ToastStore {
 
   readonly dismiss = (): void => this.#set(null);
 
-  /** Takes a failure off the screen once it no longer holds, for example when a field is corrected. */
+  /** Closes the toast of a failure, for example when a field is corrected. */
   readonly dismissFailure = (): void => {
     if (this.#current?.tone === 'destructive') this.dismiss();
   };
@@ -39,7 +39,7 @@ export class ToastStore {
   }
 }
 
-/** A server's message can be the very title that a failure has. */
+/** A server's message may equal the title. */
 function withoutRepetition({ description, ...toast }: Toast): Toast {
   const repeats = description !== undefined && bare(description) === bare(toast.title);
   return description === undefined || repeats ? toast : { ...toast, description };

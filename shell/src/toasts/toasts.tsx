@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { hasOpenDialog, makeRoom } from './make-room.ts';
 import type { ToastStore } from './toast-store.ts';
 
-/** The place of toasts: between header and page, where they cover neither. */
+/** Shows toasts between header and page, where they cover neither. */
 export function Toasts({ store }: { store: ToastStore }) {
   const strip = useRef<HTMLDivElement>(null);
   const toast = useSyncExternalStore(store.subscribe, store.current);
@@ -23,23 +23,23 @@ export function Toasts({ store }: { store: ToastStore }) {
 const Strip = styled.div`
   position: sticky;
   top: var(--below-header, 0);
-  /* Below what the header opens. */
+  /* Below the header's menus. */
   z-index: 29;
   display: flex;
   flex-direction: column;
   align-items: center;
   padding-inline: ${space(6)};
-  /* As wide as the header, of which it is a part for a moment. */
+
   background: ${token('paper')};
   > * { max-width: min(64rem, 100%); }
-  /* What is above a page is free: only what a toast needs beyond it moves the page. */
+  /* A toast uses the space above a page first. */
   &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${pageTop.wide}; }
   ${media.phone} {
     padding-inline: 0;
     > * { width: 100%; }
     &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${pageTop.phone}; }
   }
-  /* A dialog leaves the top of the window free, and the header below it cannot be used. */
+  /* Dialogs leave the top of the window free. */
   body:has(:is([role='dialog'], [role='alertdialog'])) & { position: fixed; inset: 0 0 auto; z-index: 60; background: none; pointer-events: none; }
   @media print { display: none; }
 `;

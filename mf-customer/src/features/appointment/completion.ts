@@ -2,8 +2,8 @@ import type { Appointment } from '@tailgate/contracts';
 import { formatLongDate, whyNotCompletable } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 
-/** Why an appointment cannot be marked completed now, for its customer; null when it can. The server checks the same rule. */
-export function completionObstacle(
+/** @returns why the customer cannot mark this appointment completed, or null. The server checks the same rule. */
+export function completionRejection(
   appointment: Appointment,
   times: Times,
   timeZone: string,
@@ -13,9 +13,9 @@ export function completionObstacle(
     case 'cancelled':
       return 'This appointment was cancelled, so it cannot be marked completed.';
     case 'unpaid':
-      return 'Not paid yet, so it cannot be marked completed.';
+      return 'You can mark this completed once it is paid for and has started.';
     case 'undated':
-      return 'It has no date yet, so it cannot be marked completed.';
+      return 'You can mark this completed once it has a date and has started.';
     case 'early':
       return `You can mark this completed after it starts on ${startOf(appointment, times)}.`;
     case null:

@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import type { AppointmentAction } from '@tailgate/domain';
 import { formatLongDate, type Times } from '@tailgate/web-kit';
 
-/** The actions that only change the status; rescheduling is a choice of its own. */
+/** The actions that only change the status. */
 export type StatusAction = Exclude<AppointmentAction, 'reschedule'>;
 
 type StatusChange = {
@@ -10,7 +10,7 @@ type StatusChange = {
   /** The button on the card. */
   label: string;
   question: string;
-  /** What will happen, to slot and money too. */
+  /** What will happen, also to the slot and the payment. */
   effect(appointment: Appointment, times: Times): string;
   confirm: string;
   keep: string;
@@ -18,7 +18,6 @@ type StatusChange = {
   done: string;
 };
 
-/** What each action asks, does and says afterwards. */
 export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
   cancel: {
     status: 'cancelled',
@@ -34,7 +33,7 @@ export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
     status: 'completed',
     label: 'Mark Completed',
     question: 'Mark this appointment as completed?',
-    effect: () => 'Do this once your load is delivered. Your payment stays as it is. This cannot be undone.',
+    effect: () => 'Do this once your load has been delivered. Your payment is not affected. This cannot be undone.',
     confirm: 'Mark Completed',
     keep: 'Not Yet',
     destructive: false,
@@ -55,20 +54,20 @@ export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
 function cancelEffect(appointment: Appointment, times: Times): string {
   const slot = freedTime(appointment, times);
   if (appointment.status === 'pending') {
-    return `${slot}You have not paid for it, so nothing is charged. You can no longer pay for it after that. This cannot be undone.`;
+    return `${slot}You have not paid for it, so nothing is charged. You will not be able to pay for it afterwards. This cannot be undone.`;
   }
-  const freed = slot || 'Your time becomes free for others. ';
-  return `${freed}What you paid goes back to your card in full; cash or a check we return ourselves. This cannot be undone.`;
+  const freed = slot || 'Your time will be released for other customers. ';
+  return `${freed}A card payment is refunded to your card in full; our team returns cash or a check. This cannot be undone.`;
 }
 
 function freedTime(appointment: Appointment, times: Times): string {
   const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
   if (!date || !start || !end) return '';
-  return `Your time on ${formatLongDate(date)}, ${times.range(start, end)}, becomes free for others. `;
+  return `Your time on ${formatLongDate(date)}, ${times.range(start, end)}, will be released for other customers. `;
 }
 
 function archiveEffect({ status }: Appointment): string {
   const ahead = status === 'confirmed' || status === 'pending';
   const still = ahead ? 'This does not cancel it: your time and your payment stay as they are. ' : '';
-  return `${still}You can find it again with the filter Archived. This cannot be undone.`;
+  return `${still}You can find it again with the Archived filter. This cannot be undone.`;
 }

@@ -1,6 +1,5 @@
 import type { AppointmentStatus } from '@tailgate/domain';
 
-/** What people read for a status. */
 export const STATUS_LABELS: Record<AppointmentStatus, string> = {
   confirmed: 'Confirmed',
   pending: 'Pending',

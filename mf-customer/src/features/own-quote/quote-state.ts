@@ -7,7 +7,7 @@ export type QuoteState = {
   status: DisplayedQuoteStatus;
   label: string;
   tone: BadgeTone;
-  /** What that means for the customer. */
+  /** What the status means for the customer. */
   sentence: string;
 };
 
@@ -19,7 +19,6 @@ const faces: Record<DisplayedQuoteStatus, { label: string; tone: BadgeTone }> = 
   confirmed: { label: 'Confirmed', tone: 'success' },
 };
 
-/** How a quote stands, in the customer's words. */
 export function quoteState(quote: OwnQuote, times: Times, now = new Date()): QuoteState {
   const status = displayedQuoteStatus(quote.status, quote.expires_at, now);
   const until = quote.expires_at && times.instant(quote.expires_at);
@@ -29,13 +28,13 @@ export function quoteState(quote: OwnQuote, times: Times, now = new Date()): Quo
 function sentenceOf(status: DisplayedQuoteStatus, quote: OwnQuote, until: string | null): string {
   switch (status) {
     case 'pending':
-      return `We are reviewing it and will email you.${until ? ` The price is good until ${until}.` : ''}`;
+      return `We are reviewing your request and will email you.${until ? ` The price is valid until ${until}.` : ''}`;
     case 'expired':
       return until ? `It expired on ${until}.` : 'It has expired.';
     case 'rejected':
       return `Reason: ${quote.rejection_reason?.trim() || 'No reason provided'}`;
     case 'approved':
     case 'confirmed':
-      return 'It has no appointment. Please contact us.';
+      return 'This quote has no appointment. Please contact us.';
   }
 }

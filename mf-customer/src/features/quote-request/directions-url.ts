@@ -1,4 +1,4 @@
-/** Driving directions between two addresses in a public map; null until both are known. */
+/** @returns Google Maps directions between the addresses, or null until both are entered */
 export function directionsUrl(origin: string, destination: string): string | null {
   const from = origin.trim();
   const to = destination.trim();

@@ -8,7 +8,7 @@ import {
 } from '@tailgate/domain';
 import { typedDistance, typedWeight } from './quote-form.ts';
 
-/** What a trip would cost, as far as the form says. Amounts in cents, distance in hundredths of a mile, weight in pounds. */
+/** Amounts in cents, distance in hundredths of a mile, weight in pounds. */
 export type Estimate = QuoteCalculation & {
   tier: ServiceTier;
   distance: number;
@@ -16,7 +16,7 @@ export type Estimate = QuoteCalculation & {
   weightLabel: string;
 };
 
-/** The estimate for a distance and a weight as typed; null until both can be read. */
+/** @returns null until distance and weight are valid */
 export function estimateFor(distanceText: string, weightText: string): Estimate | null {
   const distance = typedDistance.safeParse(distanceText);
   const weight = typedWeight.safeParse(weightText);

@@ -17,7 +17,7 @@ const draft = z.object({
   special_instructions: text,
 });
 
-/** What was typed in this tab before a refresh; the empty form when there is nothing, or nothing readable. */
+/** @returns what was typed in this tab before a refresh, or the empty form */
 export function readDraft(): QuoteFormInput {
   try {
     return draft.catch(emptyQuoteForm).parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -26,20 +26,19 @@ export function readDraft(): QuoteFormInput {
   }
 }
 
-/** Keeps what is typed for as long as the tab lives. */
+/** Stores the form for this tab. */
 export function saveDraft(values: QuoteFormInput): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(values));
   } catch {
-    // Storage may be switched off; the form then works without surviving a refresh.
+    // Storage may be disabled. The form then does not survive a refresh.
   }
 }
 
-/** Forgets the draft once its request was received. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept in the first place.
+    // Storage is disabled, so nothing was stored.
   }
 }

@@ -2,22 +2,22 @@ import { dateParam, type PreferredContact, quoteRequestBody } from '@tailgate/co
 import { type BusinessDate, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { z } from 'zod';
 
-// "1,200 lbs" typed as people write it.
+// Accepts "1,200".
 const withoutSeparators = z.string().transform((value): string | number => value.replace(/[,\s]/g, ''));
 
-// A form field is never absent, only empty; the contract knows both.
+// A form field is never absent, only empty. The contract allows both.
 const typedText = z.string().transform((value): string | null | undefined => value);
 
-/** Miles as typed: the contract's bounds and message. */
+/** Miles, with the contract's limits and messages. */
 export const typedDistance = withoutSeparators.pipe(quoteRequestBody.shape.distance);
 
-/** Pounds as typed; left empty it is a load of the lightest band. */
+/** Pounds. Empty means the lightest band. */
 export const typedWeight = withoutSeparators
   .transform((value) => (value === '' ? 0 : Number(value)))
   .refine((value) => Number.isFinite(value), 'Weight must be a number')
   .pipe(quoteRequestBody.shape.load_weight);
 
-/** The contract's request as a form: every field a text, checked by the same rules as on the server. */
+/** The contract's request as a form of text fields, validated by the server's rules. */
 export function quoteFormSchema(today: BusinessDate) {
   const last = lastBookableDate(today);
   const { item_description, requested_time, special_instructions } = quoteRequestBody.shape;
@@ -78,7 +78,7 @@ const FIELD_NAMES = [
 ] as const;
 export type QuoteFieldName = (typeof FIELD_NAMES)[number];
 
-/** The form's field that a refusal of the server names; undefined when the form has none. */
+/** @returns the form's field that an error of the server names, if there is one */
 export function fieldNamed(name: string): QuoteFieldName | undefined {
   return FIELD_NAMES.find((field) => field === name);
 }

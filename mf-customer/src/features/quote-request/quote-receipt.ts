@@ -1,7 +1,7 @@
 import { quoteReceipt } from '@tailgate/contracts';
 import { z } from 'zod';
 
-/** What the receipt page shows: the server's receipt, and what else was sent. */
+/** The server's receipt, and what else was sent. */
 const received = z.object({
   receipt: quoteReceipt,
   email: z.string(),
@@ -11,7 +11,7 @@ const received = z.object({
 });
 export type ReceivedQuote = z.infer<typeof received>;
 
-/** Reads the receipt from the history entry, which survives a refresh; null when the page was opened by itself. */
+/** Reads the receipt from the browser's history state, which survives a refresh. @returns null if there is none */
 export function readReceived(historyState: unknown): ReceivedQuote | null {
   const read = received.safeParse(historyState);
   return read.success ? read.data : null;

@@ -12,9 +12,9 @@ import { fieldNamed, type QuoteFormInput, quoteFormSchema } from './quote-form.t
 type CheckedRequest = z.output<ReturnType<typeof quoteFormSchema>>;
 export type QuoteForm = UseFormReturn<QuoteFormInput, unknown, CheckedRequest>;
 
-const UNREACHABLE = 'We could not reach our server. Nothing you typed is lost: check your connection and try again.';
+const UNREACHABLE = 'We could not reach our server. Nothing you typed is lost. Check your connection and try again.';
 
-/** The form's state: checked by the contract's rules, kept as a draft while it is typed, sent once it is right. */
+/** Validates by the contract, stores a draft while the customer types, and submits. */
 export function useQuoteForm(
   today: BusinessDate,
   onReceived: (receipt: QuoteReceipt, request: CheckedRequest) => void,
@@ -44,7 +44,7 @@ export function useQuoteForm(
   return { form, submit };
 }
 
-/** Puts a refusal where it can be repaired: at the fields it names, else above the button. */
+/** Shows the server's errors at the fields they name, or above the button. */
 function showRefusal(form: QuoteForm, error: unknown): void {
   const details = error instanceof ApiError ? error.details : [];
   const named = details.map(({ field, message }) => ({ name: fieldNamed(field), message }));

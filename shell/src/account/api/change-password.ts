@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionsQuery } from './list-sessions.ts';
 
-/** Changes the password; the server ends every other session with it. */
+/** Changes the password. The server ends every other session. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

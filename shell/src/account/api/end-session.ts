@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionsQuery } from './list-sessions.ts';
 
-/** Signs out one of the user's other sessions. A refusal refreshes the list, too: the session may have ended by itself. */
+/** Ends another session. Also refreshes the list after a refusal: the session may have expired. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

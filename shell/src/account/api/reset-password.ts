@@ -2,7 +2,7 @@ import { type PasswordResetBody, routes } from '@tailgate/contracts';
 import { apiRequest, sessionKey } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Sets a new password by the token of a mailed link. Every session of that user ends, perhaps the one of this browser. */
+/** Sets a new password by a mailed token. Ends every session of that user, perhaps this browser's too. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({

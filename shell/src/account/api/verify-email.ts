@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Proves an address by the token of a mailed link. What was known of the user, and what they could see, is asked for again. */
+/** Verifies an address by a mailed token, and reloads everything that the user may see now. */
 export function useVerifyEmail() {
   const client = useQueryClient();
   return useMutation({

@@ -10,10 +10,7 @@ import { MarketingPanel } from './marketing-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SupportLink } from './support-link.tsx';
 
-/**
- * Sign-in and registration; a signed-in user is sent on, also right after signing in. Links can open the Register tab and fill
- * in the address: /auth?tab=register&email=...
- */
+/** /auth: sign-in and registration. /auth?tab=register&email=... opens Register with the address filled in. */
 export function AuthPage() {
   usePageTitle('Sign in');
   const session = useSession();
@@ -68,7 +65,7 @@ export function AuthPage() {
   );
 }
 
-/** In a tab of its own, so that what was typed here stays. */
+/** Opens a new tab, to keep the form's input. */
 function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} target="_blank">

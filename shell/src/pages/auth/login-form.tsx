@@ -8,7 +8,7 @@ import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';
 import { loggedIn, missingInput } from './form-messages.ts';
 
-/** Username and password. On success the session starts, and the page leads on by itself. */
+/** On success the session changes, and `AuthPage` redirects. */
 export function LoginForm({ username }: { username: string }) {
   const { toast } = useShell();
   const dismissFailure = useDismissFailure();

@@ -11,7 +11,6 @@ const points = [
   { title: 'Reliable Transport', text: 'A truck, a driver and a price you know before you book.' },
 ];
 
-/** What the service offers, for those who are not signed in yet. */
 export function MarketingPanel() {
   return (
     <Panel as="aside" $tone="ink" $padding={10} aria-label="What you get">

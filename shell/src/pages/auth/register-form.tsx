@@ -10,7 +10,6 @@ import { type Registration, registration } from './registration.ts';
 
 type RegisterFormProps = { email: string; onRegistered(username: string): void };
 
-/** A new customer account. */
 export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
   const { toast } = useShell();
   const dismissFailure = useDismissFailure();
@@ -62,7 +61,7 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
   );
 }
 
-/** The server's message, else what it says of the fields, else the plain fact. */
+/** The server's message, or else its field errors. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Registration failed';
   return error.serverMessage || error.details.map((detail) => detail.message).join(' ') || 'Registration failed';

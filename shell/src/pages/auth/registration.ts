@@ -2,7 +2,7 @@ import { registerBody } from '@tailgate/contracts';
 import { z } from 'zod';
 import { passwordsDiffer } from './form-messages.ts';
 
-/** The registration form: what the server takes, and the password once more. */
+/** The server's schema with a password confirmation. */
 export const registration = registerBody
   .omit({ role: true })
   .extend({ confirmPassword: z.string().min(1, 'Please fill in all the required fields.') })

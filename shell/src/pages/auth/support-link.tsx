@@ -1,6 +1,5 @@
 import { useShell } from '@tailgate/web-kit';
 
-/** Where those go who are not customers. */
 export function SupportLink() {
   const { contactUs } = useShell().config.links;
   return (

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { useForgotPassword } from '../../account/api/forgot-password.ts';
 import { AuthForm } from '../auth/auth-layout.tsx';
 
-/** Asks for a link. The answer is the same whether the address has an account or not. */
+/** Requests a reset link. The answer does not reveal whether the address has an account. */
 export function ForgotPasswordForm() {
   const ask = useForgotPassword();
   const form = useForm({ resolver: zodResolver(forgottenPasswordBody), defaultValues: { email: '' } });
@@ -22,7 +22,7 @@ export function ForgotPasswordForm() {
       </Field>
       {ask.isError && (
         <Callout tone="destructive" title="The link was not sent">
-          {failureMessage(ask.error, 'The answer did not arrive. Please try again.')}
+          {failureMessage(ask.error, 'The server did not answer. Please try again.')}
         </Callout>
       )}
       <Button type="submit" size="lg" block loading={ask.isPending}>
@@ -35,13 +35,13 @@ export function ForgotPasswordForm() {
 
 function LinkUnderWay({ email }: { email: string }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its form.
+  // The form with the pressed button is gone.
   useEffect(() => box.current?.focus(), []);
   return (
     <Sent ref={box} tabIndex={-1}>
-      <Callout tone="success" title="Look in your mailbox">
-        If {email} belongs to an account, a link is on its way there. It may take a few minutes; look among the unwanted
-        mail, too.
+      <Callout tone="success" title="Check your email">
+        If {email} belongs to an account, we have sent it a link. It may take a few minutes. Please check your spam
+        folder, too.
       </Callout>
       <BackToSignIn />
     </Sent>
@@ -51,7 +51,7 @@ function LinkUnderWay({ email }: { email: string }) {
 function BackToSignIn() {
   return (
     <p>
-      <Link to="/auth">Back to the sign-in</Link>
+      <Link to="/auth">Back to sign in</Link>
     </p>
   );
 }

@@ -54,12 +54,12 @@ describe('the link that verifies an address', () => {
     await heading('This link has expired');
     expect(screen.getByText('It was good for seven days.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Send the link again' }));
-    (await findToast('Link sent')).getByText('Look in the mailbox of casey@tailgate.example.');
+    (await findToast('Link sent')).getByText('Check the inbox of casey@tailgate.example.');
   });
 
   test.each([
     ['is invalid', `?token=${TOKEN}`, 'This link does not work'],
-    ['has no token', '', 'This link is not complete'],
+    ['has no token', '', 'This link is incomplete'],
   ])('that %s leads a visitor to the sign-in', async (_, search, title) => {
     const api = portalApi(null);
     api.refuses(routes.verifyEmail, { status: 400, code: 'LINK_INVALID', message: 'It was used already.' });
@@ -75,7 +75,7 @@ describe('the link that verifies an address', () => {
     api.isUnreachable(routes.verifyEmail);
     const { person } = renderPortal(`/verify-email?token=${TOKEN}`);
     await person.click(await screen.findByRole('button', { name: 'Verify my email' }));
-    expect(await screen.findByText('The answer did not arrive. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('The server did not answer. Please try again.')).toBeTruthy();
     api.answers(routes.verifyEmail, { ok: true });
     await person.click(screen.getByRole('button', { name: 'Verify my email' }));
     await heading('Your email is verified');
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(posts(api)).toEqual([]);
     await person.type(screen.getByLabelText('Email'), 'example.com');
     await person.click(send);
-    expect(await screen.findByText(/If casey@example.com belongs to an account, a link is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/If casey@example.com belongs to an account, we have sent it a link/)).toBeTruthy();
     expect(posts(api).map(({ body }) => body)).toEqual([{ email: 'casey@example.com' }]);
   });
 
@@ -173,7 +173,7 @@ describe('the link that sets a password', () => {
     renderPortal(`/reset-password?token=${TOKEN}&invitation=1`);
     await heading('Choose your password');
     await waitFor(() => expect(window.location.search).toBe('?invitation=1'));
-    expect(screen.getByText('Welcome. Choose the password you will sign in with.')).toBeTruthy();
+    expect(screen.getByText('Welcome! Choose a password to sign in with.')).toBeTruthy();
   });
 
   test('that has expired offers a new one; another failure keeps the form', async () => {
@@ -181,7 +181,7 @@ describe('the link that sets a password', () => {
     api.isUnreachable(routes.resetPassword);
     const { person } = renderPortal(`/reset-password?token=${TOKEN}`);
     await fillIn(person, 'long enough', 'long enough');
-    expect(await screen.findByText('The answer did not arrive. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('The server did not answer. Please try again.')).toBeTruthy();
     api.refuses(routes.resetPassword, { status: 400, code: 'LINK_EXPIRED', message: 'It was good for an hour.' });
     await person.click(screen.getByRole('button', { name: 'Set password' }));
     await heading('This link has expired');

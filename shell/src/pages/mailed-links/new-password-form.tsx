@@ -18,7 +18,6 @@ type NewPasswordFormProps = {
   onDeadLink(reason: { title: string; text: string }): void;
 };
 
-/** The new password, twice. */
 export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
   const reset = useResetPassword();
   const form = useForm<z.input<typeof schema>>({
@@ -34,7 +33,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
       const dead = deadLink(error);
       if (dead) onDeadLink(dead);
       else if (!refuseAtFields(form, error)) {
-        const message = failureMessage(error, 'The answer did not arrive. Please try again.');
+        const message = failureMessage(error, 'The server did not answer. Please try again.');
         form.setError('root', { type: 'server', message });
       }
     }

@@ -7,7 +7,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
 
-/** /reset-password: a new password by a mailed link; without a link, the way to get one. An invitation chooses the first one. */
+/** /reset-password: sets a password by a mailed link or an invitation; without a token, requests a link. */
 export function ResetPasswordPage() {
   const token = useMailedToken();
   const invited = useSearchParams()[0].get('invitation') === '1';
@@ -22,8 +22,8 @@ export function ResetPasswordPage() {
       extra={<NewPasswordForm token={token} onDone={() => setDone(true)} onDeadLink={setDead} />}
     >
       {invited
-        ? 'Welcome. Choose the password you will sign in with.'
-        : 'Afterwards you are signed out everywhere and sign in with the new password.'}
+        ? 'Welcome! Choose a password to sign in with.'
+        : 'You will be signed out everywhere and can then sign in with the new password.'}
     </NoticeSheet>
   );
 }
@@ -39,7 +39,7 @@ function PasswordSet() {
         </Button>
       }
     >
-      Sign in with your username and the password you have just chosen.
+      Sign in with your username and your new password.
     </NoticeSheet>
   );
 }
@@ -48,8 +48,8 @@ type AskForLinkProps = { invited: boolean; dead: { title: string; text: string }
 
 function AskForLink({ invited, dead }: AskForLinkProps) {
   const lead = invited
-    ? 'Enter the address the invitation came to, and we mail you a new link.'
-    : 'Enter the address of your account, and we mail you a link to set a new password.';
+    ? 'Enter the address your invitation was sent to, and we will email you a new link.'
+    : 'Enter the email address of your account, and we will email you a link to set a new password.';
   return (
     <NoticeSheet
       title={dead?.title ?? 'Forgot your password?'}

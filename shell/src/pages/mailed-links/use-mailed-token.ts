@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * The token of the mailed link that led here. It is taken out of the address at once, so that it is neither seen, bookmarked
- * nor passed on, and lives on in the history entry, which a refresh keeps and no server sees.
+ * Reads the token of a mailed link and moves it from the address into the browser's history state, so that it survives a
+ * refresh but is not seen, bookmarked or sent to a server.
  */
 export function useMailedToken(): string | null {
   const { pathname, state } = useLocation();

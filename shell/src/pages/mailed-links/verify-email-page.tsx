@@ -7,10 +7,7 @@ import { NoticeSheet } from '../notice-sheet.tsx';
 import { deadLink } from './link-failure.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 
-/**
- * /verify-email: proves that an address is one's own. Asks for a press, because mail filters open links to look at them, and
- * must not prove an address that somebody else typed.
- */
+/** /verify-email: verifies an address. Needs a click, because email filters open links automatically. */
 export function VerifyEmailPage() {
   usePageTitle('Verify your email');
   const token = useMailedToken();
@@ -18,14 +15,14 @@ export function VerifyEmailPage() {
   const dead = deadLink(verify.error);
   if (verify.isSuccess) return <Verified />;
   if (dead) return <NoLink {...dead} takesFocus />;
-  if (!token) return <NoLink title="This link is not complete" text="Open it from the email once more." />;
+  if (!token) return <NoLink title="This link is incomplete" text="Please open it from the email again." />;
   return (
     <NoticeSheet
       title="Verify your email"
       extra={
         verify.isError && (
           <Callout tone="destructive" title="Your address is not verified yet">
-            {failureMessage(verify.error, 'The answer did not arrive. Please try again.')}
+            {failureMessage(verify.error, 'The server did not answer. Please try again.')}
           </Callout>
         )
       }
@@ -35,7 +32,7 @@ export function VerifyEmailPage() {
         </Button>
       }
     >
-      Confirm that this address is yours. Your quotes and appointments appear in your account after that.
+      Confirm that this address is yours to see your quotes and appointments in your account.
     </NoticeSheet>
   );
 }
@@ -52,12 +49,12 @@ function Verified() {
         </Button>
       }
     >
-      Thank you. Quotes and appointments that were made with this address are in your account now.
+      Thank you. Your account now shows the quotes and appointments made with this address.
     </NoticeSheet>
   );
 }
 
-/** A link that leads nowhere, and how to get one that works. */
+/** An unusable link, and how to get a new one. */
 function NoLink({ title, text, takesFocus = false }: { title: string; text: string; takesFocus?: boolean }) {
   const session = useSession();
   const verified = session.status === 'signed-in' && session.user.email_verified;
@@ -71,7 +68,7 @@ function NoLink({ title, text, takesFocus = false }: { title: string; text: stri
           </Button>
         }
       >
-        {session.user.email} is verified already; you need no link.
+        {session.user.email} is already verified. You do not need a link.
       </NoticeSheet>
     );
   }

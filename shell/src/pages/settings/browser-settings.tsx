@@ -2,7 +2,6 @@ import { Callout, Card, CardHeader, Stack, Tab, TabList, TabPanel, Tabs } from '
 import { CompanyForm } from './company-form.tsx';
 import { NotificationForm } from './notification-form.tsx';
 
-/** Preferences of this browser. */
 export function BrowserSettings() {
   return (
     <Card aria-labelledby="preferences-title">
@@ -12,7 +11,7 @@ export function BrowserSettings() {
       />
       <Stack $gap={6}>
         <Callout title="Stored only in this browser">
-          These settings are kept in this browser. They are not sent to the server, and other devices do not see them.
+          These settings are stored only in this browser. They are not sent to the server or shared with other devices.
         </Callout>
         <div>
           <Tabs defaultValue="notifications">

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 
 type SettingsFrameProps = { title: string; description: string; children: ReactNode };
 
-/** The head of a settings page; super administrators choose between their own settings and the company's. */
+/** The header of a settings page. Super administrators switch between their own settings and the company's. */
 export function SettingsFrame({ title, description, children }: SettingsFrameProps) {
   usePageTitle(title);
   const session = useSession();

@@ -68,12 +68,12 @@ describe('the profile', () => {
     await person.clear(current);
     await person.type(current, 'tailgate-demo');
     await person.click(change);
-    expect(await card.findByText('The answer did not arrive. Please try again.')).toBeTruthy();
+    expect(await card.findByText('The server did not answer. Please try again.')).toBeTruthy();
 
     api.answers(routes.changePassword, { ok: true });
     api.answers(routes.listSessions, sessions.slice(1));
     await person.click(change);
-    (await findToast('Password changed')).getByText('You are signed out everywhere else.');
+    (await findToast('Password changed')).getByText('You have been signed out everywhere else.');
     expect(api.calls.findLast(({ endpoint }) => endpoint === 'PUT /api/user/password')?.body).toEqual({
       current_password: 'tailgate-demo',
       new_password: 'long enough',
@@ -100,7 +100,7 @@ describe('the profile', () => {
     api.answers(routes.endSession, undefined);
     api.answers(routes.listSessions, sessions.slice(1));
     await person.click(within(card).getByRole('button', { name: /^Sign out Safari on iOS/ }));
-    await findToast('Signed out there');
+    await findToast('Session signed out');
     expect(api.calls.map(({ endpoint }) => endpoint)).toContain('DELETE /api/user/sessions/phone-session-0001');
     await waitFor(() => expect(within(card).getAllByRole('listitem')).toHaveLength(1));
     expect(document.activeElement).toBe(card);
@@ -123,7 +123,7 @@ describe('the profile', () => {
     expect(card.getByRole('button', { name: 'Sign out everywhere else' })).toBeTruthy();
     await person.click(card.getByRole('button', { name: 'Show all 31 sessions' }));
     expect(shown()).toHaveLength(31);
-    await person.click(card.getByRole('button', { name: 'Show the newest 5 only' }));
+    await person.click(card.getByRole('button', { name: 'Show only the newest 5' }));
     expect(shown()).toHaveLength(5);
   });
 

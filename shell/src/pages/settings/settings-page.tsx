@@ -7,10 +7,10 @@ import { PasswordCard } from './profile/password-card.tsx';
 import { SessionsCard } from './profile/sessions-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** The profile, which the server keeps, and the settings, which this browser keeps. */
+/** The profile, stored by the server, and the preferences, stored in this browser. */
 export function SettingsPage() {
   const session = useSession();
-  // The route guard lets nobody else in; while the session ends there is nobody to show.
+  // The route guard lets only signed-in users in; this covers the moment of signing out.
   if (session.status !== 'signed-in') return null;
   return (
     <SettingsFrame

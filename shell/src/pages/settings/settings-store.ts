@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Hours before an appointment at which a reminder can be wanted. */
+/** In hours before the appointment. */
 export const REMINDER_HOURS = ['12', '24', '48', '72'] as const;
 
 export const notificationSettings = z.object({
@@ -23,7 +23,7 @@ export const companySettings = z.object({
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 
-/** Settings live in this browser only. What is stored there may be anything, so it is checked like any other input. */
+/** @returns the stored settings, or `fallback` if there are none or they are invalid */
 export function readSettings<S extends z.ZodType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {
   try {
     return schema.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -32,7 +32,7 @@ export function readSettings<S extends z.ZodType>(key: string, schema: S, fallba
   }
 }
 
-/** @throws DOMException when the browser refuses to store anything (private mode, no room). */
+/** @throws DOMException if the browser's storage is disabled or full */
 export function writeSettings(key: string, settings: object): void {
   localStorage.setItem(key, JSON.stringify(settings));
 }

@@ -1,14 +1,14 @@
 import { useShell } from '@tailgate/web-kit';
 import { writeSettings } from './settings-store.ts';
 
-/** Stores a group of settings and says whether that worked. */
+/** Stores settings in this browser, and shows a toast. */
 export function useSaveSettings(key: string): (settings: object) => void {
   const { toast } = useShell();
   return (settings) => {
     try {
       writeSettings(key, settings);
     } catch {
-      const description = 'This browser does not allow the portal to store anything.';
+      const description = 'This browser does not allow the portal to store data.';
       toast({ title: 'Failed to save settings', description, tone: 'destructive' });
       return;
     }

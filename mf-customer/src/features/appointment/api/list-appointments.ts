@@ -3,10 +3,9 @@ import type { AppointmentStatus } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-/** What the list can be narrowed to; `all` narrows nothing. */
 export type AppointmentFilter = 'all' | AppointmentStatus;
 
-/** The signed-in user's own appointments, newest first, a page at a time; staff would get everybody's if not asked for theirs. */
+/** The current user's own appointments, newest first. Without `own`, staff would get everyone's. */
 export const appointmentsQuery = (filter: AppointmentFilter) =>
   infiniteQueryOptions({
     queryKey: ['appointments', 'own', filter],

@@ -3,13 +3,13 @@ import type { BusinessDate } from '@tailgate/domain';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The free slots of a day; without a day there is nothing to ask. */
+/** The free slots of a day. Not fetched without a day. */
 export const availableSlotsQuery = (date: BusinessDate | null) =>
   queryOptions({
     queryKey: ['time-slots', 'available', date],
     queryFn: ({ signal }) => apiRequest(routes.availableSlots, { params: { date: date ?? '' }, signal }),
     enabled: date !== null,
-    // Others book while this is looked at: each look asks again.
+    // Other customers book slots all the time.
     staleTime: 0,
   });
 

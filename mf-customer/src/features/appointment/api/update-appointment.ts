@@ -2,10 +2,10 @@ import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-// All areas share one cache and name their entries by the noun first; a changed appointment can change these.
+// Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'payments'];
 
-/** Changes one of the customer's own appointments; the server decides whether that is possible. */
+/** Changes one of the customer's own appointments. */
 export function useUpdateAppointment(id: number) {
   const client = useQueryClient();
   return useMutation({

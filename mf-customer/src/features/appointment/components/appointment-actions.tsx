@@ -5,32 +5,32 @@ import { useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { completionObstacle } from '../completion.ts';
+import { completionRejection } from '../completion.ts';
 import { paymentPath } from '../payment-path.ts';
 import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
 import { StatusQuestion } from './status-question.tsx';
 
 type AppointmentActionsProps = { appointment: Appointment; describedBy: string; onReschedule(): void };
 
-/** What can be done with an appointment: first what is most likely wanted, then the rest. The server checks the same rules. */
+/** The available actions, the most likely one first. The server checks the same rules. */
 export function AppointmentActions({ appointment, describedBy, onReschedule }: AppointmentActionsProps) {
   const [asked, setAsked] = useState<StatusAction | null>(null);
   const reasonId = useId();
   const times = useCustomerTimes();
   const { businessTimeZone } = useShell().config;
-  const obstacleNow = () => completionObstacle(appointment, times, businessTimeZone);
+  const currentRejection = () => completionRejection(appointment, times, businessTimeZone);
   const actions = availableActions(appointment.status);
-  const obstacle = actions.includes('complete') ? obstacleNow() : null;
+  const rejection = actions.includes('complete') ? currentRejection() : null;
   const payAt = paymentPath(appointment);
   if (actions.length === 0) return null;
 
   const ask = (action: StatusAction) => {
-    // It may have started since the card was drawn.
-    if (action !== 'complete' || !obstacleNow()) setAsked(action);
+    // The appointment may have started since the last render.
+    if (action !== 'complete' || !currentRejection()) setAsked(action);
   };
   return (
     <Stack $gap={1}>
-      <First>
+      <PrimaryActions>
         {payAt && (
           <Button asChild variant="accent" aria-describedby={describedBy}>
             <Link to={payAt}>Pay now</Link>
@@ -41,22 +41,22 @@ export function AppointmentActions({ appointment, describedBy, onReschedule }: A
             Reschedule
           </Button>
         )}
-      </First>
-      <Quiet>
+      </PrimaryActions>
+      <SecondaryActions>
         {actions.filter(isStatusAction).map((action) => (
           <Button
             key={action}
             variant="ghost"
             size="sm"
-            aria-describedby={action === 'complete' && obstacle ? `${describedBy} ${reasonId}` : describedBy}
-            aria-disabled={(action === 'complete' && obstacle !== null) || undefined}
+            aria-describedby={action === 'complete' && rejection ? `${describedBy} ${reasonId}` : describedBy}
+            aria-disabled={(action === 'complete' && rejection !== null) || undefined}
             onClick={() => ask(action)}
           >
             {STATUS_CHANGES[action].label}
           </Button>
         ))}
-      </Quiet>
-      {obstacle && <Reason id={reasonId}>{obstacle}</Reason>}
+      </SecondaryActions>
+      {rejection && <Reason id={reasonId}>{rejection}</Reason>}
       {asked && <StatusQuestion appointment={appointment} action={asked} onClose={() => setAsked(null)} />}
     </Stack>
   );
@@ -64,15 +64,15 @@ export function AppointmentActions({ appointment, describedBy, onReschedule }: A
 
 const isStatusAction = (action: AppointmentAction): action is StatusAction => action !== 'reschedule';
 
-const First = styled.div`
+const PrimaryActions = styled.div`
   display: flex;
   gap: ${space(2)};
   > * { flex: 1 1 0; }
   &:empty { display: none; }
 `;
 
-/* Text buttons: their words begin where the card's other words begin. */
-const Quiet = styled.div`
+/* Aligns the text of the buttons with the card's text. */
+const SecondaryActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-inline: ${space(-2)};

@@ -10,7 +10,6 @@ const tones: Record<AppointmentStatus, BadgeTone> = {
   archived: 'secondary',
 };
 
-/** The status of an appointment, as a word in its colour. */
 export function AppointmentBadge({ status }: { status: AppointmentStatus }) {
   return <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>;
 }

@@ -10,7 +10,6 @@ import { AppointmentSchedule } from './appointment-schedule.tsx';
 
 type AppointmentCardProps = { appointment: Appointment; onReschedule(appointment: Appointment): void };
 
-/** One appointment as its customer reads it, and what can be done with it. */
 export function AppointmentCard({ appointment, onReschedule }: AppointmentCardProps) {
   const { id, service_type, status, origin, destination, distance, total_amount } = appointment;
   const titleId = `appointment-${id}`;

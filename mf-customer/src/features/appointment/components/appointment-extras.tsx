@@ -5,7 +5,7 @@ import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AppointmentMessages } from './appointment-messages.tsx';
 
-/** The way into the customer's own calendar, once the time is fixed, and what was mailed. */
+/** A calendar link once the time is confirmed, and the emails. */
 export function AppointmentExtras({
   appointment: { id, status, appointment_date, appointment_time_start },
 }: {

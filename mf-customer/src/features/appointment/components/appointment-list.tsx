@@ -10,11 +10,11 @@ type AppointmentListProps = {
   bookNowLink: string;
   onReschedule(appointment: Appointment): void;
   onShowAll(): void;
-  /** A retry worked: the button that was pressed is gone. */
+  /** A retry worked, so the Retry button is gone. */
   onRecovered(): void;
 };
 
-/** The customer's appointments of one status, in every state a list can be in. */
+/** The customer's appointments of one status. */
 export function AppointmentList({ filter, bookNowLink, onReschedule, onShowAll, onRecovered }: AppointmentListProps) {
   const appointments = useAppointments(filter);
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -58,7 +58,7 @@ function LoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry(): void
         </Button>
       }
     >
-      Nothing has changed about your bookings.
+      Your bookings are not affected.
     </Callout>
   );
 }
@@ -90,7 +90,7 @@ function NothingFound({ filter, bookNowLink, onShowAll }: Omit<AppointmentListPr
         </Button>
       }
     >
-      Book your first trip, and it shows up here with its date, route and price.
+      Book your first trip and it will appear here with its date, route and price.
     </EmptyState>
   );
 }

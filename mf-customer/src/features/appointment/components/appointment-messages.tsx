@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMessages } from '../api/list-messages.ts';
 
-/** The mails about an appointment, folded away; they are asked for when somebody wants to see them. */
+/** The emails about an appointment, collapsed. Fetched when opened. */
 export function AppointmentMessages({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <Fold onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Emails about it</summary>
+    <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Emails about this appointment</summary>
       {open && <Messages id={id} />}
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -30,7 +30,7 @@ function Messages({ id }: { id: number }) {
       </div>
     );
   }
-  if (data.length === 0) return <Muted as="p">None so far.</Muted>;
+  if (data.length === 0) return <Muted as="p">No emails yet.</Muted>;
   return (
     <ul>
       {data.map((message) => (
@@ -48,7 +48,7 @@ function stateOf({ status, sent_at, to }: Message, times: Times): string {
   return status === 'sent' && sent_at ? `Sent ${times.instant(sent_at)}` : 'On its way';
 }
 
-const Fold = styled.details`
+const Disclosure = styled.details`
   font-size: 0.9375rem;
   summary { padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
   ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }

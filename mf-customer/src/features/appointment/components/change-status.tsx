@@ -7,7 +7,7 @@ import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
 
 export type ChangeStatusProps = { appointment: Appointment; action: StatusAction; onClose(): void };
 
-/** The question before a status is changed. A refusal stays in it, in the server's words, and it is asked of what is true then. */
+/** Asks before a status is changed. After a refusal it shows the server's message and the reloaded appointment. */
 export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps) {
   const { toast } = useShell();
   const times = useCustomerTimes();
@@ -40,7 +40,7 @@ export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps
       {update.isError && (
         <Callout
           tone="destructive"
-          title={failureMessage(update.error, 'The answer did not arrive. Please try again.')}
+          title={failureMessage(update.error, 'The server did not answer. Please try again.')}
         />
       )}
     </AlertDialog>

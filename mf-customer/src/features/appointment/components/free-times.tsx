@@ -3,16 +3,21 @@ import { useShell } from '@tailgate/web-kit';
 import { CalendarX2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { AvailableSlots } from '../api/list-available-slots.ts';
-import type { Hours, Wish } from '../when.ts';
+import type { Hours, RequestedWindow } from '../requested-window.ts';
 import { HourChoice } from './hour-choice.tsx';
 import { PeriodChoice, periodsOf } from './period-choice.tsx';
 
 const FAILED = 'Failed to load available time slots';
 
-type FreeTimesProps = { slots: AvailableSlots; wish: Wish; hours: Hours | null; onChange(wish: Wish): void };
+type FreeTimesProps = {
+  slots: AvailableSlots;
+  requested: RequestedWindow;
+  hours: Hours | null;
+  onChange(requested: RequestedWindow): void;
+};
 
-/** The free times of a day: its parts, and the hours of the chosen one; in every state they can be in. */
-export function FreeTimes({ slots, wish, hours, onChange }: FreeTimesProps) {
+/** The free periods of a day, and the hours of the chosen period. */
+export function FreeTimes({ slots, requested, hours, onChange }: FreeTimesProps) {
   const { toast } = useShell();
   const { data, error, isPending, isFetching, refetch } = slots;
   useEffect(() => {
@@ -50,15 +55,15 @@ export function FreeTimes({ slots, wish, hours, onChange }: FreeTimesProps) {
     <Stack $gap={5}>
       <PeriodChoice
         slots={data}
-        value={hours && wish.period}
-        onChange={(period) => onChange({ ...wish, period, hours: null })}
+        value={hours && requested.period}
+        onChange={(period) => onChange({ ...requested, period, hours: null })}
       />
-      {wish.period && hours && (
+      {requested.period && hours && (
         <HourChoice
           slots={data}
-          period={wish.period}
+          period={requested.period}
           value={hours}
-          onChange={(chosen) => onChange({ ...wish, hours: chosen })}
+          onChange={(chosen) => onChange({ ...requested, hours: chosen })}
         />
       )}
     </Stack>

@@ -2,7 +2,7 @@ import type { AvailableSlot } from '@tailgate/contracts';
 import type { NamedPeriodId } from '@tailgate/domain';
 import { RadioGroup } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
-import { freeHours, type Hours } from '../when.ts';
+import { freeHours, type Hours } from '../requested-window.ts';
 
 type HourChoiceProps = {
   slots: readonly AvailableSlot[];
@@ -11,7 +11,6 @@ type HourChoiceProps = {
   onChange(hours: Hours): void;
 };
 
-/** The exact hours within a part of the day. */
 export function HourChoice({ slots, period, value, onChange }: HourChoiceProps) {
   const times = useCustomerTimes();
   const free = freeHours(slots, period);

@@ -2,9 +2,9 @@ import type { AvailableSlot } from '@tailgate/contracts';
 import { type NamedPeriodId, PERIODS, periodTitle } from '@tailgate/domain';
 import { RadioGroup } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
-import { freeHours } from '../when.ts';
+import { freeHours } from '../requested-window.ts';
 
-/** The parts of a day that have free time slots. */
+/** The periods of a day that have free slots. */
 export function periodsOf(slots: readonly AvailableSlot[]): NamedPeriodId[] {
   return PERIODS.map(({ id }) => id).filter((id) => freeHours(slots, id).length > 0);
 }
@@ -15,7 +15,7 @@ type PeriodChoiceProps = {
   onChange(period: NamedPeriodId): void;
 };
 
-/** A part of the day, each with the times that are free in it. */
+/** Each period is shown with its free times. */
 export function PeriodChoice({ slots, value, onChange }: PeriodChoiceProps) {
   const times = useCustomerTimes();
   return (

@@ -5,26 +5,26 @@ import { failureMessage, formatLongDate, useCustomerTimes, useShell } from '@tai
 import { Link } from 'react-router-dom';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { paymentPath, paymentPathOfRefusal } from '../payment-path.ts';
-import type { Hours, Wish } from '../when.ts';
+import type { Hours, RequestedWindow } from '../requested-window.ts';
 import { CurrentAppointment, NewChoice } from './reschedule-facts.tsx';
 
 const FAILED = 'Failed to reschedule appointment. Please try again later.';
 
 type RescheduleCardProps = {
   appointment: Appointment;
-  wish: Wish;
-  /** The hours that the wish comes to; null until a period is chosen. */
+  requested: RequestedWindow;
+  /** Null until a period is chosen. */
   hours: Hours | null;
   onCancel(): void;
   onDone(): void;
 };
 
-/** The appointment as it is and as it would be; Confirm Reschedule asks the server to move it. */
-export function RescheduleCard({ appointment, wish, hours, onCancel, onDone }: RescheduleCardProps) {
+/** The appointment now and after the change. */
+export function RescheduleCard({ appointment, requested, hours, onCancel, onDone }: RescheduleCardProps) {
   const { toast } = useShell();
   const times = useCustomerTimes();
-  const { date } = wish;
-  const period = hours && wish.period;
+  const { date } = requested;
+  const period = hours && requested.period;
   const update = useUpdateAppointment(appointment.id);
 
   function confirm() {
@@ -59,12 +59,12 @@ export function RescheduleCard({ appointment, wish, hours, onCancel, onDone }: R
         <NewChoice date={date} period={period} hours={hours} />
         <Unpaid path={paymentPath(appointment) ?? paymentPathOfRefusal(update.error)} />
         {update.isError && (
-          <Callout tone="destructive" title="Your appointment was not moved">
-            {failureMessage(update.error, 'The answer did not arrive. Look at My Appointments before you try again.')}
+          <Callout tone="destructive" title="Your appointment was not rescheduled">
+            {failureMessage(update.error, 'The server did not answer. Check My Appointments before you try again.')}
           </Callout>
         )}
         <Cluster $gap={3}>
-          {/* A press that comes too early is answered, so the button stays within reach. */}
+          {/* Not `disabled`: a click before a choice shows what is missing. */}
           <Button variant="accent" loading={update.isPending} aria-disabled={!hours || undefined} onClick={confirm}>
             Confirm Reschedule
           </Button>
@@ -77,13 +77,13 @@ export function RescheduleCard({ appointment, wish, hours, onCancel, onDone }: R
   );
 }
 
-/** An unpaid appointment gets its date by being paid for. */
+/** The customer picks the date of an unpaid appointment when paying. */
 function Unpaid({ path }: { path: string | null }) {
   if (!path) return null;
   return (
     <Callout
       tone="warning"
-      title="This appointment is not paid yet"
+      title="This appointment is not paid for yet"
       action={
         <Button asChild size="sm">
           <Link to={path}>Pay and pick a time</Link>

@@ -4,10 +4,9 @@ import { space, token } from '@tailgate/ui';
 import { formatLongDate, useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import type { Hours } from '../when.ts';
+import type { Hours } from '../requested-window.ts';
 import { AppointmentBadge } from './appointment-badge.tsx';
 
-/** The appointment as it is. */
 export function CurrentAppointment({ appointment }: { appointment: Appointment }) {
   const times = useCustomerTimes();
   const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
@@ -23,7 +22,6 @@ export function CurrentAppointment({ appointment }: { appointment: Appointment }
 
 type NewChoiceProps = { date: BusinessDate | null; period: NamedPeriodId | null; hours: Hours | null };
 
-/** The appointment as it would be. */
 export function NewChoice({ date, period, hours }: NewChoiceProps) {
   const times = useCustomerTimes();
   return (

@@ -2,41 +2,41 @@ import type { Appointment } from '@tailgate/contracts';
 import { Sidebar } from '@tailgate/ui';
 import { useState } from 'react';
 import { useAvailableSlots } from '../api/list-available-slots.ts';
-import { chosenHours, NOTHING_WISHED } from '../when.ts';
-import { AppointmentToMove } from './appointment-to-move.tsx';
+import { chosenHours, NOTHING_REQUESTED } from '../requested-window.ts';
+import { AppointmentToReschedule } from './appointment-to-reschedule.tsx';
 import { RescheduleCard } from './reschedule-card.tsx';
 import { WhenPicker } from './when-picker.tsx';
 
 export type RescheduleTabProps = {
   appointment: Appointment | null;
   onChoose(appointment: Appointment): void;
-  /** The choice was given up, or has become true. */
+  /** The customer cancelled, or the appointment was rescheduled. */
   onLeave(): void;
 };
 
-/** When on the left; on the right the appointment that is to be moved there. */
+/** Date and time on the left, the appointment on the right. */
 export function RescheduleTab({ appointment, onChoose, onLeave }: RescheduleTabProps) {
-  const [wish, setWish] = useState(NOTHING_WISHED);
-  const slots = useAvailableSlots(wish.date);
-  const hours = chosenHours(wish, slots.data);
+  const [requested, setRequested] = useState(NOTHING_REQUESTED);
+  const slots = useAvailableSlots(requested.date);
+  const hours = chosenHours(requested, slots.data);
   const leave = () => {
-    setWish(NOTHING_WISHED);
+    setRequested(NOTHING_REQUESTED);
     onLeave();
   };
   return (
     <Sidebar $width="24rem">
-      <WhenPicker wish={wish} hours={hours} slots={slots} onChange={setWish} />
+      <WhenPicker requested={requested} hours={hours} slots={slots} onChange={setRequested} />
       {appointment ? (
         <RescheduleCard
           key={appointment.id}
           appointment={appointment}
-          wish={wish}
+          requested={requested}
           hours={hours}
           onCancel={leave}
           onDone={leave}
         />
       ) : (
-        <AppointmentToMove onChoose={onChoose} />
+        <AppointmentToReschedule onChoose={onChoose} />
       )}
     </Sidebar>
   );

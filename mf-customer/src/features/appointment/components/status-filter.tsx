@@ -13,7 +13,6 @@ const choices: { value: AppointmentFilter; label: string }[] = [
 
 type StatusFilterProps = { value: AppointmentFilter; onChange(value: AppointmentFilter): void };
 
-/** Narrows the list to one status. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   return (
     <Pills>

@@ -2,10 +2,10 @@ import { useLoaded, useShell } from '@tailgate/web-kit';
 import { useEffect } from 'react';
 import type { ChangeStatusProps } from './change-status.tsx';
 
-// Dialogs are code that most visits do not need, and visitors who ask for a quote never.
+// Most visits need no dialog.
 const load = () => import('./change-status.tsx').then((module) => module.ChangeStatus);
 
-/** The question before a status is changed, whose code comes with the first one. */
+/** Loads the code of `ChangeStatus` on first use. */
 export function StatusQuestion(props: ChangeStatusProps) {
   const { toast } = useShell();
   const question = useLoaded(load);

@@ -6,18 +6,23 @@ import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { AvailableSlots } from '../api/list-available-slots.ts';
-import type { Hours, Wish } from '../when.ts';
+import type { Hours, RequestedWindow } from '../requested-window.ts';
 import { FreeTimes } from './free-times.tsx';
 
-type WhenPickerProps = { wish: Wish; hours: Hours | null; slots: AvailableSlots; onChange(wish: Wish): void };
+type WhenPickerProps = {
+  requested: RequestedWindow;
+  hours: Hours | null;
+  slots: AvailableSlots;
+  onChange(requested: RequestedWindow): void;
+};
 
-/** Picks a day of the next two months, a part of it that has a free time slot, and the hour. */
-export function WhenPicker({ wish, hours, slots, onChange }: WhenPickerProps) {
+/** Picks a day of the next two months, a period and an hour. */
+export function WhenPicker({ requested, hours, slots, onChange }: WhenPickerProps) {
   const { businessTimeZone, display } = useShell().config;
   const today = businessToday(businessTimeZone);
-  const { date } = wish;
+  const { date } = requested;
   const times = useRef<HTMLElement>(null);
-  // On a phone the times are below the calendar, out of sight.
+  // On a phone the times are below the calendar and out of view.
   useEffect(() => {
     if (!date || !times.current || times.current.getBoundingClientRect().top < window.innerHeight / 2) return;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -45,7 +50,7 @@ export function WhenPicker({ wish, hours, slots, onChange }: WhenPickerProps) {
           description={date && formatLongDate(date)}
         />
         {date ? (
-          <FreeTimes slots={slots} wish={wish} hours={hours} onChange={onChange} />
+          <FreeTimes slots={slots} requested={requested} hours={hours} onChange={onChange} />
         ) : (
           <EmptyState
             icon={<CalendarDays size={36} aria-hidden="true" />}

@@ -2,10 +2,10 @@ import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-// Few: the appointments are what this page is for.
+// Few, because the page is mainly about appointments.
 const PAGE = 10;
 
-/** The quotes of the signed-in user's own client record, newest first, a page at a time. */
+/** The quotes of the current user's client record, newest first. */
 export const ownQuotesQuery = infiniteQueryOptions({
   queryKey: ['quotes', 'own'],
   queryFn: ({ pageParam, signal }) => apiPage(routes.ownQuotes, { query: { cursor: pageParam, limit: PAGE }, signal }),

@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import { useOwnQuotes } from '../api/list-own-quotes.ts';
 import { QuoteRow } from './quote-row.tsx';
 
-/** The customer's quotes that have not become appointments, in every state a list can be in. */
+/** The customer's quotes that have no appointment. */
 export function OwnQuotes() {
-  // The Retry button vanishes by what it does: the focus goes on at the list.
+  // Focused when the Retry button disappears.
   const box = useRef<HTMLElement>(null);
   return (
     <Box ref={box} tabIndex={-1} aria-labelledby="own-quotes">
@@ -21,7 +21,7 @@ function List({ onRecovered }: { onRecovered(): void }) {
   const quotes = useOwnQuotes();
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = quotes;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  // Those with an appointment are shown as its card, and only there.
+  // Quotes with an appointment are shown as its card only.
   const waiting = items.filter(({ appointment }) => appointment === null);
   const lookFurther = waiting.length === 0 && hasNextPage && !isError;
   useEffect(() => {
@@ -77,7 +77,7 @@ function NoQuotes({ booked }: { booked: boolean }) {
   return (
     <Muted as="p">
       {booked ? 'Your approved quotes are under My Appointments.' : 'No quotes found.'}{' '}
-      <Link to="/quote">Request a quote</Link>, and it shows up here with its price.
+      <Link to="/quote">Request a quote</Link>, and it will appear here with its price.
     </Muted>
   );
 }

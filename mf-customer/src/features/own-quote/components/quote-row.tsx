@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { quoteState } from '../quote-state.ts';
 
-/** One quote: how it stands, what it is for, what it costs, and how to ask again. */
 export function QuoteRow({ quote }: { quote: OwnQuote }) {
   const { status, label, tone, sentence } = quoteState(quote, useCustomerTimes());
   const titleId = `quote-${quote.id}`;
@@ -27,7 +26,7 @@ export function QuoteRow({ quote }: { quote: OwnQuote }) {
         <strong>{formatMoney(quote.total_amount)}</strong>
         {status === 'expired' && (
           <Button asChild variant="secondary" size="sm">
-            <Link to="/quote">Request a new one</Link>
+            <Link to="/quote">Request a new quote</Link>
           </Button>
         )}
       </Price>

@@ -2,7 +2,6 @@ import { type QuoteRequestBody, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Asks for a quote, which then is in the lists of quotes. */
 export function useRequestQuote() {
   const client = useQueryClient();
   return useMutation({

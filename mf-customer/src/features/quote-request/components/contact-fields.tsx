@@ -11,7 +11,6 @@ const ways: { value: PreferredContact; label: string }[] = [
   { value: 'text', label: 'Text message' },
 ];
 
-/** Whom the answer goes to. */
 export function ContactFields({ form }: { form: QuoteForm }) {
   const errors = form.formState.errors.contact;
   const preferred = useController({ control: form.control, name: 'contact.preferred_contact' });

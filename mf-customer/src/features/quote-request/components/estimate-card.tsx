@@ -8,9 +8,9 @@ import type { QuoteForm } from '../use-quote-form.ts';
 import { PriceLines } from './price-lines.tsx';
 import { TierRuler } from './tier-ruler.tsx';
 
-const SETTLED_AFTER_MS = 900;
+const PAUSE_MS = 900;
 
-/** What the trip costs as far as the form is filled in; `children` is what can be done about it. */
+/** The price of what has been entered so far; `children` is the submit button. */
 export function EstimateCard({ form, children }: { form: QuoteForm; children: ReactNode }) {
   const [origin, destination, distance, weight] = useWatch({
     control: form.control,
@@ -31,11 +31,11 @@ export function EstimateCard({ form, children }: { form: QuoteForm; children: Re
         {estimate ? (
           <EstimateLines estimate={estimate} />
         ) : (
-          <Muted as="p">Enter the distance, and the price appears here line by line.</Muted>
+          <Muted as="p">Enter the distance to see the price line by line.</Muted>
         )}
         {children}
       </Stack>
-      <SettledTotal text={estimate ? `Estimated total ${formatUsd(estimate.totalAmount)}` : ''} />
+      <TotalAnnouncement text={estimate ? `Estimated total ${formatUsd(estimate.totalAmount)}` : ''} />
     </Card>
   );
 }
@@ -56,11 +56,11 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
 }
 
 /** Announces the total once typing pauses. */
-function SettledTotal({ text }: { text: string }) {
-  const [settled, setSettled] = useState('');
+function TotalAnnouncement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
+    const timer = setTimeout(() => setAnnounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return <VisuallyHidden role="status">{settled}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }

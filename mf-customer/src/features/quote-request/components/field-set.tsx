@@ -2,7 +2,7 @@ import { Card, media, space, token } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A part of the form: what it is about, and its fields two beside each other where there is room. */
+/** A titled part of the form, with two columns on wide screens. */
 export function FieldSet({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <Card>
@@ -30,7 +30,7 @@ const Fields = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(5)} ${space(4)};
   > [data-wide] { grid-column: 1 / -1; }
-  /* The running total at the foot of a small screen never covers what has the focus. */
+  /* Keeps the focused field above the running total on phones. */
   input, textarea { scroll-margin-bottom: 6rem; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;

@@ -6,7 +6,6 @@ import type { QuoteForm } from '../use-quote-form.ts';
 import { FieldSet } from './field-set.tsx';
 import { WeightScale } from './weight-scale.tsx';
 
-/** What is moved, and how heavy it is. */
 export function LoadFields({ form }: { form: QuoteForm }) {
   const { errors } = form.formState;
   const weight = typedWeight.safeParse(useWatch({ control: form.control, name: 'load_weight' }));
@@ -19,12 +18,7 @@ export function LoadFields({ form }: { form: QuoteForm }) {
           placeholder="For example: a sofa and two chairs"
         />
       </Field>
-      <Field
-        label="Weight"
-        optional
-        hint="Leave it empty when it is under 500 lbs."
-        error={errors.load_weight?.message}
-      >
+      <Field label="Weight" optional hint="Leave empty if it is under 500 lbs." error={errors.load_weight?.message}>
         <Input {...form.register('load_weight')} inputMode="numeric" autoComplete="off" suffix="lbs" />
       </Field>
       <div data-wide="">

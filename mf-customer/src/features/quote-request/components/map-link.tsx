@@ -5,14 +5,14 @@ import { styled } from 'styled-components';
 import { directionsUrl } from '../directions-url.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 
-/** Opens the two addresses in a map, in a new tab; there is nothing to measure until both are typed. */
+/** Opens directions between both addresses in a new tab. */
 export function MapLink({ form }: { form: QuoteForm }) {
   const [origin, destination] = useWatch({ control: form.control, name: ['origin', 'destination'] });
   const url = directionsUrl(origin, destination);
   const words = (
     <>
       <MapPinned size={18} aria-hidden="true" />
-      Measure in a map
+      Measure on a map
     </>
   );
   return (
@@ -33,7 +33,7 @@ export function MapLink({ form }: { form: QuoteForm }) {
   );
 }
 
-/* Beside the distance, at the height of its input. */
+/* Aligned with the distance's input. */
 const Side = styled.div`
   display: grid;
   align-content: start;

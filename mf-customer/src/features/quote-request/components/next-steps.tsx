@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Steps } from './next-steps.style.ts';
 
-/** What happens after a request, in order. */
 export function NextSteps({ email }: { email: string }) {
   return (
     <Steps>
-      <Step title="We review your request">A person checks the trip and the load. You do not need to do anything.</Step>
-      <Step title="You get a payment link">
-        Once it is approved, we email it to <b>{email}</b>.
+      <Step title="We review your request">Our team checks the trip and the load. You do not need to do anything.</Step>
+      <Step title="We send you a payment link">
+        Once your quote is approved, we email the link to <b>{email}</b>.
       </Step>
       <Step title="You pick a slot and pay">
         Choose a delivery date and time slot and pay by card. That confirms your booking.

@@ -12,7 +12,6 @@ type PriceLinesProps = {
   hours: number;
 };
 
-/** The price, line by line, with what each line is made of; amounts in cents. */
 export function PriceLines(props: PriceLinesProps) {
   const { miles, tierLabel, weightLabel, baseFee, serviceFee, weightFee, total, hours } = props;
   return (

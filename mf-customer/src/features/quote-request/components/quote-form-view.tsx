@@ -5,13 +5,13 @@ import type { QuoteForm } from '../use-quote-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { EstimateCard } from './estimate-card.tsx';
 import { LoadFields } from './load-fields.tsx';
+import { RequestedWindowFields } from './requested-window-fields.tsx';
 import { RunningTotal } from './running-total.tsx';
 import { TripFields } from './trip-fields.tsx';
-import { WishFields } from './wish-fields.tsx';
 
 type QuoteFormViewProps = { form: QuoteForm; today: BusinessDate; onSubmit: FormEventHandler };
 
-/** The request with its running estimate; the button stands below the price it is about. */
+/** The form with its running estimate. The submit button is below the price. */
 export function QuoteFormView({ form, today, onSubmit }: QuoteFormViewProps) {
   const { errors, isSubmitting } = form.formState;
   return (
@@ -20,7 +20,7 @@ export function QuoteFormView({ form, today, onSubmit }: QuoteFormViewProps) {
         <Stack $gap={5}>
           <TripFields form={form} />
           <LoadFields form={form} />
-          <WishFields form={form} today={today} />
+          <RequestedWindowFields form={form} today={today} />
           <ContactFields form={form} />
           <RunningTotal form={form} />
         </Stack>

@@ -4,7 +4,7 @@ import { formatLongDate, formatMiles, formatPounds, SERVICE_TIER_TONES } from '@
 import type { ReceivedQuote } from '../quote-receipt.ts';
 import { PriceLines } from './price-lines.tsx';
 
-/** What was asked for and what it is estimated to cost, in the server's own figures. */
+/** The request and its estimate, as the server calculated it. */
 export function ReceiptSummary({ received: { receipt, item, time, instructions } }: { received: ReceivedQuote }) {
   return (
     <Card $tone="accent" aria-labelledby="request-title">

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { estimateFor } from '../estimate.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 
-/** On small screens, where the estimate comes last: its total stays in sight. The card says it to assistive technology. */
+/** Keeps the total in view on small screens. Hidden from screen readers, which the estimate card serves. */
 export function RunningTotal({ form }: { form: QuoteForm }) {
   const [distance, weight] = useWatch({ control: form.control, name: ['distance', 'load_weight'] });
   const estimate = estimateFor(distance, weight);

@@ -10,9 +10,8 @@ const zones: { tier: ServiceTier; range: string; colour: TokenName; from: number
 ];
 
 /**
- * Where a trip stands between around the corner and far away: three zones of equal width, a truck at the trip's place.
- * A picture of what the category badge says, hence hidden from assistive technology.
- * @param distance hundredths of a mile; null parks the truck at the start
+ * A truck on a ruler with the three distance categories. Hidden from screen readers, because the badge says the same.
+ * @param distance in hundredths of a mile; null parks the truck at the start
  */
 export function TierRuler({ distance, tier }: { distance: number | null; tier: ServiceTier | null }) {
   return (
@@ -30,7 +29,7 @@ export function TierRuler({ distance, tier }: { distance: number | null; tier: S
   );
 }
 
-/** Percent from the left, kept off the edges so that the truck stays on the ruler. */
+/** In percent from the left, away from the edges. */
 function placeOnRuler(distance: number | null): number {
   const travelled = distance ?? 0;
   const index = Math.max(

@@ -4,7 +4,6 @@ import type { QuoteForm } from '../use-quote-form.ts';
 import { FieldSet } from './field-set.tsx';
 import { MapLink } from './map-link.tsx';
 
-/** From where to where, and how far. */
 export function TripFields({ form }: { form: QuoteForm }) {
   const { errors } = form.formState;
   return (
@@ -21,7 +20,7 @@ export function TripFields({ form }: { form: QuoteForm }) {
       </div>
       <Field
         label="Distance"
-        hint="The driving distance between the two addresses. Measure it in a map and enter the miles."
+        hint="The driving distance between the two addresses. Measure it on a map and enter the miles."
         error={errors.distance?.message}
         required
       >

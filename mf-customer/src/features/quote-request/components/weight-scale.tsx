@@ -1,7 +1,7 @@
 import { formatUsd, WEIGHT_BANDS, weightBand } from '@tailgate/domain';
 import { Band, Caption, Scale } from './weight-scale.style.ts';
 
-/** What the weight adds to the price, as five rising bands; the caption says the same in words. */
+/** The weight fee as five rising bars, with a caption for screen readers. */
 export function WeightScale({ weight }: { weight: number | null }) {
   const active = weight === null ? null : weightBand(weight);
   return (

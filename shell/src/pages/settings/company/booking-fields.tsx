@@ -4,7 +4,6 @@ import type { SettingsForm } from './settings-values.ts';
 
 const FORMAT_LABELS: Record<TimeFormat, string> = { '12-hour': '12-hour (1:00 PM)', '24-hour': '24-hour (13:00)' };
 
-/** How long before and how long for, and how times and weeks are written. */
 export function BookingFields({ form: { register, formState } }: { form: SettingsForm }) {
   const { errors } = formState;
   const formats = TIME_FORMATS.map((format) => (
@@ -20,7 +19,7 @@ export function BookingFields({ form: { register, formState } }: { form: Setting
           <Field
             label="Reminder"
             required
-            hint="Before the appointment. A change applies to every reminder that was not sent yet."
+            hint="Before the appointment. Changes apply to every reminder that has not been sent yet."
             error={errors.reminder_hours?.message}
           >
             <Input
@@ -31,7 +30,7 @@ export function BookingFields({ form: { register, formState } }: { form: Setting
           <Field
             label="Quote validity"
             required
-            hint="A change applies to quotes made, edited or renewed from now on."
+            hint="Changes apply to quotes created, edited or renewed from now on."
             error={errors.quote_valid_days?.message}
           >
             <Input

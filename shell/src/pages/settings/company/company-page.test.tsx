@@ -84,11 +84,11 @@ describe('the company settings', () => {
     expect(chosen('Times for customers')).toBe('12-hour (1:00 PM)');
     expect(chosen('Times for staff')).toBe('24-hour (13:00)');
     expect(chosen('First day of the week')).toBe('Sunday');
-    expect(screen.getByText(/These settings were never changed/)).toBeTruthy();
+    expect(screen.getByText(/These settings have never been changed/)).toBeTruthy();
     const prices = within(screen.getByRole('region', { name: 'Prices' }));
     for (const price of ['$50.00', '$75.00', '$100.00']) expect(prices.getAllByText(price).length).toBeGreaterThan(0);
     expect(prices.queryAllByRole('textbox')).toEqual([]);
-    expect(screen.getByRole('link', { name: 'History of the settings' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Settings history' }).getAttribute('href')).toBe(
       '/history?subject=settings',
     );
   });
@@ -106,7 +106,7 @@ describe('the company settings', () => {
     const all = { ...TAILGATE, ...wanted, staff_times: '12-hour', week_starts_on: 1 } as const;
     api.answers(routes.updateSettings, changedBy('super', { ...all, version: 2 }));
     await save();
-    (await findToast('Settings saved')).getByText('Everyone sees them on their next page.');
+    (await findToast('Settings saved')).getByText('Everyone will see them on the next page they open.');
     expect(saved()).toEqual([{ ...all, version: 1 }]);
     expect(screen.getByText('All changes are saved.')).toBeTruthy();
     expect(screen.getByText(/Last changed by super on November 22, 2026, 16:05/)).toBeTruthy();
@@ -145,7 +145,7 @@ describe('the company settings', () => {
     await type('Company name', 'Haul & Co');
     api.isUnreachable(routes.updateSettings);
     await save();
-    (await findToast('Failed to save the settings')).getByText('The answer did not arrive. Please try again.');
+    (await findToast('Failed to save the settings')).getByText('The server did not answer. Please try again.');
     expect(field('Company name').value).toBe('Haul & Co');
   });
 
@@ -155,7 +155,7 @@ describe('the company settings', () => {
     const message = 'Somebody else saved the settings since you opened them.';
     api.refuses(routes.updateSettings, { status: 409, code: 'RECORD_CHANGED', message });
     await save();
-    expect(await screen.findByText('Somebody else changed the settings')).toBeTruthy();
+    expect(await screen.findByText('Someone else changed the settings')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true);
     const load = screen.getByRole('button', { name: 'Load their changes' });
     api.isUnreachable(routes.getSettings);
@@ -166,7 +166,7 @@ describe('the company settings', () => {
     await person.click(load);
     await waitFor(() => expect(field('Company name').value).toBe('Haul & Co'));
     expect(field('Reminder').value).toBe('48');
-    expect(screen.queryByText('Somebody else changed the settings')).toBeNull();
+    expect(screen.queryByText('Someone else changed the settings')).toBeNull();
     api.answers(routes.updateSettings, changedBy('super', { ...theirs, reminder_hours: 48, version: 6 }));
     await save();
     await findToast('Settings saved');

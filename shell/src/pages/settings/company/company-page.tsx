@@ -9,13 +9,13 @@ import { SettingsForm } from './settings-form.tsx';
 
 type Change = { updated_at: string | null; updated_by: string | null };
 
-/** What holds for the whole company: super administrators set it, the server keeps it. */
+/** /settings/company: the settings of the whole company, for super administrators. */
 export function CompanyPage() {
   const { data: settings, isPending, isError, error, isFetching, refetch } = useSettings();
   return (
     <SettingsFrame
       title="Company settings"
-      description="They apply to the whole portal, its mails and its reminders. Pages that are open show a change once they are reloaded."
+      description="These settings apply to the whole portal, its emails and its reminders. Reload an open page to see a change."
     >
       {isPending && <Loading />}
       {isError && !settings && (
@@ -28,7 +28,7 @@ export function CompanyPage() {
             </Button>
           }
         >
-          {failureMessage(error, 'The answer did not arrive. Please try again.')}
+          {failureMessage(error, 'The server did not answer. Please try again.')}
         </Callout>
       )}
       {settings && <Loaded settings={settings} />}
@@ -54,9 +54,9 @@ function LastChange({ updated_at, updated_by }: Change) {
   return (
     <Muted>
       {updated_at === null
-        ? 'These settings were never changed.'
+        ? 'These settings have never been changed.'
         : `Last changed ${updated_by ? `by ${updated_by} ` : ''}on ${times.instant(updated_at)}.`}{' '}
-      <Link to="/history?subject=settings">History of the settings</Link>
+      <Link to="/history?subject=settings">Settings history</Link>
     </Muted>
   );
 }

@@ -1,7 +1,6 @@
 import { Card, CardHeader, Field, Input, Stack } from '@tailgate/ui';
 import type { SettingsForm } from './settings-values.ts';
 
-/** What the company is called, how it is reached, and where its links lead. */
 export function ContactFields({ form: { register, formState } }: { form: SettingsForm }) {
   const { errors } = formState;
   return (
@@ -12,7 +11,7 @@ export function ContactFields({ form: { register, formState } }: { form: Setting
           <Field
             label="Company name"
             required
-            hint="In the header, page titles, mails and calendar entries."
+            hint="Shown in the header, page titles, emails and calendar entries."
             error={errors.company_name?.message}
           >
             <Input {...register('company_name')} autoComplete="off" />
@@ -20,7 +19,7 @@ export function ContactFields({ form: { register, formState } }: { form: Setting
           <Field
             label="Contact email"
             optional
-            hint="Replies to mails go here. It is also in the footer of every mail."
+            hint="Replies to emails go here. Also shown in the footer of every email."
             error={errors.contact_email?.message}
           >
             <Input {...register('contact_email')} type="email" autoComplete="off" />
@@ -28,7 +27,7 @@ export function ContactFields({ form: { register, formState } }: { form: Setting
           <Field
             label="Contact phone"
             optional
-            hint="In the footer of every mail, and below the terms and the privacy policy."
+            hint="Shown in the footer of every email, and below the terms and the privacy policy."
             error={errors.contact_phone?.message}
           >
             <Input {...register('contact_phone')} type="tel" autoComplete="off" />
@@ -38,13 +37,13 @@ export function ContactFields({ form: { register, formState } }: { form: Setting
       <Card aria-labelledby="links-title">
         <CardHeader
           title={<span id="links-title">Links</span>}
-          description="A web address (https://…), a mail address (mailto:…) or a page of this portal (/quote)."
+          description="A web address (https://…), an email address (mailto:…) or a page of this portal (/quote)."
         />
         <Stack $gap={5}>
           <Field
             label="Contact Us"
             required
-            hint="Every Contact Us link in the portal and in mails leads here."
+            hint="Every Contact Us link in the portal and in emails leads here."
             error={errors.link_contact?.message}
           >
             <Input {...register('link_contact')} autoComplete="off" />

@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 const byTier = (cents: Record<ServiceTier, number>) =>
   SERVICE_TIERS.map((tier) => ({ term: SERVICE_TIER_LABELS[tier], value: formatUsd(cents[tier]) }));
 
-/** What prices are worked out from. They are the portal's own, so nothing here can be changed. */
+/** The rates behind the prices, read-only. */
 export function PricesCard() {
   return (
     <Card aria-labelledby="prices-title">
@@ -28,7 +28,7 @@ export function PricesCard() {
       <Stack $gap={5}>
         <Group>
           <h3>Customer estimates</h3>
-          <p>{formatUsd(BASE_RATE_CENTS_PER_MILE)} a mile, plus a third of this rate a mile:</p>
+          <p>{formatUsd(BASE_RATE_CENTS_PER_MILE)} per mile, plus a third of this rate per mile:</p>
           <DescriptionList align="end" items={byTier(ESTIMATE_RATE_CENTS)} />
         </Group>
         <Group>
@@ -40,14 +40,14 @@ export function PricesCard() {
         </Group>
         <Group>
           <h3>Edited quotes</h3>
-          <p>The rate a mile that staff start from:</p>
+          <p>The default rate per mile:</p>
           <DescriptionList align="end" items={byTier(DEFAULT_EDIT_RATE_CENTS)} />
         </Group>
         <Group>
-          <h3>Appointments made by staff</h3>
+          <h3>Appointments created by staff</h3>
           <p>
-            {formatUsd(STAFF_RATE_CENTS_PER_MILE)} a mile and {formatUsd(STAFF_CENTS_PER_POUND)} a pound, plus this base
-            price:
+            {formatUsd(STAFF_RATE_CENTS_PER_MILE)} per mile and {formatUsd(STAFF_CENTS_PER_POUND)} per pound, plus this
+            base price:
           </p>
           <DescriptionList align="end" items={byTier(STAFF_BASE_RATE_CENTS)} />
         </Group>

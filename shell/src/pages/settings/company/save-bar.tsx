@@ -3,7 +3,6 @@ import { css, styled } from 'styled-components';
 
 type SaveBarProps = { dirty: boolean; saving: boolean; canSave: boolean; onDiscard(): void };
 
-/** Saves the form, or takes back what was typed. */
 export function SaveBar({ dirty, saving, canSave, onDiscard }: SaveBarProps) {
   return (
     <Bar $dirty={dirty}>
@@ -20,7 +19,7 @@ export function SaveBar({ dirty, saving, canSave, onDiscard }: SaveBarProps) {
   );
 }
 
-/* While there is something to save it stays in view, however far the form is scrolled. */
+/* Stays in view while there are unsaved changes. */
 const Bar = styled.div<{ $dirty: boolean }>`
   ${({ $dirty }) => $dirty && css`position: sticky; bottom: 0; z-index: 5; box-shadow: ${token('shadow-float')};`}
   display: flex;

@@ -2,6 +2,6 @@ import { routes, type SettingsBody } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation } from '@tanstack/react-query';
 
-/** Saves all settings of the company; refused when somebody else saved them since they were read. */
+/** Saves all settings. Refused if another user saved since they were read. */
 export const useSaveSettings = () =>
   useMutation({ mutationFn: (body: SettingsBody) => apiRequest(routes.updateSettings, { body }) });

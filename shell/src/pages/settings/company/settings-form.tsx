@@ -17,9 +17,9 @@ import { type CheckedSettings, type SettingsValues, valuesOf } from './settings-
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const FAILED = 'Failed to save the settings';
-const NO_ANSWER = 'The answer did not arrive. Please try again.';
+const NO_ANSWER = 'The server did not answer. Please try again.';
 
-/** All settings in one form. When somebody else saved since, theirs can be loaded without losing what was typed. */
+/** All settings in one form. After a version conflict, the other user's changes can be loaded without losing input. */
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(settings: Settings): void }) {
   const { toast } = useShell();
   const cache = useQueryClient();
@@ -41,7 +41,11 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   const submit = async (checked: CheckedSettings) => {
     try {
       take(await save.mutateAsync({ ...checked, version }));
-      toast({ title: 'Settings saved', description: 'Everyone sees them on their next page.', tone: 'success' });
+      toast({
+        title: 'Settings saved',
+        description: 'Everyone will see them on the next page they open.',
+        tone: 'success',
+      });
     } catch (error) {
       const message = failureMessage(error, NO_ANSWER);
       if (error instanceof ApiError && error.code === 'RECORD_CHANGED') setChanged({ message, loading: false });
@@ -74,7 +78,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   );
 }
 
-/* A field that is reached by keyboard is not left below the bar that saves. */
+/* Keeps a focused field above the save bar. */
 const ScrolledForm = styled(Form)`
   input, select { scroll-margin-bottom: 8rem; }
 `;

@@ -2,7 +2,7 @@ import { AlertDialog } from '@tailgate/ui/overlays';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** While there is something to lose, asks before another page is opened; closing the window asks in the browser's words. */
+/** Asks before leaving a page with unsaved changes. For a closing tab, the browser asks. */
 export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
@@ -18,7 +18,7 @@ export function UnsavedChanges({ dirty }: { dirty: boolean }) {
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
       title="Discard your changes?"
-      description="They were not saved yet."
+      description="They have not been saved yet."
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       tone="destructive"

@@ -2,7 +2,6 @@ import type { User } from '@tailgate/contracts';
 import { Badge, Card, CardHeader, Cluster, DescriptionList } from '@tailgate/ui';
 import { ROLE_LABELS } from '../../../account/role-labels.ts';
 
-/** Who one is in this portal. */
 export function AccountCard({ user }: { user: User }) {
   return (
     <Card aria-labelledby="account-title">

@@ -15,7 +15,7 @@ const schema = newPassword
 type PasswordForm = z.input<typeof schema>;
 const empty: PasswordForm = { current_password: '', new_password: '', confirmPassword: '' };
 
-/** A new password for somebody who knows the one they have. */
+/** Changes the password. Requires the current one. */
 export function PasswordCard() {
   const { toast } = useShell();
   const change = useChangePassword();
@@ -27,12 +27,12 @@ export function PasswordCard() {
       await change.mutateAsync({ current_password, new_password });
     } catch (error) {
       if (refuseAtFields(form, error)) return;
-      const message = failureMessage(error, 'The answer did not arrive. Please try again.');
+      const message = failureMessage(error, 'The server did not answer. Please try again.');
       form.setError('root', { type: 'server', message });
       return;
     }
     form.reset(empty);
-    const description = 'You are signed out everywhere else.';
+    const description = 'You have been signed out everywhere else.';
     toast({ title: 'Password changed', description, tone: 'success' });
   };
 
@@ -40,7 +40,7 @@ export function PasswordCard() {
     <Card aria-labelledby="password-title">
       <CardHeader
         title={<span id="password-title">Change password</span>}
-        description="Every other browser is signed out with it."
+        description="You will be signed out in every other browser."
       />
       <Form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <Stack $gap={4}>

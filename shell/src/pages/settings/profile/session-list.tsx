@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useEndSession } from '../../../account/api/end-session.ts';
 
-/** How many sessions are shown until all are asked for. */
+/** How many sessions are shown at first. */
 const SHOWN = 5;
 
-/** The current session first, then the others, newest first. A long list begins with its first few. */
+/** The current session first, then the others, newest first. */
 export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded(): void }) {
   const [all, setAll] = useState(false);
   const ordered = sessions.toSorted(
@@ -23,7 +23,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
       </List>
       {sessions.length > SHOWN && (
         <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show the newest ${SHOWN} only` : `Show all ${sessions.length} sessions`}
+          {all ? `Show only the newest ${SHOWN}` : `Show all ${sessions.length} sessions`}
         </Button>
       )}
     </div>
@@ -39,11 +39,11 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
     try {
       await end.mutateAsync(id);
     } catch (error) {
-      const description = failureMessage(error, 'The answer did not arrive. Please try again.');
-      toast({ title: 'Failed to sign out there', description, tone: 'destructive' });
+      const description = failureMessage(error, 'The server did not answer. Please try again.');
+      toast({ title: 'Failed to sign out that session', description, tone: 'destructive' });
       return;
     }
-    toast({ title: 'Signed out there', description: browser, tone: 'success' });
+    toast({ title: 'Session signed out', description: browser, tone: 'success' });
     onEnded();
   };
   return (
@@ -69,7 +69,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
   );
 }
 
-/** This page is for customers and staff alike. */
+/** Customers and staff have separate time formats. */
 function useReaderTimes() {
   const session = useSession();
   const [customer, staff] = [useCustomerTimes(), useStaffTimes()];

@@ -6,15 +6,14 @@ import { useEndOtherSessions } from '../../../account/api/end-other-sessions.ts'
 import { useSessions } from '../../../account/api/list-sessions.ts';
 import { SessionList } from './session-list.tsx';
 
-/** Where one is signed in, and signing out there. */
 export function SessionsCard() {
-  // The button that ends a session is gone with it: the focus goes on at the list.
+  // Focused when a session disappears together with its button.
   const box = useRef<HTMLElement>(null);
   return (
     <Box ref={box} tabIndex={-1} aria-labelledby="sessions-title">
       <CardHeader
         title={<span id="sessions-title">Where you are signed in</span>}
-        description="Sign out what you do not know, and change your password then."
+        description="Sign out any session you do not recognise, then change your password."
       />
       <Sessions onEnded={() => box.current?.focus()} />
     </Box>
@@ -61,7 +60,7 @@ function EndOthers({ onEnded }: { onEnded(): void }) {
     try {
       await end.mutateAsync();
     } catch (error) {
-      const description = failureMessage(error, 'The answer did not arrive. Please try again.');
+      const description = failureMessage(error, 'The server did not answer. Please try again.');
       toast({ title: 'Failed to sign out elsewhere', description, tone: 'destructive' });
       return;
     }

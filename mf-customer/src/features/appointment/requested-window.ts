@@ -4,20 +4,23 @@ import { type BusinessDate, groupByPeriod, type NamedPeriodId } from '@tailgate/
 /** "HH:MM:SS" */
 export type Hours = { start: string; end: string };
 
-/** What the customer pressed: a day, a part of it, and the hours if not the first free ones. */
-export type Wish = { date: BusinessDate | null; period: NamedPeriodId | null; hours: Hours | null };
+/** What the customer chose; `hours` is null for the first free ones of the period. */
+export type RequestedWindow = { date: BusinessDate | null; period: NamedPeriodId | null; hours: Hours | null };
 
-export const NOTHING_WISHED: Wish = { date: null, period: null, hours: null };
+export const NOTHING_REQUESTED: RequestedWindow = { date: null, period: null, hours: null };
 
-/** The free hours of a part of a day, earliest first; two trucks at the same time are one choice. */
+/** The free hours of a period, earliest first. Two trucks at the same time are one choice. */
 export function freeHours(slots: readonly AvailableSlot[], period: NamedPeriodId): Hours[] {
   const group = groupByPeriod(slots).find(({ id }) => id === period)?.slots ?? [];
   const all = group.map(({ start_time, end_time }) => ({ start: start_time, end: end_time }));
   return all.filter((hours, index) => all.findIndex((other) => sameHours(other, hours)) === index);
 }
 
-/** The wished hours while they are free, else the first free ones of that part of the day; null when none are. */
-export function chosenHours({ period, hours }: Wish, slots: readonly AvailableSlot[] | undefined): Hours | null {
+/** @returns the requested hours if they are free, else the first free ones of the period, or null */
+export function chosenHours(
+  { period, hours }: RequestedWindow,
+  slots: readonly AvailableSlot[] | undefined,
+): Hours | null {
   if (!period || !slots) return null;
   const free = freeHours(slots, period);
   return free.find((candidate) => hours && sameHours(candidate, hours)) ?? free[0] ?? null;

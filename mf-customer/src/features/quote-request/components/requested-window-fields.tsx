@@ -10,8 +10,8 @@ const times = [
   ...PERIODS.map((period) => ({ value: periodTitle(period.id), label: period.label, hint: period.hours })),
 ];
 
-/** When it should happen, and what the driver has to know. The slot itself is chosen when the quote is paid. */
-export function WishFields({ form, today }: { form: QuoteForm; today: BusinessDate }) {
+/** The preferred date and time, and instructions. The slot itself is chosen when the quote is paid. */
+export function RequestedWindowFields({ form, today }: { form: QuoteForm; today: BusinessDate }) {
   const { errors } = form.formState;
   const time = useController({ control: form.control, name: 'requested_time' });
   return (

@@ -4,13 +4,13 @@ import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton, Skeleto
 import { formatLongDate, type Times, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useAppointments } from '../api/list-appointments.ts';
 
-/** Which appointment is to be moved: one of those that are paid and lie ahead. */
-export function AppointmentToMove({ onChoose }: { onChoose(appointment: Appointment): void }) {
+/** Offers the upcoming confirmed appointments. */
+export function AppointmentToReschedule({ onChoose }: { onChoose(appointment: Appointment): void }) {
   return (
     <Card aria-labelledby="which-title">
       <CardHeader
         title={<span id="which-title">Choose an appointment</span>}
-        description="Which appointment would you like to move?"
+        description="Which appointment would you like to reschedule?"
       />
       <Choices onChoose={onChoose} />
     </Card>
@@ -42,7 +42,7 @@ function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
     );
   }
   const ahead = data.pages.flatMap((page) => page.items).filter(({ appointment_date: date }) => date && date >= today);
-  if (ahead.length === 0) return <Muted>You have no confirmed appointment ahead.</Muted>;
+  if (ahead.length === 0) return <Muted>You have no upcoming confirmed appointments.</Muted>;
   return (
     <RadioGroup
       legend="Appointment"

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * When a view takes the place of another by a press on something that is gone with it, the keyboard goes on at `target`
- * (a selector) of the new one. A focus that is still in the page stays where it is.
- */
-export function useFocusOnMove(view: string, target: string) {
+/** When the view changes and the focused element disappears, focuses `target` (a selector) in the new view. */
+export function useFocusOnChange(view: string, target: string) {
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
   useEffect(() => {
