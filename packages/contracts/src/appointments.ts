@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import { serviceTier } from './quotes.ts';
 
-export const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
+const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
 
 /** An appointment; date and times are empty until its quote is paid. */
 export const appointment = z.object({
@@ -43,10 +43,10 @@ export const appointment = z.object({
   appointment_time_start: wallTime.nullable(),
   appointment_time_end: wallTime.nullable(),
   status: appointmentStatus,
-  /** Cancelled or refunded, also when it was archived after that. */
+  /** Whether it was ever cancelled or refunded, even if archived since. */
   cancelled: z.boolean(),
   notes: z.string().nullable(),
-  /** Where a pending appointment is paid for; shown to its customer. */
+  /** The payment link of a pending appointment, shown to its customer. */
   payment_link: z.string().nullable().optional(),
   version,
   created_at: instant,
@@ -54,12 +54,12 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** What a list of appointments, and its export, can be narrowed by. */
+/** The filters of the appointments list and its export. */
 const appointmentFilter = {
   ...periodQuery,
-  /** With a period: those without a day, too. */
+  /** With a period: includes undated appointments. */
   undated: z.literal('true').optional(),
-  /** `awaiting_payment`: approved or made by staff, and not paid. */
+  /** `awaiting_payment`: approved, or created by staff, and not paid yet. */
   status: z.enum([...APPOINTMENT_STATUSES, 'awaiting_payment']).optional(),
   service_type: serviceTier.optional(),
   client_id: idParam.optional(),
@@ -73,19 +73,19 @@ export const appointmentListQuery = z
     cursor: cursorParam.optional(),
     order: pageQuery.order,
     ...appointmentFilter,
-    /** Only these; for a list of another service that names appointments. */
+    /** Only these appointments; used to show details in the lists of another service. */
     ids: idsParam.optional(),
-    /** `date`: by day and time, latest first, those without a day at the end. Else the newest first. `order` turns either round. */
+    /** `date`: by date and time, latest first, undated ones last. Default: newest first. `order` reverses both. */
     sort: z.enum(['date', 'newest']).optional(),
-    /** Staff, too, get only the appointments of their own client record. */
+    /** Limits staff, too, to the appointments of their own client record. */
     own: z.literal('true').optional(),
   })
   .refine(inOrder, OUT_OF_ORDER);
 
-/** The appointments of a list as CSV, by day and time. */
+/** The CSV export; its rows are sorted by date and time. */
 export const appointmentExportQuery = z.strictObject(appointmentFilter).refine(inOrder, OUT_OF_ORDER);
 
-/** An appointment that staff make. The price is checked against the server's own, never believed. */
+/** An appointment that staff create. The server compares the price with its own calculation. */
 export const appointmentBody = z.strictObject({
   client_id: id,
   service_type: serviceTier,
@@ -104,9 +104,9 @@ export const appointmentBody = z.strictObject({
 });
 export type AppointmentBody = z.input<typeof appointmentBody>;
 
-/** Sent by the payments service once the slot is booked and the card captured; repeating it changes nothing. */
+/** Sent by the payments service once the slot is booked and the payment captured. Idempotent. */
 export const confirmBookingBody = z.strictObject({
-  /** Null for an appointment that staff made and that was paid in cash or by check. */
+  /** Null for an appointment that staff created and that was paid in cash or by check. */
   quote_id: id.nullable(),
   appointment_id: id,
   payment_id: id,
@@ -119,10 +119,8 @@ export type ConfirmBookingBody = z.infer<typeof confirmBookingBody>;
 export const confirmBookingAnswer = z.object({ appointment_id: id, status: appointmentStatus });
 
 /**
- * What a person may change of an appointment: its status, or when it takes place; staff also what is to be carried. Staff who
- * complete one before its time give a reason. A
- * reschedule names a period by its whole hours, and gets the first free slot that starts in it; or, with `exact`, the very
- * window that it wants. With a version it is refused when somebody changed the record meanwhile.
+ * A change of status, of time, or (staff only) of the trip. Staff who complete an appointment early give a reason. A reschedule
+ * gets the first free slot that starts in the requested window, or with `exact` only that window. A stale version is refused.
  */
 export const appointmentUpdateBody = z.discriminatedUnion(
   'status',
@@ -153,10 +151,10 @@ export const appointmentUpdateBody = z.discriminatedUnion(
 );
 export type AppointmentUpdateBody = z.input<typeof appointmentUpdateBody>;
 
-/** Sent by the payments service when the money went back; repeating it changes nothing. */
+/** Sent by the payments service when a payment was refunded. Idempotent. */
 export const cancelBookingBody = z.strictObject({ appointment_id: id, payment_id: id });
 
-/** One appointment with its quote, for the check that money, slots and bookings agree. */
+/** An appointment with its quote, as the payments service and reconciliation need it. */
 export const bookingFacts = z.object({
   id,
   status: appointmentStatus,
@@ -172,9 +170,9 @@ export const bookingFacts = z.object({
 });
 export type BookingFacts = z.infer<typeof bookingFacts>;
 
-/** How far a mail has come. `failed`: tried for hours, and staff can have it tried again. */
-export const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
-/** One mail about a quote or an appointment. */
+/** The delivery status of an email. `failed`: retried for hours; staff can retry it again. */
+const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
+/** An email about a quote or an appointment. */
 export const message = z.object({
   id,
   kind: z.string(),
@@ -197,7 +195,7 @@ export const messageListQuery = z.strictObject({
   quote_id: idParam.optional(),
 });
 
-/** The figures of the admin dashboard that are the appointments service's own. `schedule` is the day's plan in the order of time. */
+/** The appointments service's part of the admin dashboard. `schedule` has today's appointments, sorted by time. */
 export const appointmentsSummary = z.object({
   appointments: z.object({ total: z.int(), confirmed: z.int(), pending: z.int() }),
   clients: z.object({ total: z.int() }),
@@ -206,13 +204,13 @@ export const appointmentsSummary = z.object({
 });
 export type AppointmentsSummary = z.infer<typeof appointmentsSummary>;
 
-/** What the search of the header finds, a few of each kind. */
+/** The search in the header; returns a few hits of each kind. */
 export const searchQuery = z.strictObject({
-  q: z.string().trim().min(1, 'Type what to look for').max(200, 'At most 200 characters'),
+  q: z.string().trim().min(1, 'Enter a search term').max(200, 'At most 200 characters'),
 });
 const found = z.object({ id, title: z.string(), detail: z.string() });
 export type SearchHit = z.infer<typeof found>;
-/** `more`: there are more than these few. */
+/** `more`: whether there are more hits than these. */
 const foundOfKind = z.object({ hits: z.array(found), more: z.boolean() });
 export const searchAnswer = z.object({ clients: foundOfKind, appointments: foundOfKind, quotes: foundOfKind });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -9,7 +9,7 @@ const token = 'e30.e30.c2ln';
 const contact = { name: 'Casey', email: 'casey@example.com', phone: '555 123 4567', preferred_contact: 'email' };
 const load = { origin: '1 Main St', destination: '2 Oak Ave', distance: 12.5, load_weight: 700 };
 
-/** A good body for each route that takes one; a new route without one fails the test below. */
+/** A valid body for each route with a body. */
 const GOOD: Partial<Record<RouteName, Json>> = {
   login: { username: 'casey', password: 'x' },
   register: { username: 'casey', email: 'casey@example.com', password: 'long enough', role: 'customer' },
@@ -129,7 +129,7 @@ const NEVER: [string, unknown][] = [
   ['a big integer', 10n],
 ];
 
-/** What is wrong in place of this value, judged by its kind. */
+/** Values that are invalid in place of this one. */
 function wrongFor(name: string, value: unknown): [string, unknown][] {
   const text = String(value);
   const wrong = [...NEVER];
@@ -145,7 +145,7 @@ function wrongFor(name: string, value: unknown): [string, unknown][] {
       ['empty', ''],
       ['a NUL byte', '1\u0000'],
     );
-    // A confirmed amount may be any decimal; the payments service sends it, never a browser.
+    // The payments service sends `amount` as any decimal.
     if (name !== 'amount') wrong.push(['negative', -1], ['barely negative', -0.01]);
   }
   if (typeof value === 'string' && !isDecimal) wrong.push(['a number', 7], ['oversize', 'a'.repeat(5_000)]);
@@ -181,16 +181,16 @@ const withBody = routeList.filter(
 describe.each(withBody.map((route) => [route.name, route] as const))('the body of %s', (name, route) => {
   const good = GOOD[name] ?? {};
 
-  test('is accepted when it is good', () => {
+  test('is accepted if valid', () => {
     expect(route.body.safeParse(good)).toMatchObject({ success: true });
   });
 
-  test('is refused when it is not an object, or empty where something is required', () => {
+  test('is refused if it is not an object or lacks required fields', () => {
     for (const wrong of [null, 7, 'text', [], [good], true]) expect(route.body.safeParse(wrong).success).toBe(false);
     expect(route.body.safeParse(undefined).success).toBe(name === 'approveQuote');
   });
 
-  test('is refused, naming the field, for each wrong value of each field', () => {
+  test('is refused with the name of each invalid field', () => {
     for (const [path, value] of fieldsOf(good)) {
       for (const [what, wrong] of wrongFor(path.at(-1) ?? '', value)) {
         const result = route.body.safeParse(withField(good, path, wrong));
@@ -200,7 +200,7 @@ describe.each(withBody.map((route) => [route.name, route] as const))('the body o
     }
   });
 
-  test('is refused with an unknown field, at any depth', () => {
+  test('is refused with an unknown field at any depth', () => {
     expect(route.body.safeParse({ ...good, role_id: 1 }).success).toBe(false);
     for (const [field, value] of Object.entries(good)) {
       if (typeof value === 'object')
@@ -208,7 +208,7 @@ describe.each(withBody.map((route) => [route.name, route] as const))('the body o
     }
   });
 
-  test('is refused when a field that has no default is left out', () => {
+  test('is refused without a required field', () => {
     const optional = [
       'role',
       'is_available',
@@ -240,7 +240,7 @@ describe.each(withBody.map((route) => [route.name, route] as const))('the body o
   });
 });
 
-test('nobody gives themselves a role', () => {
+test('refuses a role other than customer at registration', () => {
   const register = routeList.find((route) => route.name === 'register');
   for (const role of ['ADMIN', 'SUPER_ADMIN', 'admin', 'Customer', null, ['customer']]) {
     expect(register?.body?.safeParse({ ...GOOD.register, role }).success).toBe(false);

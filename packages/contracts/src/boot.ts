@@ -3,39 +3,39 @@ import { z } from 'zod';
 
 /** The names under which microfrontends are released and registered. */
 export const REMOTE_NAMES = ['customer', 'admin', 'payment'] as const;
-export const remoteName = z.enum(REMOTE_NAMES);
+const remoteName = z.enum(REMOTE_NAMES);
 export type RemoteName = z.infer<typeof remoteName>;
 
 const fileName = z.string().regex(/^[\w.-]+$/);
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
 /** One released version of a remote, as the build writes it into dist/mf/registry.json. */
-export const registryEntry = z.object({
+const registryEntry = z.object({
   version: z.string().regex(/^[a-z0-9.-]{6,64}$/),
   /** File name of the hashed remote entry inside the version folder. */
   entry: fileName,
-  /** Chunks of the exposed module, worth preloading. */
+  /** Chunks of the exposed module, for preloading. */
   preload: z.array(fileName),
-  /** Subresource integrity by file name, for each script of the version. */
+  /** Subresource integrity of each script, by file name. */
   integrity: z.record(fileName, integrity),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
-/** Which version of each remote is live. A remote that was never released is absent. */
+/** The live version of each remote. A remote without a release is absent. */
 export const registry = z.partialRecord(remoteName, registryEntry);
 export type Registry = z.infer<typeof registry>;
 
-/** The shell release that is live, as its build writes it into dist/shell/current.json. */
+/** The live release of the shell, as its build writes it into dist/shell/current.json. */
 export const shellRelease = z.object({
   version: z.string().regex(/^[a-z0-9.-]{6,64}$/),
-  /** Scripts in the order in which the page needs them, and their integrity. */
+  /** Scripts with their integrity, in load order. */
   scripts: z.array(z.object({ file: fileName, integrity })),
-  /** Subresource integrity by file name, for each script that the shell loads later by itself. */
+  /** Subresource integrity of each lazily loaded chunk, by file name. */
   chunks: z.record(fileName, integrity).default({}),
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
-/** How times and weeks are written: one way for customers, one for staff. */
+/** How times and weeks are displayed, for customers and for staff. */
 export const display = z.object({
   customerTimes: z.enum(TIME_FORMATS).default('12-hour'),
   staffTimes: z.enum(TIME_FORMATS).default('24-hour'),
@@ -45,20 +45,20 @@ export const display = z.object({
 export type Display = z.infer<typeof display>;
 
 /**
- * What the BFF writes into the page as `<script type="application/json" id="tailgate-boot">`. Remote files are served at
- * `/mf/{name}/{version}/{file}` (and, for a retry past a hung request, at `/mf/@r{n}/{name}/{version}/{file}`).
+ * The BFF writes this into the page as `<script type="application/json" id="tailgate-boot">`. Remote files are served at
+ * `/mf/{name}/{version}/{file}`, and for a retry after a hung request at `/mf/@r{n}/{name}/{version}/{file}`.
  */
 export const bootConfig = z.object({
   registry,
   shellVersion: z.string(),
-  /** Integrity of the chunks that the shell loads later from `/assets/{shellVersion}/{file}`. */
+  /** Integrity of the lazily loaded chunks at `/assets/{shellVersion}/{file}`. */
   shellChunks: shellRelease.shape.chunks,
-  /** Shows what is only for those who build the portal (/ui). */
+  /** Shows developer pages such as /ui. */
   development: z.boolean().default(false),
   companyName: z.string(),
   businessTimeZone: z.string(),
   display: display.prefault({}),
-  /** How customers reach the company besides its contact link; null is not shown. */
+  /** Contact details besides the contact link; null is not shown. */
   contact: z
     .object({ email: z.string().nullable().default(null), phone: z.string().nullable().default(null) })
     .prefault({}),
@@ -67,7 +67,7 @@ export const bootConfig = z.object({
 });
 export type BootConfig = z.infer<typeof bootConfig>;
 
-/** Which remote shows which paths: the shell loads by it, the BFF preloads by it. Patterns are react-router's. */
+/** The paths of each remote, as react-router patterns; the shell loads and the BFF preloads remotes by them. */
 export const REMOTE_PATHS: Record<RemoteName, readonly string[]> = {
   customer: ['/', '/quote', '/quote/received'],
   admin: [

@@ -32,7 +32,7 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** How a client is reached; the messages are the specification's. */
+/** A client's contact details. The messages come from the specification. */
 export const clientBody = z.strictObject({
   name: text(120, 'Name is required'),
   email: email('Invalid email address'),
@@ -41,30 +41,30 @@ export const clientBody = z.strictObject({
 });
 export type ClientBody = z.input<typeof clientBody>;
 
-/** A change of a client; with a version it is refused when somebody changed the record meanwhile. */
+/** A change of a client; a stale version is refused. */
 export const clientUpdateBody = clientBody.extend({ version: version.optional() });
 export type ClientUpdateBody = z.input<typeof clientUpdateBody>;
 
 export const clientListQuery = z.strictObject({
   ...pageQuery,
-  /** Matches name, e-mail or phone. */
+  /** Matches the name, email or phone. */
   search: searchParam,
 });
 
-/** The clients of a list as CSV; the days are those on which they came. */
+/** The CSV export; the period is that of the clients' creation. */
 export const clientExportQuery = z.strictObject({ ...periodQuery, search: searchParam }).refine(inOrder, OUT_OF_ORDER);
 
-/** What deleting a client takes with it, for the question before. `refusal` says why it cannot be done now. */
+/** The preview of a deletion: what is deleted with the client. `refusal` says why it cannot be deleted now. */
 export const clientDeletion = z.object({
   appointments: z.int(),
   quotes: z.int(),
-  /** Appointments still to come, whose slots become free. */
+  /** Upcoming appointments, whose slots become free. */
   upcoming: z.int(),
   refusal: z.string().nullable(),
 });
 export type ClientDeletion = z.infer<typeof clientDeletion>;
 
-/** What was said before the deletion: it is refused with RECORD_CHANGED when it is not so any more. */
+/** The confirmed preview; a deletion is refused with RECORD_CHANGED if it is out of date. */
 export const clientDeletionQuery = z.strictObject({
   version: idParam.optional(),
   appointments: countParam.optional(),
@@ -72,14 +72,14 @@ export const clientDeletionQuery = z.strictObject({
   upcoming: countParam.optional(),
 });
 
-/** Ties a client to the user of this name, or with null to nobody. */
+/** Links a client to the user with this name; null unlinks it. */
 export const clientUserBody = z.strictObject({ username: text(64).nullable(), version: version.optional() });
 export type ClientUserBody = z.input<typeof clientUserBody>;
 
-/** The user a client is tied to, by the names that staff know; null when nobody is. */
+/** The user that a client is linked to, or null. */
 export const clientUser = z.object({
   user: z.object({ id, username: z.string(), email: z.string() }).nullable(),
 });
 
-/** Sent by the users service once an address is verified; repeating it changes nothing. */
+/** Sent by the users service once an address is verified. Idempotent. */
 export const linkUserBody = z.strictObject({ user_id: id, email: email() });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Every code the API answers with, and the HTTP status it goes out as. A code is stable: clients and tests branch on it,
- * never on the message.
- */
+/** Every error code of the API with its HTTP status. Codes are stable: branch on them, never on the message. */
 export const ERROR_STATUS = {
   INVALID_INPUT: 400,
   MALFORMED_JSON: 400,
@@ -66,7 +63,7 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every answer that is not OK. `details` names the fields of bad input; `request_id` finds it in the logs. */
+/** The body of every error. `details` names the fields of bad input; `request_id` identifies the request in the logs. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),

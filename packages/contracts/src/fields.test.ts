@@ -21,7 +21,7 @@ import {
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 describe('decimals from a client', () => {
-  test('are the canonical string of the same number, however they were written', () => {
+  test('become the canonical string of the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500_000 }), (hundredths) => {
         const canonical = formatHundredths(hundredths);
@@ -59,14 +59,14 @@ describe('decimals from a client', () => {
     true,
     [1],
     {},
-  ])('%p is no distance, and the answer says what one is', (value) => {
+  ])('refuses %p as a distance and says what is valid', (value) => {
     const result = distanceInput.safeParse(value);
     expect(result.error?.issues.map(({ message }) => message)).toEqual([
       'Distance must be a number from 0.01 to 5000 with at most two decimals',
     ]);
   });
 
-  test('an amount may be nothing at all, up to a million', () => {
+  test('accepts amounts from 0 to a million', () => {
     expect([0, '0', -0, 1_000_000, '1000000.00'].map((value) => amountInput.parse(value))).toEqual([
       '0.00',
       '0.00',
@@ -78,7 +78,7 @@ describe('decimals from a client', () => {
   });
 });
 
-test('a day is accepted exactly when the calendar has it, from 2000 to 2099', () => {
+test('accepts every day of the calendar from 2000 to 2099, and no other', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1990, max: 2110 }),
@@ -167,7 +167,7 @@ test.each<[string, z.ZodType, unknown[], unknown[]]>([
   expect(bad.filter((value) => accepts(schema, value))).toEqual([]);
 });
 
-test('texts are trimmed, bounded and free of control characters; none at all becomes null where that is allowed', () => {
+test('trims and limits texts, refuses control characters, and turns empty optional ones into null', () => {
   expect(text(5).parse('  ab\tc ')).toBe('ab\tc');
   expect(['', '   ', 'abcdef', 'a\u0000', 'a\u001b', 'a\u007f'].filter((value) => accepts(text(5), value))).toEqual([]);
   expect([undefined, null, '', '  ', ' a '].map((value) => optionalText(5).parse(value))).toEqual([

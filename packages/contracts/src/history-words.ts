@@ -1,9 +1,6 @@
 import type { HistoryEntry } from './history.ts';
 
-/**
- * What can be done to each kind of record. An entry outlives its action's name, so what is read is any text; what is recorded is
- * one of these.
- */
+/** The actions that can be recorded for each subject. Stored entries may have older ones, so `HistoryEntry` allows any text. */
 export const HISTORY_ACTIONS = {
   quote: ['quote.created', 'quote.edited', 'quote.approved', 'quote.rejected', 'quote.renewed', 'quote.link-resent'],
   appointment: [
@@ -42,34 +39,34 @@ export const HISTORY_ACTIONS = {
 export type HistoryAction<Subject extends HistoryEntry['subject'] = HistoryEntry['subject']> =
   (typeof HISTORY_ACTIONS)[Subject][number];
 
-// The words that a history shows. Its search finds these, and not what is stored: each service has them in the index of its search.
+// The search of a history finds these labels; the SQL in service-kit's history-text.ts must match them.
 
-/** A kind of record in words: "Time slot". */
+/** "time-slot" -> "Time slot" */
 export function historySubjectLabel(subject: HistoryEntry['subject']): string {
-  return inWords(subject);
+  return toLabel(subject);
 }
 
-/** Several of a kind: "Time slots". */
+/** "time-slot" -> "Time slots" */
 export function historySubjectPlural(subject: HistoryEntry['subject']): string {
-  return subject === 'settings' ? inWords(subject) : `${inWords(subject)}s`;
+  return subject === 'settings' ? toLabel(subject) : `${toLabel(subject)}s`;
 }
 
-/** What was changed: "Time slot #12". There is one set of settings, so it has no number. */
+/** "Time slot #12"; the settings have no number. */
 export function historyRecordLabel({ subject, subject_id: id }: Pick<HistoryEntry, 'subject' | 'subject_id'>): string {
-  return subject === 'settings' ? inWords(subject) : `${historySubjectLabel(subject)} #${id}`;
+  return subject === 'settings' ? toLabel(subject) : `${historySubjectLabel(subject)} #${id}`;
 }
 
-/** Who did it; what nobody did by hand, the portal did by itself. */
+/** The user's name, or "The portal" for an automatic change. */
 export function historyActorLabel({ actor }: Pick<HistoryEntry, 'actor'>): string {
   return actor ?? 'The portal';
 }
 
 /** "quote.link-resent" -> "Quote link resent" */
 export function historyActionLabel({ action }: Pick<HistoryEntry, 'action'>): string {
-  return inWords(action);
+  return toLabel(action);
 }
 
-function inWords(stored: string): string {
+function toLabel(stored: string): string {
   const words = stored.replace(/[.\-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

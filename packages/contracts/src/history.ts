@@ -11,7 +11,7 @@ import {
   searchParam,
 } from './fields.ts';
 
-/** What a history entry is about. `schedule` is the plan of all slots: the week that repeats, blackout days, ranges of days. */
+/** The kinds of records with a history. `schedule` stands for the weekly plan, blackout days and ranges of days. */
 export const HISTORY_SUBJECTS = [
   'quote',
   'appointment',
@@ -23,22 +23,22 @@ export const HISTORY_SUBJECTS = [
   'user',
 ] as const;
 
-/** Who did what, when. Entries are only ever added. */
+/** One line of the audit trail. Entries are never changed or deleted. */
 export const historyEntry = z.object({
   id,
   at: instant,
-  /** The user's name at that time; null for what the portal did by itself. */
+  /** The user's name at that time; null for an automatic change. */
   actor: z.string().nullable(),
-  /** A stable word such as "quote.approved". */
+  /** A stable name such as "quote.approved". */
   action: z.string(),
   subject: z.enum(HISTORY_SUBJECTS),
   subject_id: id,
-  /** In words, with what changed: "Total $60.00 → $75.00". */
+  /** A description of the change, such as "Total $60.00 → $75.00". */
   summary: z.string(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Newest first; a screen merges the lists of the services by `at`. */
+/** Newest first; screens merge the entries of all services by `at`. */
 export const historyQuery = z
   .strictObject({
     limit: pageQuery.limit,
@@ -47,7 +47,7 @@ export const historyQuery = z
     ...periodQuery,
     subject: z.enum(HISTORY_SUBJECTS).optional(),
     subject_id: idParam.optional(),
-    /** Matches what a history shows: who, the action and the record in words, the summary. */
+    /** Matches the displayed text: actor, action, record and summary. */
     search: searchParam,
   })
   .refine(inOrder, OUT_OF_ORDER);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { instant } from './fields.ts';
 
-/** A job that failed as often as it may and waits for a person. */
+/** A job that has used up its attempts. */
 export const stuckJob = z.object({
   id: z.uuid(),
   queue: z.string(),
-  /** What the job is about, in words. */
+  /** A description of the job for staff. */
   subject: z.string(),
   error: z.string(),
   failed_at: instant,

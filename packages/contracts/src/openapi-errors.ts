@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from './errors.ts';
 import type { Route } from './route.ts';
 
-/** One reusable answer for each error status, which lists the codes that go out with it. */
+/** One reusable response for each error status, with the codes of that status. */
 export function errorResponses(): Record<string, unknown> {
   const statuses = [...new Set(Object.values(ERROR_STATUS))];
   return Object.fromEntries(statuses.map((status) => [`Error${status}`, describeError(status)]));
@@ -13,14 +13,14 @@ function describeError(status: number): Record<string, unknown> {
   return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }
 
-/** The statuses with which an endpoint can refuse, lowest first. */
+/** The error statuses of an endpoint, lowest first. */
 export function errorStatuses(route: Route): number[] {
   const changes = route.method !== 'GET';
   const hasBody = route.body !== undefined || route.rawBody === true;
   const possible: [number, boolean][] = [
     [400, hasBody || route.params !== undefined || route.query !== undefined],
     [401, !route.roles.includes('ANONYMOUS') || route.service === 'bff'],
-    // Cross-origin changes are refused too, except where a signature stands for the origin.
+    // Cross-origin changes are refused as well, except for signed webhooks.
     [403, !route.roles.includes('ANONYMOUS') || (changes && !route.rawBody)],
     [404, route.params !== undefined || (hasBody && route.service !== 'bff')],
     [409, changes && !route.rawBody],

@@ -24,8 +24,11 @@ const operation = (name: string): Operation => {
 
 test.each([
   ['the public document', openApiDocument()],
-  ['the whole document', openApiDocument({ includeInternal: true, title: 'All', cookieName: '__Host-tailgate' })],
-])('%s is valid OpenAPI 3.1, and every reference in it leads somewhere', async (_what, whole) => {
+  [
+    'the document with internal routes',
+    openApiDocument({ includeInternal: true, title: 'All', cookieName: '__Host-tailgate' }),
+  ],
+])('%s is valid OpenAPI 3.1 without dangling references', async (_what, whole) => {
   const validator = new Validator();
   const result = await validator.validate(structuredClone(whole));
   expect(result).toEqual({ valid: true });
@@ -41,7 +44,7 @@ test.each([
   expect(JSON.stringify(whole)).not.toContain('$schema');
 });
 
-test('every route that a browser reaches is in it once, with its roles, and no other', () => {
+test('describes each public route once, with its roles, and no internal one', () => {
   const visible = routeList.filter((route) => !route.roles.includes('SERVICE'));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     visible.map(({ name }) => name).toSorted(),
@@ -53,7 +56,7 @@ test('every route that a browser reaches is in it once, with its roles, and no o
   );
 });
 
-describe('what an operation says', () => {
+describe('the operation', () => {
   test.each(routeList.filter((route) => !route.roles.includes('SERVICE')).map((route) => [route.name, route] as const))(
     '%s',
     (name, route) => {
@@ -71,7 +74,7 @@ describe('what an operation says', () => {
   );
 });
 
-test('a list is an array of a named schema, with its page parameters and headers', () => {
+test('describes a list as an array of a named schema with page parameters and headers', () => {
   const list = operation('listQuotes');
   expect(list.responses[200]?.content?.['application/json']?.schema).toEqual({
     type: 'array',
@@ -87,7 +90,7 @@ test('a list is an array of a named schema, with its page parameters and headers
   expect(Object.keys(list.responses[200]?.headers ?? {})).toEqual(['Link', 'X-Total-Count']);
 });
 
-test('a body is described as it is sent, not as it is parsed, and refuses unknown fields', () => {
+test('describes a body as it is sent, without unknown fields', () => {
   const schema = operation('requestQuote').requestBody?.content['application/json']?.schema;
   expect(schema).toMatchObject({
     type: 'object',
@@ -100,7 +103,7 @@ test('a body is described as it is sent, not as it is parsed, and refuses unknow
   });
 });
 
-test('an error answer lists the codes of its status', () => {
+test('lists the codes of each error status', () => {
   expect(document.components.responses).toMatchObject({
     Error413: { description: 'PAYLOAD_TOO_LARGE' },
     Error404: { description: 'NOT_FOUND' },

@@ -11,24 +11,24 @@ import { routeList } from './routes.ts';
 import { availableSlot, publicSlot, timeSlot } from './time-slots.ts';
 import { user } from './users.ts';
 
-export interface OpenApiOptions {
+interface OpenApiOptions {
   title?: string;
   version?: string;
   /** Name of the session cookie. */
   cookieName?: string;
-  /** Also the routes between our own processes; browsers cannot reach those. */
+  /** Includes the routes between services, which browsers cannot reach. */
   includeInternal?: boolean;
 }
 
 type JsonObject = Record<string, unknown>;
-export interface OpenApiDocument extends JsonObject {
+interface OpenApiDocument extends JsonObject {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, JsonObject>>;
   components: { schemas: JsonObject; responses: JsonObject; securitySchemes: JsonObject };
 }
 
-/** Answers that have a name of their own in the document. */
+/** Schemas that the document defines once and refers to by name. */
 const NAMED: readonly (readonly [string, z.ZodType])[] = Object.entries({
   User: user,
   Quote: quote,
@@ -49,7 +49,7 @@ const TAGS: Record<Owner, string> = {
   users: 'Accounts',
 };
 
-/** The OpenAPI 3.1 document of the route table: what it says is what is checked, because both come from the same schemas. */
+/** The OpenAPI 3.1 document of the route table, generated from the schemas that also validate requests. */
 export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
   const { title = 'Tailgate', version = '1.0.0', cookieName = 'tailgate', includeInternal = false } = options;
   const shown = routeList.filter((route) => includeInternal || !isInternal(route));
@@ -107,7 +107,7 @@ function describeOperation(route: Route & { name: string }): JsonObject {
   };
 }
 
-/** An empty requirement means that the endpoint also works without a session. */
+/** An empty requirement allows requests without a session. */
 function describeSecurity(route: Route): JsonObject[] {
   if (isInternal(route)) return [{ service: [] }];
   return route.roles.includes('ANONYMOUS') ? [{}, { session: [] }] : [{ session: [] }];
@@ -126,7 +126,7 @@ function describeParameters(schema: z.ZodType | undefined, place: 'path' | 'quer
 
 function describeBody(route: Route): JsonObject | undefined {
   if (route.rawBody) {
-    const description = 'Taken byte for byte: its signature is in the Stripe-Signature header.';
+    const description = 'The raw event; its signature is in the Stripe-Signature header.';
     return { description, required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   }
   const required = !route.body?.safeParse(undefined).success;
@@ -142,7 +142,7 @@ function describeAnswer(route: Route): JsonObject {
 }
 
 const PAGE_HEADERS = {
-  Link: { description: 'The address of the next page, with rel="next".', schema: { type: 'string' } },
+  Link: { description: 'The URL of the next page, with rel="next".', schema: { type: 'string' } },
   'X-Total-Count': { description: `Rows in the whole list, counted up to ${COUNT_CAP}.`, schema: { type: 'integer' } },
 };
 
@@ -161,7 +161,7 @@ function outputSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   return withoutDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 }
 
-/** The document says once which JSON Schema it uses (3.1's own), so the parts do not. */
+/** OpenAPI 3.1 declares its JSON Schema dialect for the whole document. */
 function withoutDialect({
   $schema: _dialect,
   '~standard': _standard,

@@ -18,7 +18,7 @@ import {
   wallTime,
 } from './fields.ts';
 
-export const paymentStatus = z.enum(PAYMENT_STATUSES);
+const paymentStatus = z.enum(PAYMENT_STATUSES);
 
 export const payment = z.object({
   id,
@@ -28,56 +28,56 @@ export const payment = z.object({
   payment_method: z.string().nullable(),
   transaction_id: z.string().nullable(),
   status: paymentStatus,
-  /** The money is on its way back and the card provider has not confirmed it yet; until then the status stays completed. */
+  /** A refund has started but is not confirmed yet; until then the status stays completed. */
   refund_pending: z.boolean().optional(),
   created_at: instant,
   updated_at: instant,
 });
 export type Payment = z.infer<typeof payment>;
 
-/** What a list of payments, and its export, can be narrowed by. */
+/** The filters of the payments list and its export. */
 const paymentFilter = {
   ...periodQuery,
   status: paymentStatus.optional(),
   method: z.enum(['card', 'cash', 'check']).optional(),
   appointment_id: idParam.optional(),
-  /** Matches a payment's or an appointment's number, or the transaction id. */
+  /** Matches the payment's or appointment's number, or the transaction id. */
   search: searchParam,
 };
 
 export const paymentListQuery = z.strictObject({ ...pageQuery, ...paymentFilter }).refine(inOrder, OUT_OF_ORDER);
 
-/** The payments of a list as CSV, the oldest first. */
+/** The CSV export, oldest first. */
 export const paymentExportQuery = z.strictObject(paymentFilter).refine(inOrder, OUT_OF_ORDER);
 
-/** One move of money, as it is in the append-only ledger. */
-export const ledgerEntry = z.object({
+/** One movement of money. */
+const ledgerEntry = z.object({
   id,
   kind: z.enum(['authorised', 'captured', 'cancelled', 'refunded', 'refund_failed', 'received', 'returned']),
   amount: decimal,
   currency: z.string(),
-  /** The card provider's own id of the move; null for cash and checks. */
+  /** Stripe's id of the movement; null for cash and checks. */
   provider_id: z.string().nullable(),
   created_at: instant,
 });
 export const paymentDetails = payment.extend({ ledger: z.array(ledgerEntry) });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 
-/** Cash or a check that staff received for an appointment. The amount is what the appointment costs, checked by the server. */
+/** Cash or a check that staff received. The server checks that the amount is the appointment's total. */
 export const paymentBody = z.strictObject({
   appointment_id: id,
   amount: amountInput,
   payment_method: z.enum(BY_HAND, 'Please select a payment method'),
   /** The number of the check. */
   transaction_id: optionalText(60),
-  /** The free slot that the appointment gets. Needed when it has none yet, as one that waits for its quote to be paid. */
+  /** A free slot for the appointment; required if it has none yet. */
   time_slot_id: id.optional(),
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
-/** What came in during a week or a month, less what went back. `start` is its first day. */
+/** Payments less refunds of a week or a month. `start` is its first day. */
 const revenue = z.object({ start: businessDate, amount: sum });
-/** 0 starts the weeks on Sunday, 1 on Monday. */
+/** The first day of the week: 0 is Sunday, 1 is Monday. */
 export const paymentsSummaryQuery = z.strictObject({
   week_starts_on: z
     .enum(['0', '1'], 'Please choose Sunday or Monday')
@@ -85,7 +85,7 @@ export const paymentsSummaryQuery = z.strictObject({
     .transform((day) => (day === '1' ? 1 : 0)),
 });
 
-/** The figures of the admin dashboard that are the payments service's own; the last 12 weeks and 12 months, the oldest first. */
+/** The payments service's part of the admin dashboard; 12 weeks and 12 months, oldest first. */
 export const paymentsSummary = z.object({
   revenue: sum,
   completed: z.int(),
@@ -95,11 +95,11 @@ export const paymentsSummary = z.object({
 });
 export type PaymentsSummary = z.infer<typeof paymentsSummary>;
 
-/** `quoteId` is the quote's public reference, the one in the payment link. */
+/** `quoteId` is the public reference from the payment link. */
 export const createPaymentIntentBody = z.strictObject({ quoteId: publicReference, timeSlotId: id });
 export type CreatePaymentIntentBody = z.infer<typeof createPaymentIntentBody>;
 
-/** The slot is held for this quote until `holdExpiresAt`; the card is authorised with `clientSecret` and charged only when booked. */
+/** The slot is held until `holdExpiresAt`. The browser authorises the card with `clientSecret`; it is captured once booked. */
 export const createPaymentIntentAnswer = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
@@ -115,8 +115,8 @@ export const confirmPaymentBody = z.strictObject({ quoteId: publicReference, pay
 export type ConfirmPaymentBody = z.infer<typeof confirmPaymentBody>;
 
 /**
- * `confirmed`: slot booked, card charged, appointment confirmed. `recorded`: slot booked and card charged, the appointment
- * follows by itself in a moment (it is retried until it succeeds).
+ * `confirmed`: slot booked, payment captured, appointment confirmed. `recorded`: slot booked and payment captured; a job confirms
+ * the appointment.
  */
 export const confirmPaymentAnswer = z.object({
   status: z.enum(['confirmed', 'recorded']),
@@ -128,18 +128,18 @@ export const confirmPaymentAnswer = z.object({
 });
 export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswer>;
 
-/** The one change staff may make to a payment: give the whole of it back. It also cancels the appointment. */
+/** A full refund, the only change of a payment. It also cancels the appointment. */
 export const paymentUpdateBody = z.strictObject({ status: z.literal('refunded') });
 
-/** The appointment was cancelled: its slot becomes free, an authorisation is cancelled and a charge is refunded. */
+/** The appointment was cancelled: free its slot, and void or refund its payment. */
 export const unwindBookingBody = z.strictObject({ appointment_id: id });
 
 export const appointmentIdsBody = z.strictObject({ appointment_ids: z.array(id).max(1_000) });
-/** Appointments whose money is still on the way or not given back; these cannot be deleted. */
+/** Appointments whose payment is in progress or not refunded; they cannot be deleted. */
 export const openMoneyAnswer = z.object({ appointment_ids: z.array(id) });
 
 /** A broken rule of reconciliation. `subject` and `message` together are a sentence. */
-export const moneyFinding = z.object({
+const moneyFinding = z.object({
   /** A stable code such as "LEDGER_DIFFERS"; docs/booking.md lists them. */
   rule: z.string(),
   subject: z.string(),

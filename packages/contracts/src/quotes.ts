@@ -21,9 +21,9 @@ import {
 } from './fields.ts';
 
 export const serviceTier = z.enum(SERVICE_TIERS, 'Service type is required');
-export const quoteStatus = z.enum(QUOTE_STATUSES);
+const quoteStatus = z.enum(QUOTE_STATUSES);
 
-/** A quote as staff see it, with its client's name and address for the list. */
+/** A quote as staff see it, with the contact details of its client. */
 export const quote = z.object({
   id,
   reference: publicReference,
@@ -42,7 +42,7 @@ export const quote = z.object({
   requested_date: businessDate.nullable(),
   requested_time: z.string().nullable(),
   item_description: z.string().nullable(),
-  /** What the customer asked for; rejecting leaves it as it is. */
+  /** The customer's own words; a rejection does not change them. */
   special_instructions: z.string().nullable(),
   rejection_reason: z.string().nullable(),
   status: quoteStatus,
@@ -56,7 +56,7 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** What a visitor, or an external booking site, sends to ask for a quote. The server works out tier and price. */
+/** A request from a visitor or an external booking site. The server calculates tier and price. */
 export const quoteRequestBody = z.strictObject({
   contact: clientBody.extend({
     phone: text(40, 'Please enter a valid phone number').min(10, 'Please enter a valid phone number'),
@@ -73,7 +73,7 @@ export const quoteRequestBody = z.strictObject({
 });
 export type QuoteRequestBody = z.input<typeof quoteRequestBody>;
 
-/** What the requester gets back: enough for a receipt, nothing of anyone's record. */
+/** The public answer to a quote request. It contains nothing of the client's record. */
 export const quoteReceipt = z.object({
   reference: publicReference,
   id,
@@ -93,7 +93,7 @@ export const quoteReceipt = z.object({
 });
 export type QuoteReceipt = z.infer<typeof quoteReceipt>;
 
-/** A staff edit. weight_fee and total_amount are checked against the server's own figures, never believed. */
+/** A change by staff. The server compares weight_fee and total_amount with its own calculation. */
 export const quoteEditBody = z.strictObject({
   service_type: serviceTier,
   origin: text(300, 'Origin address is required'),
@@ -106,38 +106,37 @@ export const quoteEditBody = z.strictObject({
   requested_date: businessDate.nullable(),
   item_description: optionalText(500),
   special_instructions: optionalText(2_000),
-  /** When given, the edit is refused if somebody changed the quote meanwhile. */
+  /** A stale version is refused. */
   version: version.optional(),
 });
 export type QuoteEditBody = z.input<typeof quoteEditBody>;
 
-/** A decision that names a version is refused if somebody changed the quote meanwhile: nobody approves a price they did not see. */
+/** A stale version is refused, so that staff never approve a price they did not see. */
 export const quoteApproveBody = z.strictObject({ version: version.optional() }).default({});
 
 export const quoteRejectBody = z.strictObject({ reason: optionalText(2_000), version: version.optional() });
-export type QuoteRejectBody = z.input<typeof quoteRejectBody>;
 
 export const quoteListQuery = z.strictObject({
   ...pageQuery,
   status: z.enum([...QUOTE_STATUSES, 'expired']).optional(),
   client_id: idParam.optional(),
-  /** Matches client, origin or destination. */
+  /** Matches the client, origin or destination. */
   search: searchParam,
 });
 
-/** A quote that staff make for a client; the price is the server's own. */
+/** A quote that staff create for a client; the server calculates the price. */
 export const newQuoteBody = quoteEditBody
   .omit({ weight_fee: true, total_amount: true, version: true })
   .extend({ client_id: id });
 export type NewQuoteBody = z.input<typeof newQuoteBody>;
 
-/** The appointment of a quote as it is now. */
-export const quotedAppointment = z.object({
+/** The current state of a quote's appointment. */
+const quotedAppointment = z.object({
   id,
   status: z.enum(APPOINTMENT_STATUSES),
-  /** Cancelled or refunded, also when it was archived after that: it never counts as confirmed again. */
+  /** Whether it was ever cancelled or refunded, even if archived since. */
   cancelled: z.boolean(),
-  /** Whether it can still be paid for. */
+  /** Whether it can still be paid. */
   payable: z.boolean(),
   date: businessDate.nullable(),
   start: wallTime.nullable(),
@@ -145,7 +144,7 @@ export const quotedAppointment = z.object({
 });
 export type QuotedAppointment = z.infer<typeof quotedAppointment>;
 
-/** A quote as the customer it was made for sees it. `payment_link` is there while it can be paid. */
+/** A quote as its customer sees it. `payment_link` is set while it can be paid. */
 export const ownQuote = z.object({
   id,
   reference: publicReference,
@@ -163,7 +162,7 @@ export const ownQuote = z.object({
 });
 export type OwnQuote = z.infer<typeof ownQuote>;
 
-/** What anyone who holds the payment link may see of a quote (specification, section 7). */
+/** A quote as anyone with the payment link sees it (specification, section 7). */
 export const payableQuote = z.object({
   id,
   status: quoteStatus,
@@ -176,22 +175,22 @@ export const payableQuote = z.object({
   distance: decimal,
   weight_fee: decimal,
   total_amount: decimal,
-  /** When the customer would like it. */
+  /** The requested window. */
   requested_date: businessDate.nullable(),
   requested_time: z.string().nullable(),
-  /** Of a rejected quote the reason, where the payment page reads it. */
+  /** For a rejected quote, the rejection reason, because the payment page reads it here. */
   special_instructions: z.string().nullable(),
   expires_at: instant.nullable(),
 });
 export type PayableQuote = z.infer<typeof payableQuote>;
 
-/** What the payments service needs to know of a quote before money moves. */
+/** A quote as the payments service needs it before a payment. */
 export const quoteForPayment = z.object({
   id,
   reference: publicReference,
   status: z.enum([...QUOTE_STATUSES, 'expired']),
   appointment_id: id.nullable(),
-  /** Of the quote's appointment; only a pending one can still be paid for. */
+  /** Only a pending appointment can be paid. */
   appointment_status: z.enum(APPOINTMENT_STATUSES).nullable(),
   total_amount: decimal,
   client_email: z.string(),

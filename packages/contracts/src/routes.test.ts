@@ -6,14 +6,14 @@ import { routeList, routes } from './routes.ts';
 
 const all: (readonly [string, Route])[] = routeList.map((route) => [route.name, route]);
 
-test('each method and path is there once, also when parameters are read as one', () => {
+test('has each method and path once, whatever the names of its parameters', () => {
   const addresses = routeList.map((route) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(routeList).toHaveLength(Object.keys(routes).length);
 });
 
 describe.each(all)('%s', (_name, route) => {
-  test('its path and its parameters agree', () => {
+  test('has the parameters of its path', () => {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const schema = route.params as z.ZodObject | undefined;
     expect(Object.keys(schema?.shape ?? {})).toEqual(inPath);
@@ -21,22 +21,22 @@ describe.each(all)('%s', (_name, route) => {
     expect(expressPath(route.path)).not.toMatch(/[{}]/);
   });
 
-  test('only our own processes call what is internal, and they call nothing else', () => {
+  test('is internal exactly if only services may call it', () => {
     expect(route.path.startsWith('/internal/')).toBe(route.roles.includes('SERVICE'));
     if (route.roles.includes('SERVICE')) expect(route.roles).toEqual(['SERVICE']);
     else expect(route.path.startsWith('/api/')).toBe(true);
     expect(route.roles.length).toBeGreaterThan(0);
   });
 
-  test('what is open to nobody-in-particular is open to everyone', () => {
+  test('is open to every role if it is open to visitors', () => {
     if (route.roles.includes('ANONYMOUS')) expect(route.roles).toEqual(expect.arrayContaining([...ROLES]));
   });
 
-  test('it reads without a body and accepts no unknown field', () => {
+  test('accepts no unknown field, and no body with GET', () => {
     if (route.method === 'GET') expect(route.body ?? route.rawBody).toBeUndefined();
     for (const schema of [route.params, route.query, route.body]) {
       if (!schema) continue;
-      // A body of several shapes is told by its status which one it is.
+      // A discriminated body needs its status to select a shape.
       const shape = schema instanceof z.ZodDiscriminatedUnion ? { status: 'cancelled' } : {};
       const result = schema.safeParse({ ...shape, surplus_field: 1 });
       const unknown = result.error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
@@ -44,14 +44,14 @@ describe.each(all)('%s', (_name, route) => {
     }
   });
 
-  test('its answer shows no credential', () => {
+  test('returns no credential', () => {
     const described = JSON.stringify(route.response ? z.toJSONSchema(route.response, { unrepresentable: 'any' }) : {});
     expect(described).not.toMatch(/password|hash/i);
     expect(route.response === undefined).toBe(route.status === 204 || route.file !== undefined);
   });
 });
 
-test('who may do what', () => {
+test('grants each role its routes', () => {
   const allowed = (role: 'ANONYMOUS' | 'CUSTOMER' | 'ADMIN' | 'SUPER_ADMIN') =>
     routeList.filter((route) => route.roles.includes(role)).map((route) => route.name);
   expect(allowed('ANONYMOUS').toSorted()).toEqual(

@@ -6,20 +6,20 @@ import { email, instant, linkAddress, text, version } from './fields.ts';
 const timeFormat = z.enum(TIME_FORMATS, 'Please choose 12-hour or 24-hour');
 const weekStart = z.literal([0, 1], 'Please choose Sunday or Monday');
 
-/** What a super administrator sets for the whole company; screens, mails and reminders go by it. */
+/** The settings that a super administrator makes for the company; screens, emails and reminders use them. */
 export const companySettings = z.object({
   company_name: z.string(),
-  /** Answers to mails go here. */
+  /** The reply address of emails. */
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
-  /** "Contact Us", wherever it stands. */
+  /** The target of every "Contact Us" link. */
   link_contact: z.string(),
   link_website: z.string(),
   link_book_now: z.string(),
   link_new_booking: z.string(),
-  /** How long before an appointment its reminder goes out. */
+  /** How long before an appointment its reminder is sent. */
   reminder_hours: z.int(),
-  /** How long a quote can be approved. */
+  /** How long a quote stays valid. */
   quote_valid_days: z.int(),
   customer_times: timeFormat,
   staff_times: timeFormat,
@@ -28,24 +28,24 @@ export const companySettings = z.object({
 });
 export type CompanySettings = z.output<typeof companySettings>;
 
-/** The settings, for those who change them. */
+/** The settings as the settings page shows them. */
 export const settings = companySettings.extend({
   version,
-  /** What holds until the first change: the environment's. */
+  /** The values from the environment, used until the first change. */
   defaults: companySettings,
-  /** When they were changed last, and by whom; null before the first change. */
+  /** The last change and its author; null before the first change. */
   updated_at: instant.nullable(),
   updated_by: z.string().nullable(),
 });
 export type Settings = z.output<typeof settings>;
 
-/** A whole number within bounds; the message says which. */
+/** A whole number within bounds, which the message names. */
 function whole(name: string, min: number, max: number) {
   const message = `${name} must be a whole number from ${min} to ${max}`;
   return z.int(message).min(min, message).max(max, message);
 }
 
-/** A contact that need not be given; blank is none. */
+/** An optional field; a blank value becomes null. */
 function optional(field: z.ZodType<string>, message: string) {
   return z
     .string(message)
@@ -58,7 +58,7 @@ function optional(field: z.ZodType<string>, message: string) {
 const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/);
 const link = linkAddress();
 
-/** What each setting may be. */
+/** The valid values of each setting. */
 export const settingsFields = z.strictObject({
   company_name: text(80, 'Company name is required'),
   contact_email: optional(email(), 'Must be a valid email'),
@@ -74,11 +74,11 @@ export const settingsFields = z.strictObject({
   week_starts_on: weekStart,
 });
 
-/** A change of all settings; refused with RECORD_CHANGED when somebody else changed them since they were read. */
+/** A change of all settings; a stale version is refused with RECORD_CHANGED. */
 export const settingsBody = settingsFields.extend({ version });
 export type SettingsBody = z.input<typeof settingsBody>;
 
-/** How times and weeks are written, as a page reads it. */
+/** The display settings of a page. */
 export function displayOf({ customer_times, staff_times, week_starts_on }: CompanySettings): Display {
   return { customerTimes: customer_times, staffTimes: staff_times, weekStartsOn: week_starts_on };
 }

@@ -11,7 +11,7 @@ import {
   wallTime,
 } from './fields.ts';
 
-/** A slot as staff see it. `is_available` is derived: neither booked, nor blocked, nor held. */
+/** A slot as staff see it. `is_available`: neither booked, blocked nor held. */
 export const timeSlot = z.object({
   id,
   date: businessDate,
@@ -40,7 +40,7 @@ export type AvailableSlot = z.infer<typeof availableSlot>;
 export const publicSlot = z.object({ id, start_time: wallTime, end_time: wallTime });
 export type PublicSlot = z.infer<typeof publicSlot>;
 
-/** With the link of a quote the slot that is held for it is in the list, too: it is free for whoever has that link. */
+/** With the reference of a quote, the list includes the slot that is held for it. */
 export const freeSlotsQuery = z.strictObject({ quote: publicReference.optional() });
 
 export const dateParam = z.strictObject({ date: businessDate });
@@ -55,8 +55,8 @@ export const timeSlotBody = z.strictObject({
 export const timeSlotUpdateBody = z.strictObject({ is_available: z.boolean() });
 
 /**
- * The first free slot that starts in these hours is to be held for the appointment, as the first step of a reschedule; with
- * `exact` only one of this very window.
+ * First step of a reschedule: hold the first free slot that starts in this window for the appointment; with `exact`, only a slot
+ * of exactly this window.
  */
 export const claimSlotBody = z.strictObject({
   appointment_id: id,
@@ -74,18 +74,18 @@ export const claimedSlot = z.object({
 });
 export type ClaimedSlot = z.infer<typeof claimedSlot>;
 
-/** The last step of a reschedule: the claimed slot becomes the appointment's, and the one it had becomes free, in one transaction. */
+/** Last step of a reschedule: book the held slot and free the old one, in one transaction. */
 export const swapSlotBody = z.strictObject({ appointment_id: id, slot_id: id });
 
-/** Days to look at or to act on, both ends included. */
+/** A period of days, both ends included. */
 export const slotPeriod = z.strictObject({ from: businessDate, to: businessDate }).refine(inOrder, OUT_OF_ORDER);
 
-/** Blocks or enables every slot of some days that nobody uses. */
+/** Blocks or enables every slot of these days that is not in use. */
 export const slotRangeBody = z
   .strictObject({ from: businessDate, to: businessDate, is_available: z.boolean() })
   .refine(inOrder, OUT_OF_ORDER);
 export type SlotRangeBody = z.input<typeof slotRangeBody>;
-/** `in_use`: held or booked, and therefore left as they are. */
+/** `in_use`: slots that were left unchanged because they are held or booked. */
 export const slotRangeAnswer = z.object({ changed: z.int(), in_use: z.int() });
 
 const trucks = z
@@ -93,28 +93,28 @@ const trucks = z
   .min(0, 'Trucks must be from 0 to 50')
   .max(50, 'Trucks must be from 0 to 50');
 /**
- * How many trucks drive in a window: that many slots of it. Fewer than are booked or held is refused, and so is a change of another
- * number than drives there by now.
+ * Sets the number of trucks in a window, one slot each. Refused if fewer than are booked or held, or if the number has changed
+ * since the screen showed it.
  */
 export const slotWindowBody = z.strictObject({
   date: businessDate,
   start_time: wallTime,
   end_time: wallTime,
   trucks,
-  /** How many there were when this was decided. */
+  /** The number that the screen showed. */
   trucks_before: z.int().min(0).max(2_147_483_647),
 });
 export type SlotWindowBody = z.input<typeof slotWindowBody>;
 
-/** One window of the week that repeats; weekday 0 is Sunday. */
-export const weeklyWindow = z.strictObject({
+/** One window of the weekly plan; weekday 0 is Sunday. */
+const weeklyWindow = z.strictObject({
   weekday: z.int().min(0).max(6),
   start_time: wallTime,
   end_time: wallTime,
   trucks: trucks.min(1, 'Trucks must be from 1 to 50'),
 });
 export type WeeklyWindow = z.infer<typeof weeklyWindow>;
-/** The week by which slots are made ahead by themselves, for as many days as customers can book. `filled_to` is the last day made. */
+/** The plan from which a job creates slots for the whole booking window. `filled_to` is the last day created. */
 export const weeklyPlan = z.object({ version, windows: z.array(weeklyWindow), filled_to: businessDate.nullable() });
 export type WeeklyPlan = z.infer<typeof weeklyPlan>;
 export const weeklyPlanBody = z.strictObject({
@@ -122,12 +122,12 @@ export const weeklyPlanBody = z.strictObject({
   windows: z.array(weeklyWindow).max(200, 'At most 200 windows'),
 });
 export type WeeklyPlanBody = z.input<typeof weeklyPlanBody>;
-/** What filling made; days that are blacked out and windows that exist already are left out. */
+/** The number of slots created; blackout days and existing windows are skipped. */
 export const fillAnswer = z.object({ created: z.int(), filled_to: businessDate });
 
 /**
- * A day on which nobody drives: its free slots cannot be booked, and none are made. What is booked or held on it stays, and is
- * counted in `in_use`: staff have to call those customers.
+ * A day on which no truck drives: its free slots cannot be booked, and none are created. Booked and held slots stay; `in_use`
+ * counts them so that staff can call these customers.
  */
 export const blackoutDay = z.object({
   date: businessDate,

@@ -4,7 +4,7 @@ import { role } from './roles.ts';
 
 const MISSING = 'Please fill in all the required fields.';
 
-/** A user as the portal shows it; the password hash never leaves the users service. */
+/** A user without the password hash, which never leaves the users service. */
 export const user = z.object({
   id,
   username: z.string(),
@@ -17,7 +17,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const username = text(64, MISSING);
-// Long enough for any passphrase, short enough that hashing one cannot be used to exhaust the server.
+// Long enough for any passphrase, short enough that hashing cannot exhaust the server.
 const password = z.string().min(1, MISSING).max(200, 'At most 200 characters');
 const newUsername = username.min(3, 'At least 3 characters').regex(/^[\w.@+-]+$/, 'Letters, digits and . _ @ + - only');
 const newPassword = password.min(8, 'At least 8 characters');
@@ -25,7 +25,7 @@ const newPassword = password.min(8, 'At least 8 characters');
 export const loginBody = z.strictObject({ username, password });
 export type LoginBody = z.input<typeof loginBody>;
 
-/** Self-registration. The role is accepted because clients send it, and must be customer: no one gives themselves another. */
+/** Self-registration. Clients may send a role, but only customer. */
 export const registerBody = z.strictObject({
   username: newUsername,
   email: email(),
@@ -40,15 +40,15 @@ export const deletedUserBody = z.strictObject({ user_id: id });
 
 export const userListQuery = z.strictObject({
   ...pageQuery,
-  /** Matches username or e-mail. */
+  /** Matches the username or email. */
   search: searchParam,
   role: role.optional(),
 });
 
-/** A user whom a super administrator makes, with a password that is told to them. */
+/** A user that a super administrator creates, with a password. */
 export const newUserBody = z.strictObject({ username: newUsername, email: email(), password: newPassword, role });
 export type NewUserBody = z.input<typeof newUserBody>;
-/** A user who gets a mail with a link to choose their own password. */
+/** A user who receives an email with a link to choose a password. */
 export const invitationBody = newUserBody.omit({ password: true });
 export type InvitationBody = z.input<typeof invitationBody>;
 
@@ -56,7 +56,7 @@ export const passwordChangeBody = z.strictObject({ current_password: password, n
 export type PasswordChangeBody = z.input<typeof passwordChangeBody>;
 export const forgottenPasswordBody = z.strictObject({ email: email() });
 
-/** What a mailed link carries: signed, good once, and for a time. */
+/** The token of an emailed link: signed, expiring and single-use. */
 const linkToken = z
   .string()
   .regex(/^[\w-]+(\.[\w-]+){1,2}$/, 'Not a valid link')
@@ -65,12 +65,12 @@ export const emailVerificationBody = z.strictObject({ token: linkToken });
 export const passwordResetBody = z.strictObject({ token: linkToken, new_password: newPassword });
 export type PasswordResetBody = z.input<typeof passwordResetBody>;
 
-/** Who a link or a password belonged to, told to the BFF so that it can end their sessions. */
+/** The user whose password changed; the BFF ends their sessions. */
 export const affectedUser = z.object({ user_id: id });
 export const ownPasswordChangeBody = passwordChangeBody.extend({ user_id: id });
 export const usernameQuery = z.strictObject({ username: text(64) });
 
-/** One place where a user is signed in. `id` is of the list only: the session's own id never leaves the BFF. */
+/** A browser in which a user is signed in. `id` is valid only in this list; the session id never leaves the BFF. */
 export const session = z.object({
   id: z.string(),
   current: z.boolean(),

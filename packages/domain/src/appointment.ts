@@ -3,11 +3,11 @@ import { type BusinessDate, businessInstant } from './business-time.ts';
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed', 'archived'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** What a person can do with an appointment; the specification's section 4 decides when. */
-export const APPOINTMENT_ACTIONS = ['reschedule', 'cancel', 'complete', 'archive'] as const;
+/** The actions on an appointment (specification, section 4). */
+const APPOINTMENT_ACTIONS = ['reschedule', 'cancel', 'complete', 'archive'] as const;
 export type AppointmentAction = (typeof APPOINTMENT_ACTIONS)[number];
 
-/** The actions that the customer dashboard offers for a status. The server checks the same list. */
+/** The actions that a status allows; the dashboard offers them and the server checks them. */
 export function availableActions(status: AppointmentStatus): AppointmentAction[] {
   const over = status === 'completed' || status === 'archived';
   const actions: AppointmentAction[] = [];
@@ -17,26 +17,26 @@ export function availableActions(status: AppointmentStatus): AppointmentAction[]
   return actions;
 }
 
-/** Why an appointment cannot be marked completed: the money was given back, was never paid, or its time has not come. */
-export type CompletionObstacle = 'cancelled' | 'unpaid' | 'undated' | 'early';
+/** Why an appointment cannot be completed: cancelled or refunded, not paid, without a time, or not started yet. */
+export type CompletionRejection = 'cancelled' | 'unpaid' | 'undated' | 'early';
 
-export interface CompletionFacts {
+interface CompletableAppointment {
   status: AppointmentStatus;
-  /** Cancelled or refunded, also when it was archived after that. */
+  /** Whether it was ever cancelled or refunded, even if archived since. */
   cancelled: boolean;
   appointment_date: BusinessDate | null;
   appointment_time_start: string | null;
 }
 
 /**
- * What stands in the way of completing an appointment, the most final reason first; null when nothing does. Staff may overrule
- * `early` with a reason, nobody the others. Whether the action exists at all is for `availableActions` to say.
+ * Staff may override `early` by giving a reason, but no other rejection. Check {@link availableActions} as well.
+ * @returns the most permanent rejection, or null if the appointment can be completed
  */
-export function whyNotCompletable(
-  { status, cancelled, appointment_date: date, appointment_time_start: start }: CompletionFacts,
+export function rejectCompletion(
+  { status, cancelled, appointment_date: date, appointment_time_start: start }: CompletableAppointment,
   now: Date,
   timeZone: string,
-): CompletionObstacle | null {
+): CompletionRejection | null {
   if (cancelled || status === 'cancelled') return 'cancelled';
   if (status === 'pending') return 'unpaid';
   if (date === null || start === null) return 'undated';

@@ -20,7 +20,7 @@ const ZONES = [
   'UTC',
 ];
 
-/** What a clock on the wall of the zone shows at an instant; independent of the code under test. */
+/** The local time in a zone, calculated independently of the code under test. */
 function wallClock(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -37,22 +37,22 @@ function wallClock(instant: Date, timeZone: string): string {
 }
 
 describe.each(ZONES)('%s', (timeZone) => {
-  test('the instant of a wall-clock time is the one at which the wall clock shows it', () => {
+  test('converts a local time into the instant that shows it', () => {
     const day = fc
       .integer({ min: 0, max: 20_000 })
       .map((offset) => new Date(Date.UTC(2000, 0, 1 + offset)).toISOString().slice(0, 10));
-    // The hours in which slots are: no clock change of any zone here falls into them.
+    // Hours without clock changes in any of these zones.
     const hour = fc.integer({ min: 4, max: 22 }).map((value) => `${String(value).padStart(2, '0')}:00:00`);
     fc.assert(
       fc.property(day, hour, (date, time) => {
-        // Samoa skipped this day altogether.
+        // Samoa skipped this day.
         fc.pre(!(timeZone === 'Pacific/Apia' && date === '2011-12-30'));
         expect(wallClock(businessInstant(date, time, timeZone), timeZone)).toBe(`${date} ${time}`);
       }),
     );
   });
 
-  test('today is the day the wall shows', () => {
+  test('finds the current day', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2000-01-02'), max: new Date('2060-01-01'), noInvalidDate: true }), (now) => {
         expect(businessToday(timeZone, now)).toBe(wallClock(now, timeZone).slice(0, 10));
@@ -62,11 +62,11 @@ describe.each(ZONES)('%s', (timeZone) => {
 });
 
 test.each([
-  // Clocks go forward at 02:00: 01:59 EST is followed by 03:00 EDT, and the day has 23 hours.
+  // Clocks go forward at 02:00, so the day has 23 hours.
   ['2026-03-08', '01:00:00', '2026-03-08T06:00:00.000Z'],
   ['2026-03-08', '03:00:00', '2026-03-08T07:00:00.000Z'],
   ['2026-03-08', '07:00:00', '2026-03-08T11:00:00.000Z'],
-  // And back at 02:00: the day has 25 hours.
+  // Clocks go back at 02:00, so the day has 25 hours.
   ['2026-11-01', '00:00:00', '2026-11-01T04:00:00.000Z'],
   ['2026-11-01', '03:00:00', '2026-11-01T08:00:00.000Z'],
   ['2026-11-01', '07:00:00', '2026-11-01T12:00:00.000Z'],
@@ -74,7 +74,7 @@ test.each([
   expect(businessInstant(date, time, 'America/New_York').toISOString()).toBe(instant);
 });
 
-test('a time that the clock skips or shows twice still is one instant of that day', () => {
+test('maps a skipped or repeated local time to one instant of that day', () => {
   const skipped = businessInstant('2026-03-08', '02:30:00', 'America/New_York').getTime();
   expect(skipped).toBeGreaterThanOrEqual(Date.parse('2026-03-08T06:30:00Z'));
   expect(skipped).toBeLessThanOrEqual(Date.parse('2026-03-08T07:30:00Z'));
@@ -83,12 +83,12 @@ test('a time that the clock skips or shows twice still is one instant of that da
   );
 });
 
-test('the day changes at midnight there, not here', () => {
+test('changes the day at midnight in the business time zone', () => {
   expect(businessToday('America/New_York', new Date('2026-11-21T04:59:59Z'))).toBe('2026-11-20');
   expect(businessToday('America/New_York', new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-21');
 });
 
-test('a run of days has every day once, across clock changes, months and leap days', () => {
+test('lists every day once across clock changes, months and leap days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), (offset) => {
       const day = (index: number) => new Date(Date.UTC(2000, 0, 1 + offset + index)).toISOString().slice(0, 10);
@@ -102,11 +102,11 @@ test.each([
   ['2026-12-31', '2027-02-28'],
   ['2027-12-31', '2028-02-29'],
   ['2026-06-30', '2026-08-30'],
-])('from %s one can book until %s', (today, last) => {
+])('from %s, customers can book until %s', (today, last) => {
   expect(lastBookableDate(today)).toBe(last);
 });
 
-test('how dates and times read', () => {
+test('formats dates and times', () => {
   expect(formatLongDate('2026-11-21')).toBe('November 21, 2026');
   expect(['00:00:00', '07:00:00', '12:00:00', '15:30:00', '23:59:59'].map(formatTime12)).toEqual([
     '12:00 AM',

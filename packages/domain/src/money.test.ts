@@ -4,7 +4,7 @@ import { formatHundredths, formatUsd, parseHundredths } from './money.ts';
 
 const hundredths = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
 
-test('writing and reading a decimal gives the same hundredths, without a float in between', () => {
+test('formats and parses every decimal without loss', () => {
   fc.assert(
     fc.property(hundredths, (value) => {
       const text = formatHundredths(value);
@@ -24,7 +24,7 @@ test.each([
   ['0012.30', 1_230],
   ['99999999.99', 9_999_999_999],
   ['9999999999999.99', 999_999_999_999_999],
-])('%j is %i hundredths', (text, value) => {
+])('parses %j as %i hundredths', (text, value) => {
   expect(parseHundredths(text)).toBe(value);
 });
 
@@ -48,14 +48,14 @@ test.each([
   '12345678901234',
   '1_000',
   '12.30\u0000',
-])('%j is not a decimal of ours', (text) => {
+])('refuses %j', (text) => {
   expect(() => parseHundredths(text)).toThrow(RangeError);
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53])('%p is not a number of hundredths', (value) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 0.5, 2 ** 53])('does not format %p', (value) => {
   expect(() => formatHundredths(value)).toThrow(RangeError);
 });
 
-test('US currency', () => {
+test('formats US currency', () => {
   expect([0, 7, 123_456, -5].map(formatUsd)).toEqual(['$0.00', '$0.07', '$1,234.56', '-$0.05']);
 });

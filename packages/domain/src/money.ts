@@ -1,12 +1,11 @@
-/** An amount of money in whole US cents. Every sum in code is one of these; decimals exist only on the wire and in columns. */
+/** An amount in whole US cents. Code uses nothing else; only the API and the database have decimals. */
 export type Cents = number;
 
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads a decimal with at most two places ("12", "12.3", "12.34") as hundredths: dollars become cents, miles become
- * hundredths of a mile.
- * @throws RangeError when the text is not such a decimal (NaN, exponents and a third place included).
+ * Parses a decimal with at most two places ("12", "12.3", "12.34") into hundredths: dollars into cents, miles into hundredths.
+ * @throws RangeError for any other text, such as "NaN", "1e3" or "1.234"
  */
 export function parseHundredths(decimal: string): number {
   const match = DECIMAL.exec(decimal);
@@ -16,14 +15,14 @@ export function parseHundredths(decimal: string): number {
   return sign === '-' && hundredths !== 0 ? -hundredths : hundredths;
 }
 
-/** Writes hundredths as a decimal string with exactly two places: 1234 -> "12.34". The inverse of {@link parseHundredths}. */
+/** 1234 -> "12.34", the inverse of {@link parseHundredths} */
 export function formatHundredths(hundredths: number): string {
   if (!Number.isSafeInteger(hundredths)) throw new RangeError(`not a whole number of hundredths: ${hundredths}`);
   const digits = String(Math.abs(hundredths)).padStart(3, '0');
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Formats cents as US currency: 123456 -> "$1,234.56". */
+/** 123456 -> "$1,234.56" */
 export function formatUsd(cents: Cents): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }

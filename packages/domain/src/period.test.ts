@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { groupByPeriod, periodOf, periodTitle } from './period.ts';
 
-test('the period of each hour of a day', () => {
+test('assigns each hour of the day to a period', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => periodOf(`${String(hour).padStart(2, '0')}:00:00`));
   expect(hours).toEqual([
     ...Array<string>(7).fill('other'),
@@ -19,7 +19,7 @@ test('the period of each hour of a day', () => {
   ]);
 });
 
-test('titles', () => {
+test('titles each period', () => {
   expect((['morning', 'afternoon', 'evening', 'other'] as const).map(periodTitle)).toEqual([
     'Morning (7am-11am)',
     'Afternoon (11am-3pm)',
@@ -28,7 +28,7 @@ test('titles', () => {
   ]);
 });
 
-test('grouping keeps every slot once, in the order of the day, and shows no empty group', () => {
+test('groups each slot once, in the order of the day, without empty groups', () => {
   const slot = fc.record({
     id: fc.nat(),
     start_time: fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00:00`),

@@ -1,4 +1,4 @@
-/** The parts of a day in which slots are offered; hours are wall-clock hours of the business time zone. */
+/** The periods of a day in which slots are offered; hours are in the business time zone. */
 export const PERIODS = [
   { id: 'morning', label: 'Morning', hours: '7am-11am', startHour: 7, endHour: 11 },
   { id: 'afternoon', label: 'Afternoon', hours: '11am-3pm', startHour: 11, endHour: 15 },
@@ -7,7 +7,7 @@ export const PERIODS = [
 export type NamedPeriodId = (typeof PERIODS)[number]['id'];
 export type PeriodId = NamedPeriodId | 'other';
 
-/** The period a slot belongs to, by the hour it starts ("HH:MM:SS" or "HH:MM"). */
+/** The period in which a slot starts ("HH:MM:SS" or "HH:MM"). */
 export function periodOf(startTime: string): PeriodId {
   const hour = Number(startTime.slice(0, 2));
   return PERIODS.find((period) => hour >= period.startHour && hour < period.endHour)?.id ?? 'other';
@@ -19,7 +19,7 @@ export function periodTitle(id: PeriodId): string {
   return period ? `${period.label} (${period.hours})` : 'Other';
 }
 
-/** Groups slots by period in the order of the day, empty periods left out, each group by start time. */
+/** Groups slots by period and sorts them by start time; skips empty periods. */
 export function groupByPeriod<T extends { start_time: string }>(
   slots: readonly T[],
 ): { id: PeriodId; title: string; slots: T[] }[] {

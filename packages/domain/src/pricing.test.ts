@@ -38,7 +38,7 @@ describe('the quote calculation', () => {
     );
   });
 
-  test('never costs less for a longer way or a heavier load', () => {
+  test('never costs less for a longer trip or a heavier load', () => {
     fc.assert(
       fc.property(distance, distance, load, load, tier, (d, more, w, heavier, t) => {
         expect(calculateQuote(d + more, t, w).totalAmount).toBeGreaterThanOrEqual(calculateQuote(d, t, w).totalAmount);
@@ -50,7 +50,7 @@ describe('the quote calculation', () => {
   });
 
   test.each([
-    // miles, tier, lbs, base, service, weight, total, hours: worked by hand from the specification.
+    // miles, tier, lbs, base, service, weight, total, hours, calculated by hand from the specification
     [3_000, 'regional', 500, 2_100, 2_000, 0, 4_100, 2],
     [2_999, 'local', 501, 2_099, 2_999, 1_000, 6_098, 2],
     [10_000, 'extended', 2_001, 7_000, 3_333, 5_000, 15_333, 5],
@@ -68,13 +68,13 @@ describe('the quote calculation', () => {
     });
   });
 
-  test('rates by tier', () => {
+  test('has the rates of the specification', () => {
     expect(ESTIMATE_RATE_CENTS).toEqual({ local: 300, regional: 200, extended: 100 });
     expect(DEFAULT_EDIT_RATE_CENTS).toEqual({ local: 500, regional: 350, extended: 200 });
   });
 });
 
-test('an edited quote costs distance x rate + weight fee, exactly', () => {
+test('an edited quote costs exactly distance x rate + weight fee', () => {
   fc.assert(
     fc.property(distance, rate, load, (d, r, w) => {
       expect(editedQuoteTotal(d, r, w)).toBe(roundHalfUp(BigInt(d) * BigInt(r), 100n) + weightFee(w));
@@ -83,7 +83,7 @@ test('an edited quote costs distance x rate + weight fee, exactly', () => {
   expect(editedQuoteTotal(10_050, 350, 1_600)).toBe(35_175 + 3_000);
 });
 
-test('a price follows from type, distance, rate and weight, however the decimals are written', () => {
+test('compares price inputs by value, however the decimals are written', () => {
   const figures = { service_type: 'local', distance: '24.50', rate: '3.00', load_weight: 640 } as const;
   expect(samePriceInputs(figures, { ...figures, distance: '24.5', rate: '3' })).toBe(true);
   const changes = [
@@ -140,7 +140,7 @@ test.each([
   [4_507, 'regional', 1, 7_500, 9_014, 25],
   [12_000, 'extended', 2_000, 10_000, 24_000, 50_000],
 ] as const)(
-  'staff make an appointment over %i hundredths of a mile, %s, %i lbs',
+  'prices an appointment by staff: %i hundredths of a mile, %s, %i lbs',
   (d, tier, lbs, base, miles, weight) => {
     expect(staffPrice(d, tier, lbs)).toEqual({
       baseRate: base,

@@ -1,13 +1,12 @@
 import { type Cents, parseHundredths } from './money.ts';
 import type { ServiceTier } from './service-tier.ts';
 
-/** Per-mile service rate of the estimate by tier, in cents (specification, section 9). */
+/** Service rate of an estimate, in cents per mile (specification, section 9). */
 export const ESTIMATE_RATE_CENTS: Record<ServiceTier, Cents> = { local: 300, regional: 200, extended: 100 };
 
-/** Rate a staff member starts from when editing a quote, in cents per mile. */
+/** Default rate when staff edit a quote, in cents per mile. */
 export const DEFAULT_EDIT_RATE_CENTS: Record<ServiceTier, Cents> = { local: 500, regional: 350, extended: 200 };
 
-/** Base rate of every estimate: 70 cents a mile. */
 export const BASE_RATE_CENTS_PER_MILE = 70;
 const AVERAGE_MILES_PER_HOUR = 30;
 
@@ -20,17 +19,17 @@ export const WEIGHT_BANDS = [
   { upTo: Number.POSITIVE_INFINITY, feeCents: 5_000, label: '>2000 lbs' },
 ] as const;
 
-/** The band of a load in pounds; an empty load is in the first. */
+/** The weight band of a load in pounds. */
 export function weightBand(loadWeight: number | null | undefined): (typeof WEIGHT_BANDS)[number] {
   return WEIGHT_BANDS.find((band) => (loadWeight ?? 0) <= band.upTo) ?? WEIGHT_BANDS[0];
 }
 
-/** What a load costs on top of the distance, in cents. */
+/** The weight fee in cents. */
 export function weightFee(loadWeight: number | null | undefined): Cents {
   return weightBand(loadWeight).feeCents;
 }
 
-/** The itemised result of a quote calculation; amounts in cents, duration in whole hours. */
+/** An itemised price; amounts in cents, duration in whole hours. */
 export interface QuoteCalculation {
   baseRate: Cents;
   ratePerMile: Cents;
@@ -42,8 +41,8 @@ export interface QuoteCalculation {
 }
 
 /**
- * The breakdown of a quote: base fee 0.7 x d, service fee d / 3 x rate, weight fee by band, and their sum. Each fee is
- * rounded half up to the cent on its own, so that the lines a person reads add up to the total.
+ * Base fee 0.7 x d, service fee d / 3 x rate, weight fee by band, and their sum. Each fee is rounded half up to the cent, so
+ * that the displayed lines add up to the total.
  * @param distance hundredths of a mile
  * @param ratePerMile cents; the tier's estimate rate unless staff set another
  */
@@ -67,17 +66,17 @@ export function calculateQuote(
   };
 }
 
-/** Hours a trip takes: distance at 30 miles an hour, rounded up, plus one. */
+/** The hours of a trip: distance at 30 miles per hour, rounded up, plus one. */
 export function estimatedHours(distance: number): number {
   return Math.ceil(distance / (AVERAGE_MILES_PER_HOUR * 100)) + 1;
 }
 
-/** What an edited quote costs: distance x rate + weight fee. Distance in hundredths of a mile, rate in cents a mile. */
+/** The total of an edited quote. Distance in hundredths of a mile, rate in cents per mile. */
 export function editedQuoteTotal(distance: number, ratePerMile: Cents, loadWeight: number | null | undefined): Cents {
   return Math.round((distance * ratePerMile) / 100) + weightFee(loadWeight);
 }
 
-/** What the price of a quote follows from, as the wire has it: distance and rate as decimals. */
+/** The inputs of a price as the API has them: distance and rate as decimals. */
 export interface PriceInputs {
   service_type: ServiceTier;
   distance: string;
@@ -85,7 +84,7 @@ export interface PriceInputs {
   load_weight: number;
 }
 
-/** Whether two quotes have the same price-relevant figures; "24.5" and "24.50" are the same. */
+/** Whether two quotes have equal price inputs; "24.5" equals "24.50". */
 export function samePriceInputs(a: PriceInputs, b: PriceInputs): boolean {
   return (
     a.service_type === b.service_type &&
@@ -95,13 +94,12 @@ export function samePriceInputs(a: PriceInputs, b: PriceInputs): boolean {
   );
 }
 
-/** Base rate of an appointment that staff make, by tier, in cents. The specification leaves the amounts open; these are ours. */
+/** Base rate of an appointment that staff create, in cents. The specification leaves the amounts open. */
 export const STAFF_BASE_RATE_CENTS: Record<ServiceTier, Cents> = { local: 5_000, regional: 7_500, extended: 10_000 };
-/** Dollars a mile of an appointment that staff make, in cents. */
 export const STAFF_RATE_CENTS_PER_MILE = 200;
 export const STAFF_CENTS_PER_POUND = 25;
 
-/** What an appointment costs that staff make; amounts in cents. */
+/** The price of an appointment that staff create, in cents. */
 export interface StaffPrice {
   baseRate: Cents;
   distanceFee: Cents;
@@ -109,7 +107,7 @@ export interface StaffPrice {
   total: Cents;
 }
 
-/** The staff price preview: $2.00 a mile, $0.25 a pound, and a base rate by tier. Distance in hundredths of a mile. */
+/** $2.00 per mile, $0.25 per pound, and a base rate by tier. Distance in hundredths of a mile. */
 export function staffPrice(distance: number, tier: ServiceTier, loadWeight: number): StaffPrice {
   const baseRate = STAFF_BASE_RATE_CENTS[tier];
   const distanceFee = Math.round((distance * STAFF_RATE_CENTS_PER_MILE) / 100);

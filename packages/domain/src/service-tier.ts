@@ -2,14 +2,14 @@
 export const SERVICE_TIERS = ['local', 'regional', 'extended'] as const;
 export type ServiceTier = (typeof SERVICE_TIERS)[number];
 
-/** What people read. `extended` is called Long Distance everywhere on screen and in mail. */
+/** Labels for screens and emails. */
 export const SERVICE_TIER_LABELS: Record<ServiceTier, string> = {
   local: 'Local',
   regional: 'Regional',
   extended: 'Long Distance',
 };
 
-/** The tier of a distance in hundredths of a mile: local under 30 miles, regional from 30 to under 100, extended from 100. */
+/** Local under 30 miles, regional under 100, else extended; the distance is in hundredths of a mile. */
 export function tierForDistance(hundredthsOfMile: number): ServiceTier {
   if (hundredthsOfMile < 3_000) return 'local';
   return hundredthsOfMile < 10_000 ? 'regional' : 'extended';

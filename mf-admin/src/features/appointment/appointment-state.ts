@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { availableActions, type BusinessDate, type CompletionObstacle, whyNotCompletable } from '@tailgate/domain';
+import { availableActions, type BusinessDate, type CompletionRejection, rejectCompletion } from '@tailgate/domain';
 
 type Ahead = Pick<Appointment, 'status' | 'appointment_date'>;
 
@@ -16,7 +16,7 @@ export function whyNotRemindable({ status, appointment_date: date }: Ahead, toda
   return date < today ? 'This appointment is over, so there is nothing to remind of.' : null;
 }
 
-const OBSTACLES: Record<Exclude<CompletionObstacle, 'early'>, string> = {
+const OBSTACLES: Record<Exclude<CompletionRejection, 'early'>, string> = {
   cancelled: 'Cancelled or refunded',
   unpaid: 'Not paid yet',
   undated: 'No date yet',
@@ -28,7 +28,7 @@ export type Completion = { possible: true; early: boolean } | { possible: false;
 export function completionOf(appointment: Appointment, now: Date, timeZone: string): Completion {
   const { status } = appointment;
   if (!availableActions(status).includes('complete')) return { possible: false, why: `Already ${status}` };
-  const obstacle = whyNotCompletable(appointment, now, timeZone);
+  const obstacle = rejectCompletion(appointment, now, timeZone);
   if (obstacle === null || obstacle === 'early') return { possible: true, early: obstacle === 'early' };
   return { possible: false, why: OBSTACLES[obstacle] };
 }

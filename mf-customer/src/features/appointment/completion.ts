@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatLongDate, whyNotCompletable } from '@tailgate/domain';
+import { formatLongDate, rejectCompletion } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 
 /** @returns why the customer cannot mark this appointment completed, or null. The server checks the same rule. */
@@ -9,7 +9,7 @@ export function completionRejection(
   timeZone: string,
   now = new Date(),
 ): string | null {
-  switch (whyNotCompletable(appointment, now, timeZone)) {
+  switch (rejectCompletion(appointment, now, timeZone)) {
     case 'cancelled':
       return 'This appointment was cancelled, so it cannot be marked completed.';
     case 'unpaid':

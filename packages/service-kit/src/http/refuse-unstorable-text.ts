@@ -2,7 +2,7 @@ import { type FieldError, invalidInput } from '../errors/app-error.ts';
 import { fieldName } from '../errors/describe-issues.ts';
 
 const DEEPEST = 20;
-const UNUSABLE = 'Contains characters that cannot be used';
+const UNUSABLE = 'Contains unsupported characters';
 
 /**
  * Refuses input that no schema accepts: NUL bytes (Postgres cannot store them), lone surrogates (not valid UTF-8), `__proto__` and

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@tailgate/contracts';
-import { type CompletionObstacle, whyNotCompletable } from '@tailgate/domain';
+import { type CompletionRejection, rejectCompletion } from '@tailgate/domain';
 import { type Actor, appError, invalidInput } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { isStaff } from './owner-of.ts';
 import { assertAvailable } from './transitions.ts';
 
-const REFUSALS: Record<CompletionObstacle, [ErrorCode, string]> = {
+const REFUSALS: Record<CompletionRejection, [ErrorCode, string]> = {
   cancelled: ['APPOINTMENT_CANCELLED', 'This appointment was cancelled, so it cannot be marked completed.'],
   unpaid: ['APPOINTMENT_UNPAID', 'This appointment is not paid yet, so it cannot be marked completed.'],
   undated: ['APPOINTMENT_UNDATED', 'This appointment has no date yet, so it cannot be marked completed.'],
@@ -20,7 +20,7 @@ export function assertCompletable(
   { reason, actor }: { reason: string | null; actor: Actor },
 ): void {
   const facts = { ...appointment, cancelled: appointment.cancelled_at !== null };
-  const rejection = whyNotCompletable(facts, now(), settings.timeZone);
+  const rejection = rejectCompletion(facts, now(), settings.timeZone);
   // Skip the status check for a cancelled appointment, so that one archived since is refused for its cancellation.
   if (rejection !== 'cancelled') assertAvailable('complete', appointment.status);
   if (rejection === null) return;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import * as appointments from '../appointments.ts';
+import * as clients from '../clients.ts';
+import { byId, ok, pageQuery, publicReference } from '../fields.ts';
+import * as quotes from '../quotes.ts';
+import { INTERNAL } from '../roles.ts';
+import type { Route } from '../route.ts';
+import * as settings from '../settings.ts';
+import * as users from '../users.ts';
+
+export const internalAppointmentsRoutes = {
+  quoteForPayment: {
+    method: 'GET',
+    path: '/internal/quotes/{quoteId}/for-payment',
+    service: 'appointments',
+    roles: INTERNAL,
+    summary: 'A quote, as the payments service needs it',
+    status: 200,
+    params: z.strictObject({ quoteId: publicReference }),
+    response: quotes.quoteForPayment,
+  },
+  appointmentForPayment: {
+    method: 'GET',
+    path: '/internal/appointments/{id}/for-payment',
+    service: 'appointments',
+    roles: INTERNAL,
+    summary: 'An appointment, as the payments service needs it',
+    status: 200,
+    params: byId,
+    response: appointments.bookingFacts,
+  },
+  confirmBooking: {
+    method: 'POST',
+    path: '/internal/bookings/confirm',
+    service: 'appointments',
+    roles: INTERNAL,
+    summary: 'Confirm the appointment and quote of a captured payment',
+    status: 200,
+    body: appointments.confirmBookingBody,
+    response: appointments.confirmBookingAnswer,
+  },
+  cancelBooking: {
+    method: 'POST',
+    path: '/internal/bookings/cancel',
+    service: 'appointments',
+    roles: INTERNAL,
+    summary: 'Cancel the appointment of a refunded payment',
+    status: 200,
+    body: appointments.cancelBookingBody,
+    response: appointments.confirmBookingAnswer,
+  },
+  listBookings: {
+    method: 'GET',
+    path: '/internal/bookings',
+    service: 'appointments',
+    roles: INTERNAL,
+    summary: 'Appointments with their quotes, newest first',
+    status: 200,
+    query: z.strictObject(pageQuery),
+    response: z.array(appointments.bookingFacts),
+  },
+  currentSettings: {
+    method: 'GET',
+    path: '/internal/settings',
+    service: 'appointments',
+    roles: INTERNAL,
+    summary: 'The company settings, for pages and emails',
+    status: 200,
+    response: settings.companySettings,
+  },
+  unlinkUser: {
+    method: 'POST',
+    path: '/internal/clients/unlink',
+    service: 'appointments',
+    roles: INTERNAL,
+    summary: 'Unlink the clients of a deleted user',
+    status: 200,
+    body: users.deletedUserBody,
+    response: ok,
+  },
+  linkUser: {
+    method: 'POST',
+    path: '/internal/clients/link',
+    service: 'appointments',
+    roles: INTERNAL,
+    summary: 'Link the clients of a verified address to its user',
+    status: 200,
+    body: clients.linkUserBody,
+    response: ok,
+  },
+} as const satisfies Record<string, Route>;

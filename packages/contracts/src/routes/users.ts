@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { byId, ok } from '../fields.ts';
+import * as history from '../history.ts';
+import { jobParams, stuckJob } from '../jobs.ts';
+import { STAFF, SUPER_ADMIN } from '../roles.ts';
+import type { Route } from '../route.ts';
+import * as users from '../users.ts';
+
+export const usersRoutes = {
+  listUsers: {
+    method: 'GET',
+    path: '/api/users',
+    service: 'users',
+    roles: SUPER_ADMIN,
+    summary: 'Users, newest first',
+    status: 200,
+    query: users.userListQuery,
+    response: z.array(users.user),
+  },
+  createUserByAdmin: {
+    method: 'POST',
+    path: '/api/admin/users',
+    service: 'users',
+    roles: SUPER_ADMIN,
+    summary: 'Add a user with a password',
+    status: 201,
+    body: users.newUserBody,
+    response: users.user,
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/api/admin/invitations',
+    service: 'users',
+    roles: SUPER_ADMIN,
+    summary: 'Invite a user, who sets a password with an emailed link',
+    status: 201,
+    body: users.invitationBody,
+    response: users.user,
+  },
+  usersHistory: {
+    method: 'GET',
+    path: '/api/history/users',
+    service: 'users',
+    roles: SUPER_ADMIN,
+    summary: 'Who changed users',
+    status: 200,
+    query: history.historyQuery,
+    response: z.array(history.historyEntry),
+  },
+  listStuckUserJobs: {
+    method: 'GET',
+    path: '/api/jobs/users',
+    service: 'users',
+    roles: STAFF,
+    summary: 'Jobs of the users service that have used up their attempts',
+    status: 200,
+    response: z.array(stuckJob),
+  },
+  retryUserJob: {
+    method: 'POST',
+    path: '/api/jobs/users/{id}/retry',
+    service: 'users',
+    roles: STAFF,
+    summary: 'Run a stuck job again',
+    status: 200,
+    params: jobParams,
+    response: ok,
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    service: 'users',
+    roles: SUPER_ADMIN,
+    summary: 'Delete a user, end their sessions and unlink their client; never oneself or the last super administrator',
+    status: 204,
+    params: byId,
+  },
+} as const satisfies Record<string, Route>;
