@@ -1,6 +1,6 @@
-import { businessToday } from '@tailgate/domain';
+import { businessToday, formatLongDate } from '@tailgate/domain';
 import { Button, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
-import { formatLongDate, usePageTitle, useShell } from '@tailgate/web-kit';
+import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { businessToday, lastBookableDate } from '@tailgate/domain';
-import { formatLongDate } from '@tailgate/web-kit';
+import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { screen, within } from '@testing-library/react';
 import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';

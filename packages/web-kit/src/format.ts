@@ -1,7 +1,5 @@
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 
-export { formatLongDate } from '@tailgate/domain';
-
 /** An amount as the wire shows it: "1234.50" -> "$1,234.50". */
 export function formatMoney(decimal: string): string {
   return formatUsd(parseHundredths(decimal));

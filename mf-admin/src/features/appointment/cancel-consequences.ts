@@ -1,5 +1,6 @@
 import type { Appointment, Payment } from '@tailgate/contracts';
-import { formatLongDate, formatMoney, type Times } from '@tailgate/web-kit';
+import { formatLongDate } from '@tailgate/domain';
+import { formatMoney, type Times } from '@tailgate/web-kit';
 
 /** What a cancellation does to slot and money, in sentences. `payments` is undefined while it is not known. */
 export function cancelConsequences(

@@ -1,5 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatLongDate, type Times } from '@tailgate/web-kit';
+import { formatLongDate } from '@tailgate/domain';
+import type { Times } from '@tailgate/web-kit';
 
 /** "November 21, 2026, 09:00 – 10:00"; an appointment has no time until it is paid. */
 export function whenText(

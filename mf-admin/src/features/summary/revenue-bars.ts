@@ -1,6 +1,5 @@
 import type { PaymentsSummary } from '@tailgate/contracts';
-import { parseHundredths } from '@tailgate/domain';
-import { formatLongDate } from '@tailgate/web-kit';
+import { formatLongDate, parseHundredths } from '@tailgate/domain';
 
 export type Span = 'weeks' | 'months';
 

@@ -1,6 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import type { AppointmentAction } from '@tailgate/domain';
-import { formatLongDate, type Times } from '@tailgate/web-kit';
+import { formatLongDate } from '@tailgate/domain';
+import type { Times } from '@tailgate/web-kit';
 
 /** The actions that only change the status. */
 export type StatusAction = Exclude<AppointmentAction, 'reschedule'>;

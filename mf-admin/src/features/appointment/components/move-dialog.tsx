@@ -1,9 +1,9 @@
 import type { Appointment } from '@tailgate/contracts';
-import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { Button, Grid, Muted, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { Dialog } from '@tailgate/ui/overlays';
-import { formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { useMove } from '../use-move-appointment.ts';
 import { whenText } from '../when-text.ts';

@@ -1,6 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import { Callout, DescriptionList, Skeleton, SkeletonRegion } from '@tailgate/ui';
-import { ApiError, formatLongDate, formatMoney, type Times, useStaffTimes } from '@tailgate/web-kit';
+import { ApiError, formatMoney, type Times, useStaffTimes } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';

@@ -1,7 +1,7 @@
 import type { Quote } from '@tailgate/contracts';
-import { displayedQuoteStatus, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { displayedQuoteStatus, formatLongDate, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Badge, Cluster } from '@tailgate/ui';
-import { formatLongDate, formatMoney, type Page } from '@tailgate/web-kit';
+import { formatMoney, type Page } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paging } from '../../../components/list-address.ts';
 import { PagedTable } from '../../../components/paged-table.tsx';

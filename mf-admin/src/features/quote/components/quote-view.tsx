@@ -1,7 +1,7 @@
 import type { Quote } from '@tailgate/contracts';
-import { displayedQuoteStatus, parseHundredths } from '@tailgate/domain';
+import { displayedQuoteStatus, formatLongDate, parseHundredths } from '@tailgate/domain';
 import { Callout, CardHeader, type Description, DescriptionList, Stack } from '@tailgate/ui';
-import { formatLongDate, formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
+import { formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../../../components/record-history.tsx';
 import { recordLink } from '../../../components/record-links.ts';

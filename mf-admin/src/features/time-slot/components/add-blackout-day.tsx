@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { blackoutDayBody } from '@tailgate/contracts';
-import { businessToday } from '@tailgate/domain';
+import { businessToday, formatLongDate } from '@tailgate/domain';
 import { Button, Card, CardHeader, Field, Form, Input, Stack } from '@tailgate/ui';
-import { failureMessage, formatLongDate, useShell } from '@tailgate/web-kit';
+import { failureMessage, useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { showRefusal } from '../../../components/show-refusal.ts';

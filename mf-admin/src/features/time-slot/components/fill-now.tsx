@@ -1,5 +1,6 @@
+import { formatLongDate } from '@tailgate/domain';
 import { Button } from '@tailgate/ui';
-import { failureMessage, formatLongDate, useShell } from '@tailgate/web-kit';
+import { failureMessage, useShell } from '@tailgate/web-kit';
 import { CalendarPlus } from 'lucide-react';
 import { useFillSlots } from '../api/weekly-plan.ts';
 

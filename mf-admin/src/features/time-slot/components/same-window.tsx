@@ -1,5 +1,6 @@
+import { formatLongDate } from '@tailgate/domain';
 import { Callout } from '@tailgate/ui';
-import { formatLongDate, useStaffTimes } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { type Control, useWatch } from 'react-hook-form';
 import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-form.ts';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';

@@ -1,7 +1,8 @@
 import type { TimeSlot } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import { Button, DescriptionList, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
-import { ApiError, formatLongDate, useStaffTimes } from '@tailgate/web-kit';
+import { ApiError, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { RecordHistory } from '../../../components/record-history.tsx';

@@ -1,5 +1,6 @@
+import { formatLongDate } from '@tailgate/domain';
 import { Card, EmptyState, Grid, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
-import { formatLongDate, useStaffTimes } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';

@@ -1,7 +1,7 @@
-import { businessToday, groupByPeriod } from '@tailgate/domain';
+import { businessToday, formatLongDate, groupByPeriod } from '@tailgate/domain';
 import { Card, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
-import { formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { DataTable } from '../../../components/data-table.tsx';
 import { dayOf, useListAddress } from '../../../components/list-address.ts';
 import { LoadFailure } from '../../../components/load-failure.tsx';

@@ -1,6 +1,7 @@
 import { slotWindowBody } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import { Callout, Field, Input, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { ApiError, failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';

@@ -1,6 +1,7 @@
 import type { WeeklyPlan } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import { Button, Callout, Cluster, Form, Grid, Muted, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { ApiError, failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSetWeeklyPlan, weeklyPlanQuery } from '../api/weekly-plan.ts';

@@ -1,6 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import { space, token } from '@tailgate/ui';
-import { formatLongDate, useCustomerTimes } from '@tailgate/web-kit';
+import { useCustomerTimes } from '@tailgate/web-kit';
 import { CalendarClock, Hourglass } from 'lucide-react';
 import { styled } from 'styled-components';
 import { paymentPath } from '../payment-path.ts';

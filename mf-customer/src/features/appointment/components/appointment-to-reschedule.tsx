@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
-import { businessToday, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { businessToday, formatLongDate, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton, SkeletonRegion } from '@tailgate/ui';
-import { formatLongDate, type Times, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { type Times, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useAppointments } from '../api/list-appointments.ts';
 
 /** Offers the upcoming confirmed appointments. */

@@ -1,7 +1,13 @@
 import type { Appointment } from '@tailgate/contracts';
-import { type BusinessDate, type NamedPeriodId, periodTitle, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import {
+  type BusinessDate,
+  formatLongDate,
+  type NamedPeriodId,
+  periodTitle,
+  SERVICE_TIER_LABELS,
+} from '@tailgate/domain';
 import { space, token } from '@tailgate/ui';
-import { formatLongDate, useCustomerTimes } from '@tailgate/web-kit';
+import { useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Hours } from '../requested-window.ts';

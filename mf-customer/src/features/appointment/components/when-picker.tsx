@@ -1,7 +1,7 @@
-import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { Card, CardHeader, EmptyState, space } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
-import { formatLongDate, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 import type { OwnQuote } from '@tailgate/contracts';
-import { SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { formatLongDate, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Badge, Button, media, RouteLine, space, token } from '@tailgate/ui';
-import { formatLongDate, formatMoney, useCustomerTimes } from '@tailgate/web-kit';
+import { formatMoney, useCustomerTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { quoteState } from '../quote-state.ts';

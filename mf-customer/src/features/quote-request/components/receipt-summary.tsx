@@ -1,6 +1,6 @@
-import { parseHundredths, SERVICE_TIER_LABELS, weightBand } from '@tailgate/domain';
+import { formatLongDate, parseHundredths, SERVICE_TIER_LABELS, weightBand } from '@tailgate/domain';
 import { Badge, Card, CardHeader, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
-import { formatLongDate, formatMiles, formatPounds, SERVICE_TIER_TONES } from '@tailgate/web-kit';
+import { formatMiles, formatPounds, SERVICE_TIER_TONES } from '@tailgate/web-kit';
 import type { ReceivedQuote } from '../quote-receipt.ts';
 import { PriceLines } from './price-lines.tsx';
 

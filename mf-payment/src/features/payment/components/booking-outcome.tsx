@@ -1,5 +1,6 @@
+import { formatLongDate } from '@tailgate/domain';
 import { Button, Card, DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
-import { formatLongDate, useCustomerTimes } from '@tailgate/web-kit';
+import { useCustomerTimes } from '@tailgate/web-kit';
 import { BadgeCheck, Hourglass, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

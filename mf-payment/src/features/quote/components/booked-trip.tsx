@@ -1,6 +1,7 @@
 import type { PayableQuote } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import { Muted } from '@tailgate/ui';
-import { formatLongDate, formatMoney, useCustomerTimes } from '@tailgate/web-kit';
+import { formatMoney, useCustomerTimes } from '@tailgate/web-kit';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QuoteFacts } from './quote-facts.tsx';

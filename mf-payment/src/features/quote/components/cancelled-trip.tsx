@@ -1,6 +1,7 @@
 import type { PayableQuote } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import { Button } from '@tailgate/ui';
-import { formatLongDate, useCustomerTimes } from '@tailgate/web-kit';
+import { useCustomerTimes } from '@tailgate/web-kit';
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QuoteFacts } from './quote-facts.tsx';
