@@ -18,8 +18,8 @@ interface FormResponse {
 }
 
 /**
- * Types a test card into the card form, and passes 3-D Secure if the bank asks for it.
- * @returns the intent's status, or the code of the refusal.
+ * Enters a test card and passes 3-D Secure if the bank requires it.
+ * @returns the intent's status, or the code of the error
  */
 export async function payByCard(form: CardForm, clientSecret: string, card: Card): Promise<string> {
   const [intent] = clientSecret.split('_secret_');
