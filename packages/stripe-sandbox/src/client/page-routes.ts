@@ -9,9 +9,21 @@ import { assembleStripeJs, type BrowserFile, readBrowserFile } from './browser-f
 
 const FRAMES = ['payment-element', 'challenge', 'controller'];
 const ASSETS = [
-  ...['card-rules.js', 'appearance.js', 'payment-element.js', 'payment-element.css', 'card-form.js'],
-  ...['challenge.js', 'challenge.css', 'controller.js', 'frame-link.js', 'client-api.js'],
-  ...['visa.svg', 'mastercard.svg', 'amex.svg', 'discover.svg', 'cvc.svg'],
+  'card-rules.js',
+  'appearance.js',
+  'payment-element.js',
+  'payment-element.css',
+  'card-form.js',
+  'challenge.js',
+  'challenge.css',
+  'controller.js',
+  'frame-link.js',
+  'client-api.js',
+  'visa.svg',
+  'mastercard.svg',
+  'amex.svg',
+  'discover.svg',
+  'cvc.svg',
 ];
 
 /** The script that pages load and the frames it opens, without inline scripts or other origins. */

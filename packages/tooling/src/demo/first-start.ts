@@ -31,7 +31,8 @@ export function demoCompany(prepared: PreparedStart): DemoCompany | undefined {
   const clockFile = join(dataDir, 'demo-clock');
   const clock = { CLOCK_OFFSET_FILE: clockFile };
   const environment = {
-    ...{ appointments: { ...own, ...clock }, payments: { ...own, ...clock } },
+    appointments: { ...own, ...clock },
+    payments: { ...own, ...clock },
     'stripe-sandbox': clock,
   };
   return { environment, make: () => makeAndRecord(prepared, clockFile) };
@@ -52,7 +53,8 @@ async function makeAndRecord(
       urls: { appointments: at(ports.appointments), payments: at(ports.payments), users: at(ports.users) },
       sandboxUrl: at(ports['stripe-sandbox']),
       databaseUrl: (database) => `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/${database}`,
-      ...{ secrets, clockFile },
+      secrets,
+      clockFile,
       timeZone: options.env?.BUSINESS_TIME_ZONE ?? process.env.BUSINESS_TIME_ZONE ?? 'America/New_York',
     });
     recordCompany(dataDir, true);

@@ -41,7 +41,7 @@ const ERRANDS: readonly Errand[] = [
     from: 'Lark Street Antiques, 230 Lark St, Albany, NY',
     miles: 2.3,
     items: [
-      ['Oak writing portal', 120],
+      ['Oak writing desk', 120],
       ['Walnut sideboard and two mirrors', 260],
       ['Grandfather clock', 190],
     ],

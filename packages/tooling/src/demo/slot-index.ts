@@ -31,7 +31,10 @@ export class SlotIndex {
     const { version } = await portal.call(routes.weeklyPlan, 'super');
     const windows = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
       [...Map.groupBy(hoursOf(0, weekday), ({ hour }) => hour)].map(([hour, { length }]) => ({
-        ...{ weekday, start_time: clockTime(hour), end_time: clockTime(hour + 1), trucks: length },
+        weekday,
+        start_time: clockTime(hour),
+        end_time: clockTime(hour + 1),
+        trucks: length,
       })),
     );
     await portal.call(routes.setWeeklyPlan, 'super', { body: { version, windows } });

@@ -27,7 +27,10 @@ export function makeAppointment(order: Order, at: Date, hour: Hour): Action {
       const made = await portal.call(routes.createAppointment, 'admin', {
         body: {
           ...load,
-          ...{ client_id: await clientOf(portal, order.person), service_type, notes, ...windowOf(hour) },
+          ...windowOf(hour),
+          client_id: await clientOf(portal, order.person),
+          service_type,
+          notes,
           appointment_date: calendar.date(hour.day),
           rate: formatHundredths(STAFF_RATE_CENTS_PER_MILE),
           weight_fee: formatHundredths(price.weightFee),

@@ -6,8 +6,14 @@ import { repository } from './repository.ts';
 
 const at = (port: number) => `http://localhost:${port}`;
 const urls = {
-  ...{ app: at(8080), bff: at(8080), mail: at(1080), stripeSandbox: at(12111), 'stripe-sandbox': at(12111) },
-  ...{ appointments: at(4101), payments: at(4102), users: at(4103) },
+  app: at(8080),
+  bff: at(8080),
+  mail: at(1080),
+  stripeSandbox: at(12111),
+  'stripe-sandbox': at(12111),
+  appointments: at(4101),
+  payments: at(4102),
+  users: at(4103),
 };
 
 function panel(env: NodeJS.ProcessEnv = {}): string {
