@@ -36,7 +36,7 @@ test('quotes of an address appear once it is proved by the mailed link, which wo
   await expect(banner).toContainText(visitor.email);
   await expect(page.getByText('No quotes found.')).toBeVisible();
 
-  const path = tokenPath(await waitForMail(visitor.email, /verify your e-mail/, username));
+  const path = tokenPath(await waitForMail(visitor.email, /verify your email/, username));
   await page.goto(path);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(headed(page, 'Your email is verified')).toBeVisible();

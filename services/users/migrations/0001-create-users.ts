@@ -12,7 +12,7 @@ export const up: Migration = async ({ context }) => {
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()
     )`);
-  // "Casey" and "casey" are one name, and so are two spellings of one address.
+  // "Casey" and "casey" are the same name; addresses ignore case too.
   await context.sequelize.query('CREATE UNIQUE INDEX users_username_unique ON users (lower(username))');
   await context.sequelize.query('CREATE UNIQUE INDEX users_email_unique ON users (lower(email))');
 };

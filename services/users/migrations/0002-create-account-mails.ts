@@ -1,8 +1,8 @@
 import type { Migration } from '@tailgate/service-kit/database';
 
 export const up: Migration = async ({ context }) => {
-  // One row a mail about an account. Its id is that of the job that sends it, so a repeated attempt is still one mail. A link in
-  // it is good until `spent_at`; the row alone makes no link, because a link is signed.
+  // One row per email about an account. Its id is the job's, so that a retry is still one email. Its link is valid until `spent_at`.
+  // A row alone makes no link, because links are signed.
   await context.sequelize.query(`
     CREATE TABLE account_mails (
       id uuid PRIMARY KEY,

@@ -1,14 +1,14 @@
 import { createRouter, createServiceApp, type Logger, type TokenVerifier } from '@tailgate/service-kit';
 import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
 import type { Express } from 'express';
-import type { UsersDeps } from './dependencies.ts';
-import { describeJob } from './describe-job.ts';
+import type { Dependencies } from './dependencies.ts';
 import { emailRoutes } from './email/routes.ts';
+import { describeJob } from './jobs/describe-job.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export interface AppDependencies {
-  deps: UsersDeps;
+  deps: Dependencies;
   log: Logger;
   verify: TokenVerifier;
 }
@@ -27,6 +27,6 @@ export function createApp({ deps, log, verify }: AppDependencies): Express {
     name: 'users',
     log,
     router: createRouter('users', handlers, { verify }),
-    ready: () => deps.sequelize.authenticate(),
+    ready: () => deps.database.authenticate(),
   });
 }

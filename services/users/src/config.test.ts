@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '@tailgate/service-kit';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
-import { settingsOf, usersConfig } from './config.ts';
+import { configSchema, settingsOf } from './config.ts';
 
 const keys = createTestIdentity();
 const complete = {
@@ -10,8 +10,8 @@ const complete = {
   DATABASE_URL_USERS: 'postgres://users:pw@localhost:54329/users',
 };
 
-test('everything missing in production is listed together, demo data among it', () => {
-  const read = () => readConfig(usersConfig, { NODE_ENV: 'production', DEMO_DATA: 'true' });
+test('lists all faults in production, including demo data', () => {
+  const read = () => readConfig(configSchema, { NODE_ENV: 'production', DEMO_DATA: 'true' });
   expect(read).toThrow(ConfigError);
   const required = ['IDENTITY_PRIVATE_KEY', 'IDENTITY_PUBLIC_KEYS', 'DATABASE_URL_USERS', 'APPOINTMENTS_URL'];
   for (const name of [...required, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'LINK_CONTACT'])
@@ -19,16 +19,16 @@ test('everything missing in production is listed together, demo data among it', 
   expect(read).toThrow('DEMO_DATA: must not be true in production');
 });
 
-test('demo data is a matter of the environment, off unless asked for', () => {
-  expect(readConfig(usersConfig, complete)).toMatchObject({ DEMO_DATA: false, PORT: 4103 });
-  expect(readConfig(usersConfig, { ...complete, DEMO_DATA: 'true' })).toMatchObject({ DEMO_DATA: true });
-  expect(() => readConfig(usersConfig, { ...complete, DEMO_DATA: 'true', NODE_ENV: 'production' })).toThrow(
+test('creates no demo data by default', () => {
+  expect(readConfig(configSchema, complete)).toMatchObject({ DEMO_DATA: false, PORT: 4103 });
+  expect(readConfig(configSchema, { ...complete, DEMO_DATA: 'true' })).toMatchObject({ DEMO_DATA: true });
+  expect(() => readConfig(configSchema, { ...complete, DEMO_DATA: 'true', NODE_ENV: 'production' })).toThrow(
     'DEMO_DATA',
   );
 });
 
-test('how long links are good for is a matter of the environment, within bounds', () => {
-  const settings = (env: Record<string, string>) => settingsOf(readConfig(usersConfig, { ...complete, ...env }));
+test('reads how long links are valid, within limits', () => {
+  const settings = (env: Record<string, string>) => settingsOf(readConfig(configSchema, { ...complete, ...env }));
   expect(settings({})).toMatchObject({
     lifetimes: {
       'verify-email': { value: 7, unit: 'day' },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('a password that is not hashed, a role and a kind of mail that do not exist are refused', async () => {
+test('refuses an unhashed password, an unknown role and an unknown kind of email', async () => {
   const insert = (password: string, role: string) =>
     service.rows('INSERT INTO users (username, email, password, role) VALUES ($1, $1, $2, $3)', [
       registration().username,
@@ -27,7 +27,7 @@ test('a password that is not hashed, a role and a kind of mail that do not exist
   await expect(service.rows(mail)).rejects.toThrow(/account_mails_kind_known/);
 });
 
-test('demo accounts are created once, verified, with the password everyone knows', async () => {
+test('creates the demo accounts once, verified, with the public password', async () => {
   const { users } = service.deps;
   await seedDemoUsers({ users, log: silentLog });
   await seedDemoUsers({ users, log: silentLog });
@@ -41,11 +41,11 @@ test('demo accounts are created once, verified, with the password everyone knows
   }
 });
 
-test('/readyz follows the database, /healthz does not', async () => {
+test('answers 503 on /readyz without a database, but not on /healthz', async () => {
   expect((await request(service.app).get('/readyz')).status).toBe(200);
   const lost = connectDatabase({ url: 'postgres://nobody:secret@127.0.0.1:1/users', log: silentLog });
   const { company, jobs, settings, now } = service.deps;
-  const deps = createDependencies({ sequelize: lost, linkKey: new Uint8Array(32), jobs, company, settings, now });
+  const deps = createDependencies({ database: lost, linkKey: new Uint8Array(32), jobs, company, settings, now });
   const stranded = createApp({ deps, log: silentLog, verify: service.identity.verifierFor('users') });
   const ready = await request(stranded).get('/readyz');
   expect(ready.status).toBe(503);
@@ -59,18 +59,18 @@ test('/readyz follows the database, /healthz does not', async () => {
   await lost.close();
 });
 
-test('a search reads its index', async () => {
-  // On a table this small Postgres would rather read all of it.
+test('uses the index for a search', async () => {
+  // Postgres would otherwise scan a table this small.
   const search = "SELECT id FROM users WHERE username ILIKE '%asey%' OR email ILIKE '%asey%'";
   const plan = await service.rows(`SET enable_seqscan = off; EXPLAIN ${search}`);
   expect(JSON.stringify(plan)).toContain('users_by_text');
 });
 
-test('the migrations can be undone and done again', async () => {
+test('reverts and repeats its migrations', async () => {
   const migrations = { directory: new URL('../migrations/', import.meta.url) };
-  await revertMigrations(service.deps.sequelize, migrations);
+  await revertMigrations(service.deps.database, migrations);
   const left = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'";
   expect(await service.rows(left)).toEqual([{ tablename: 'schema_migrations' }]);
-  await migrate(service.deps.sequelize, migrations);
+  await migrate(service.deps.database, migrations);
   expect((await service.post('/internal/users', registration())).status).toBe(201);
 });

@@ -1,13 +1,13 @@
 import type { LiveSettings } from '@tailgate/service-kit';
 import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
-import type { UserJobs } from './job-queues.ts';
+import type { Jobs } from './jobs/queues.ts';
 import { createLinkTokens, type LinkTokens } from './links/link-tokens.ts';
 import type { LinkMail } from './mail/account-mail.ts';
 import { type AccountMailRepository, createAccountMailRepository } from './mail/account-mail-repository.ts';
 import { createUserRepository, type UserRepository } from './users/user-repository.ts';
 
-/** How long a link is good for. */
+/** How long a link is valid. */
 export interface Lifetime {
   readonly value: number;
   readonly unit: 'minute' | 'day';
@@ -17,33 +17,37 @@ export interface Settings {
   readonly publicUrl: string;
   readonly timeZone: string;
   readonly lifetimes: Readonly<Record<LinkMail, Lifetime>>;
-  /** Mails of one kind that one address gets in an hour, at most. */
+  /** Most emails of one kind to one address per hour. */
   readonly mailsPerHour: number;
 }
 
-/** What the use cases work with. */
-export interface UsersDeps {
-  readonly sequelize: Sequelize;
-  readonly jobs: Pick<UserJobs, 'enqueue' | 'listStuck' | 'retryStuck'>;
-  readonly users: UserRepository;
-  readonly mails: AccountMailRepository;
-  readonly links: LinkTokens;
-  readonly history: History;
+/** What main.ts and the tests provide. */
+export interface ExternalDependencies {
+  readonly database: Sequelize;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck'>;
+  /** Signs the links in emails. */
+  readonly linkKey: Uint8Array;
   readonly settings: Settings;
-  /** The company's settings, of which the appointments service is the owner. */
+  /** The company's settings, which the appointments service owns. */
   readonly company: LiveSettings;
   readonly now: () => Date;
 }
 
-type Parts = Pick<UsersDeps, 'sequelize' | 'jobs' | 'settings' | 'company' | 'now'> & { linkKey: Uint8Array };
+/** What the use cases work with. */
+export interface Dependencies extends Omit<ExternalDependencies, 'linkKey'> {
+  readonly users: UserRepository;
+  readonly mails: AccountMailRepository;
+  readonly links: LinkTokens;
+  readonly history: History;
+}
 
-export function createDependencies({ linkKey, ...parts }: Parts): UsersDeps {
-  const { sequelize, settings, now } = parts;
+export function createDependencies({ linkKey, ...external }: ExternalDependencies): Dependencies {
+  const { database, settings, now } = external;
   return {
-    ...parts,
-    users: createUserRepository(sequelize),
-    mails: createAccountMailRepository(sequelize),
+    ...external,
+    users: createUserRepository(database),
+    mails: createAccountMailRepository(database),
     links: createLinkTokens({ key: linkKey, now }),
-    history: createHistory(sequelize, { timeZone: settings.timeZone }),
+    history: createHistory(database, { timeZone: settings.timeZone }),
   };
 }

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const own = routeList.filter((route) => route.service === 'users').map((route) => [route.name, route] as const);
 const withBody = own.filter(([, route]) => route.body !== undefined);
 const internal = own.filter(([, route]) => route.roles.includes('SERVICE'));
-const CALLERS: ActorRole[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
+const ROLES_AND_SERVICE: ActorRole[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
 const token = 'abc.def.ghi';
 const GOOD: Record<string, Record<string, unknown>> = {
   createUserByAdmin: { username: 'added', email: 'added@example.com', password: 'correct horse', role: 'ADMIN' },
@@ -28,19 +28,19 @@ const GOOD: Record<string, Record<string, unknown>> = {
   forgotPassword: { email: 'casey@example.com' },
   verifyEmail: { token },
 };
-/** Which of our own processes may call. The payments service has no business with accounts. */
+/** The processes that may call each route. The payments service may call none. */
 const ISSUERS: Record<string, readonly Issuer[]> = {
   findVerifiedUser: ['bff', 'appointments'],
   findUser: ['bff', 'appointments'],
   findUserByName: ['bff', 'appointments'],
 };
 
-async function call(route: Route, as: { caller: ActorRole; issuer?: Issuer }, body?: string) {
+async function call(route: Route, as: { role: ActorRole; issuer?: Issuer }, body?: string) {
   const path = route.path.replace('{id}', '4711');
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const sending = request(service.app)
     [method](path)
-    .set(await service.identity.as(as.caller, as));
+    .set(await service.identity.as(as.role, as));
   return body === undefined ? await sending : await sending.type('json').send(body);
 }
 
@@ -48,18 +48,18 @@ function callerOf(route: Route): ActorRole {
   return route.roles.includes('SERVICE') ? 'SERVICE' : 'SUPER_ADMIN';
 }
 
-describe('who may call', () => {
-  test.each(own)('%s is what the route table says', async (_name, route) => {
-    for (const caller of CALLERS) {
-      const { status } = await call(route, { caller });
-      const refusal = caller === 'ANONYMOUS' ? 401 : 403;
-      expect([caller, status === refusal]).toEqual([caller, !route.roles.includes(caller)]);
+describe('authorisation', () => {
+  test.each(own)('%s lets in the roles of the route table', async (_name, route) => {
+    for (const role of ROLES_AND_SERVICE) {
+      const { status } = await call(route, { role });
+      const refusal = role === 'ANONYMOUS' ? 401 : 403;
+      expect([role, status === refusal]).toEqual([role, !route.roles.includes(role)]);
     }
   });
 
-  test.each(internal)('%s: of our own processes those that have business there', async (name, route) => {
+  test.each(internal)('%s lets in only the processes that need it', async (name, route) => {
     for (const issuer of ['bff', 'appointments', 'payments', 'users'] as const) {
-      const { status } = await call(route, { caller: 'SERVICE', issuer }, route.body && JSON.stringify(GOOD[name]));
+      const { status } = await call(route, { role: 'SERVICE', issuer }, route.body && JSON.stringify(GOOD[name]));
       expect([issuer, status !== 403]).toEqual([issuer, (ISSUERS[name] ?? ['bff']).includes(issuer)]);
     }
     const elsewhere = await request(service.app)
@@ -70,10 +70,10 @@ describe('who may call', () => {
 });
 
 describe('bad input', () => {
-  test.each(withBody)('%s answers 400 with the field, and never 500', async (name, route) => {
+  test.each(withBody)('%s answers bad input with 400 and its field', async (name, route) => {
     const good = GOOD[name];
     if (!good) throw new Error(`no example body for ${name}`);
-    const as = { caller: callerOf(route) };
+    const as = { role: callerOf(route) };
     for (const { what, json, field } of badBodies(good)) {
       const answer = await call(route, as, json);
       expect([what, answer.status]).toEqual([what, 400]);
@@ -83,7 +83,7 @@ describe('bad input', () => {
     expect((await call(route, as, JSON.stringify({ padding: 'a'.repeat(110 * 1024) }))).status).toBe(413);
     const asForm = await request(service.app)
       .post(route.path)
-      .set(await service.identity.as(as.caller))
+      .set(await service.identity.as(as.role))
       .type('form')
       .send({ username: 'a' });
     expect(asForm.status).toBe(415);
@@ -91,7 +91,7 @@ describe('bad input', () => {
     expect(surplus.body).toMatchObject({ code: 'INVALID_INPUT', details: [{ field: 'surplus' }] });
   });
 
-  test.each(badInputs.pathIds)('the user %s is none', async (id) => {
+  test.each(badInputs.pathIds)('answers the user id %s with 4xx', async (id) => {
     for (const sending of [
       service.call('delete', `/api/admin/users/${id}`, 'SUPER_ADMIN'),
       service.call('get', `/internal/users/${id}`, 'SERVICE'),

@@ -13,22 +13,22 @@ import { connectDatabase, migrate } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
 import { createApp } from './app.ts';
-import { readUsersConfig, settingsOf } from './config.ts';
+import { readConfig, settingsOf } from './config.ts';
 import { createDependencies } from './dependencies.ts';
-import { JOB_QUEUES } from './job-queues.ts';
+import { QUEUES } from './jobs/queues.ts';
+import { registerWorkers } from './jobs/workers.ts';
 import { deriveLinkKey } from './links/link-key.ts';
 import { seedDemoUsers } from './users/seed-demo-users.ts';
-import { registerWorkers } from './workers.ts';
 
-const config = readUsersConfig();
+const config = readConfig();
 const log = createLogger({ name: 'users', level: config.LOG_LEVEL });
 exitOnFailure(log);
 const databaseUrl = config.DATABASE_URL_USERS;
 
-const sequelize = connectDatabase({ url: databaseUrl, log });
-await migrate(sequelize, { directory: new URL('../migrations/', import.meta.url) });
+const database = connectDatabase({ url: databaseUrl, log });
+await migrate(database, { directory: new URL('../migrations/', import.meta.url) });
 
-const jobs = createJobs({ databaseUrl, log, queues: JOB_QUEUES });
+const jobs = createJobs({ databaseUrl, log, queues: QUEUES });
 const callAppointments = createServiceClient({
   baseUrl: config.APPOINTMENTS_URL,
   owner: 'appointments',
@@ -36,7 +36,7 @@ const callAppointments = createServiceClient({
   issuer: 'users',
 });
 const deps = createDependencies({
-  sequelize,
+  database,
   jobs,
   linkKey: deriveLinkKey(config.IDENTITY_PRIVATE_KEY),
   settings: settingsOf(config),
@@ -54,5 +54,5 @@ await runService({
   log,
   app: createApp({ deps, log, verify }),
   port: config.PORT,
-  onStop: [() => jobs.stop(), async () => mail.close(), () => sequelize.close()],
+  onStop: [() => jobs.stop(), async () => mail.close(), () => database.close()],
 });

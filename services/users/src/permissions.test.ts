@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('asked directly, the service decides as the permission matrix says', async () => {
+test('decides as the permission matrix says when called directly', async () => {
   const { app: target, identity } = service;
   expect(await findPermissionFaults({ owner: 'users', target, as: identity.as })).toEqual([]);
 }, 60_000);

@@ -1,20 +1,20 @@
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-/** What the appointments service is asked for. */
+/** Calls to the appointments service. */
 export interface ClientRecords {
   link(user: { user_id: number; email: string }): Promise<void>;
   unlink(user: { user_id: number }): Promise<void>;
 }
 
-/** Job: gives a customer who proved an address the client records of that address. Repeating it changes nothing. */
+/** Job: links a customer with a verified address to the client records of that address. Safe to repeat. */
 export async function linkUser(
-  { users }: Pick<UsersDeps, 'users'>,
+  { users }: Pick<Dependencies, 'users'>,
   records: ClientRecords,
   { user_id }: { user_id: number },
 ): Promise<void> {
   const account = await users.find(user_id);
   if (account?.role === 'CUSTOMER' && account.emailVerifiedAt !== null)
     await records.link({ user_id, email: account.email });
-  // Deleted while the call was on its way, the user would own records for ever: the job of the deletion may have run before.
+  // If the user was deleted during the call, unlink again: the deletion's own job may have run before the link.
   if (!(await users.find(user_id))) await records.unlink({ user_id });
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../users/user.ts';
 
-/** Marks an address verified, once, and leaves it to a job to hand over the client records of that address. */
+/** Marks an address as verified, once. A job then links the client records of that address. */
 export async function markVerified(
-  { users, jobs, history, now }: Pick<UsersDeps, 'users' | 'jobs' | 'history' | 'now'>,
+  { users, jobs, history, now }: Pick<Dependencies, 'users' | 'jobs' | 'history' | 'now'>,
   { id, username }: Account,
   transaction: Transaction,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { notFound, type ServiceHandlers } from '@tailgate/service-kit';
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { requestEmailVerification } from './request-email-verification.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export function emailRoutes(
-  deps: UsersDeps,
+  deps: Dependencies,
 ): Pick<ServiceHandlers<'users'>, 'verifyEmail' | 'requestEmailVerification'> {
   return {
     async verifyEmail({ body }) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { aCustomer, deedsOn, mailsTo, mailTo, SUBJECTS, tokenTo, untilQuiet } from '../testing/factories.ts';
+import { aCustomer, historyOf, mailsTo, mailTo, SUBJECTS, tokenTo, untilJobsAreDone } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let mailbox: Mailbox;
@@ -16,17 +16,17 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   jest.restoreAllMocks();
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   service.appointments.calls.length = 0;
 });
 
 const verify = (token: string) => service.call('post', '/api/email/verify', 'ANONYMOUS', { token });
-const again = (userId: number) => service.call('post', '/api/email/verification', { caller: 'CUSTOMER', userId });
+const again = (userId: number) => service.call('post', '/api/email/verification', { role: 'CUSTOMER', userId });
 const isVerified = async (id: number) =>
   (await service.call('get', `/internal/users/${id}`, 'SERVICE')).body.email_verified;
 const linked = () => service.appointments.calls.filter(({ url }) => url === '/internal/clients/link');
 
-test('the link of the mail verifies the address, once, and the client records are handed over in our own name', async () => {
+test('verifies the address once by the emailed link, and links the client records', async () => {
   const { id, username, email } = await aCustomer(service);
   const token = await tokenTo(mailbox, email, SUBJECTS.verify);
   const answer = await verify(token);
@@ -39,26 +39,26 @@ test('the link of the mail verifies the address, once, and the client records ar
   const second = await verify(token);
   expect([second.status, second.body.code]).toEqual([400, 'LINK_INVALID']);
   expect(second.body.message).toContain('used already');
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   expect(linked()).toHaveLength(1);
-  const actions = (await deedsOn(service, id)).map(({ actor, action }) => [actor, action]);
+  const actions = (await historyOf(service, id)).map(({ actor, action }) => [actor, action]);
   expect(actions).toEqual([
     [username, 'user.created'],
     [username, 'user.email-verified'],
   ]);
 });
 
-test('of ten uses of one link at once exactly one succeeds', async () => {
+test('accepts one of ten concurrent uses of a link', async () => {
   const { id, email } = await aCustomer(service);
   const token = await tokenTo(mailbox, email, SUBJECTS.verify);
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   expect(linked()).toHaveLength(1);
-  expect((await deedsOn(service, id)).filter(({ action }) => action === 'user.email-verified')).toHaveLength(1);
+  expect((await historyOf(service, id)).filter(({ action }) => action === 'user.email-verified')).toHaveLength(1);
 });
 
-test('a link expires after a week', async () => {
+test('expires a link after a week', async () => {
   const { id, email } = await aCustomer(service);
   const token = await tokenTo(mailbox, email, SUBJECTS.verify);
   service.moveClock(7 * 24 * 60 + 1);
@@ -69,7 +69,7 @@ test('a link expires after a week', async () => {
   expect((await verify(token)).status).toBe(200);
 });
 
-test('a link is void once another was used, or the user has another address, or is gone', async () => {
+test('voids a link after another was used, after a change of address, or without its user', async () => {
   const one = await aCustomer(service);
   const first = await tokenTo(mailbox, one.email, SUBJECTS.verify);
   expect((await again(one.id)).body).toEqual({ ok: true });
@@ -91,7 +91,7 @@ test('a link is void once another was used, or the user has another address, or 
   expect((await verify(ofGone)).body.code).toBe('LINK_INVALID');
 });
 
-test('a verification that does not commit leaves the link good', async () => {
+test('keeps the link valid if the verification does not commit', async () => {
   const { id, email } = await aCustomer(service);
   const token = await tokenTo(mailbox, email, SUBJECTS.verify);
   jest.spyOn(service.deps.history, 'record').mockRejectedValueOnce(new Error('cut off before the commit'));
@@ -100,42 +100,42 @@ test('a verification that does not commit leaves the link good', async () => {
   expect((await verify(token)).status).toBe(200);
 });
 
-test('the link is mailed again at most three times an hour; then one is told to wait; a verified address needs none', async () => {
+test('emails the link at most three times an hour, and never to a verified address', async () => {
   const { id, email } = await aCustomer(service);
   await mailTo(mailbox, email, SUBJECTS.verify);
   for (let round = 0; round < 2; round += 1) {
     expect((await again(id)).status).toBe(200);
-    await untilQuiet(service);
+    await untilJobsAreDone(service);
   }
   const refused = await again(id);
   expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(mailsTo(mailbox, email)).toHaveLength(3);
   service.moveClock(61);
   expect((await again(id)).status).toBe(200);
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   service.moveClock(0);
   expect(mailsTo(mailbox, email)).toHaveLength(4);
 
   expect((await verify(await tokenTo(mailbox, email, SUBJECTS.verify))).status).toBe(200);
   expect((await again(id)).body).toEqual({ ok: true });
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   expect(mailsTo(mailbox, email)).toHaveLength(4);
   expect((await again(2_147_483_647)).status).toBe(404);
 });
 
-test('requests that come all at once send three mails together', async () => {
+test('sends three emails for many concurrent requests', async () => {
   const { id, email } = await aCustomer(service);
   await Promise.all(Array.from({ length: 8 }, () => again(id)));
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   expect(mailsTo(mailbox, email)).toHaveLength(3);
 });
 
-test('the appointments service is told until it has heard; a user who is deleted meanwhile is unlinked again', async () => {
+test('retries the call to appointments, and unlinks a user deleted during it', async () => {
   const { id, email } = await aCustomer(service);
   service.appointments.fail(1);
   await verify(await tokenTo(mailbox, email, SUBJECTS.verify));
   await until(() => expect(linked()).toHaveLength(2));
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
 
   const gone = await aCustomer(service);
   const token = await tokenTo(mailbox, gone.email, SUBJECTS.verify);
@@ -152,11 +152,11 @@ test('the appointments service is told until it has heard; a user who is deleted
   expect(service.appointments.calls[0]?.body).toEqual({ user_id: id, email });
 });
 
-test('staff who verify their address are handed no client records', async () => {
+test('links no client records to staff', async () => {
   const staff = { username: 'verified-staff', email: 'staff@example.com', password: 'long enough', role: 'ADMIN' };
   const { body } = await service.call('post', '/api/admin/users', 'SUPER_ADMIN', staff);
   expect((await verify(await tokenTo(mailbox, staff.email, SUBJECTS.verify))).status).toBe(200);
   expect(await isVerified(body.id)).toBe(true);
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   expect(linked()).toEqual([]);
 });

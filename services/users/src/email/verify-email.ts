@@ -1,14 +1,14 @@
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { useLink } from '../links/use-link.ts';
 import { markVerified } from './mark-verified.ts';
 
 /**
- * Takes a mailed link as the proof that the address is the user's own.
+ * Verifies the user's address by an emailed link.
  * @throws AppError LINK_INVALID or LINK_EXPIRED
  */
-export async function verifyEmail(deps: UsersDeps, { token }: { token: string }): Promise<void> {
+export async function verifyEmail(deps: Dependencies, { token }: { token: string }): Promise<void> {
   const link = await deps.links.read(token, ['verify-email']);
-  await deps.sequelize.transaction(async (transaction) => {
+  await deps.database.transaction(async (transaction) => {
     const account = await useLink(deps, link, transaction);
     await deps.mails.voidLinks({ userId: account.id, kinds: ['verify-email'], at: deps.now() }, transaction);
     await markVerified(deps, account, transaction);

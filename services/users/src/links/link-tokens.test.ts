@@ -20,13 +20,13 @@ const refusal = (token: string, purposes: Parameters<typeof links.read>[1] = ['r
     ({ code }) => code,
   );
 
-/** A token whose claims are right but for these. */
+/** A valid token with some claims replaced. */
 async function forged(claims: Record<string, unknown>, { alg = 'HS256', secret = key } = {}): Promise<string> {
   const right = { iss: 'users', aud: link.kind, sub: '7', jti: link.id, exp: Math.floor(Date.now() / 1000) + 60 };
   return await new SignJWT({ ...right, ...claims }).setProtectedHeader({ alg }).sign(secret);
 }
 
-test('a link is read as it was signed, fits the contract, and its key is of its service alone', async () => {
+test('reads a link as it was signed, with a key of its own service', async () => {
   const token = await links.sign(link, inMinutes(60));
   expect(await links.read(token, ['reset-password', 'invitation'])).toEqual(link);
   expect(emailVerificationBody.parse({ token })).toEqual({ token });
@@ -34,7 +34,7 @@ test('a link is read as it was signed, fits the contract, and its key is of its 
   expect(deriveLinkKey(identity.privateKeyOf('bff'))).not.toEqual(key);
 });
 
-test('a link is good for its own purpose alone, and until it expires', async () => {
+test('accepts a link for its own purpose until it expires', async () => {
   const token = await links.sign(link, inMinutes(60));
   expect(await refusal(token, ['verify-email'])).toBe('LINK_INVALID');
   expect(await refusal(token, ['invitation'])).toBe('LINK_INVALID');
@@ -46,7 +46,7 @@ test('a link is good for its own purpose alone, and until it expires', async () 
   clockMs = 0;
 });
 
-test('whatever else was signed, or not signed, is no link', async () => {
+test('refuses every other token, signed or unsigned', async () => {
   expect(await refusal(await forged({}))).toBe('read');
   const sessionToken = await identity.tokenFor('SUPER_ADMIN', { userId: 7 });
   const [header, payload] = (await forged({})).split('.');
@@ -69,7 +69,7 @@ test('whatever else was signed, or not signed, is no link', async () => {
     expect([what, await refusal(token)]).toEqual([what, 'LINK_INVALID']);
 });
 
-test('an expired link that was tampered with is not even expired', async () => {
+test('calls an expired link invalid if its signature is wrong', async () => {
   const expired = await forged({ exp: 1 }, { secret: new Uint8Array(32) });
   expect(await refusal(expired)).toBe('LINK_INVALID');
   expect(await refusal(await forged({ exp: 1 }))).toBe('LINK_EXPIRED');

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { LINK_MAILS, type LinkMail } from '../mail/account-mail.ts';
 
-/** What a mailed link says: which mail it was in, whose it is, and what alone it is good for. */
+/** The content of an emailed link: its email, its user and its only purpose. */
 export interface Link {
   readonly id: string;
   readonly userId: number;
@@ -13,7 +13,7 @@ export interface Link {
 export interface LinkTokens {
   sign(link: Link, expiresAt: Date): Promise<string>;
   /**
-   * The link that a token is, if it is for one of these purposes. Whether it was used is not known here.
+   * Reads a token issued for one of these purposes. It does not check whether the link was used.
    * @throws AppError LINK_INVALID or LINK_EXPIRED
    */
   read(token: string, purposes: readonly LinkMail[]): Promise<Link>;
@@ -25,7 +25,7 @@ const claims = z
   .object({ jti: z.uuid(), sub: z.string().regex(/^[1-9]\d{0,9}$/), aud: z.enum(LINK_MAILS) })
   .transform(({ jti, sub, aud }): Link => ({ id: jti, userId: Number(sub), kind: aud }));
 
-/** Signs and reads the tokens in mailed links. */
+/** Signs and reads the tokens in emailed links. */
 export function createLinkTokens({ key, now }: { key: Uint8Array; now: () => Date }): LinkTokens {
   return {
     async sign({ id, userId, kind }, expiresAt) {
@@ -49,7 +49,7 @@ export function createLinkTokens({ key, now }: { key: Uint8Array; now: () => Dat
         });
         return claims.parse(payload);
       } catch (cause) {
-        // The signature and the purpose are checked before the time.
+        // jwtVerify checks the signature and the purpose before the expiry.
         if (cause instanceof errors.JWTExpired)
           throw appError('LINK_EXPIRED', 'This link has expired. Please ask for a new one.', { cause });
         throw invalidLink(cause);
@@ -58,7 +58,7 @@ export function createLinkTokens({ key, now }: { key: Uint8Array; now: () => Dat
   };
 }
 
-/** For a link that never was one, and for one that is used up: who guesses learns nothing. */
+/** The same answer for a forged and for a used link, so that guessing reveals nothing. */
 export function invalidLink(cause?: unknown) {
   const message = 'This link is not valid, or it was used already. Please ask for a new one.';
   return appError('LINK_INVALID', message, { cause });

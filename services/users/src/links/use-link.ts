@@ -1,18 +1,19 @@
 import type { Transaction } from 'sequelize';
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../users/user.ts';
 import { invalidLink, type Link } from './link-tokens.ts';
 
 /**
- * Uses a link up, in the transaction of what it is good for, and answers whose it is.
- * @throws AppError LINK_INVALID when it was used, is void, or went to an address that is not the user's any more
+ * Marks a link as used, in the transaction of the change that it allows.
+ * @returns the link's user
+ * @throws AppError LINK_INVALID if it was used, is void, or went to an address that the user no longer has
  */
 export async function useLink(
-  { users, mails, now }: Pick<UsersDeps, 'users' | 'mails' | 'now'>,
+  { users, mails, now }: Pick<Dependencies, 'users' | 'mails' | 'now'>,
   link: Link,
   transaction: Transaction,
 ): Promise<Account> {
-  // The user's row comes first: whatever makes links void, or sends another, waits here.
+  // Lock the user's row first: whatever voids links or sends new ones waits for it.
   const account = await users.lock(link.userId, transaction);
   if (!account) throw invalidLink();
   const { id, userId, kind } = link;

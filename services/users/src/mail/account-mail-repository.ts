@@ -13,19 +13,19 @@ export interface NotedMail {
 export interface AccountMailRepository {
   find(id: string, transaction: Transaction): Promise<NotedMail | null>;
   insert(mail: Omit<NotedMail, 'spentAt'> & { createdAt: Date }, transaction: Transaction): Promise<void>;
-  /** Mails of one kind to one user after the moment. */
+  /** Counts the emails of one kind to one user since then. */
   countSince(mail: { userId: number; kind: AccountMail; since: Date }, transaction?: Transaction): Promise<number>;
-  /** Uses a link up. False when it was used, is void, or went to another address than the user's. */
+  /** Marks a link as used. @returns false if it was used, is void, or went to another address */
   spendLink(
     link: { id: string; userId: number; kind: LinkMail; address: string; at: Date },
     transaction: Transaction,
   ): Promise<boolean>;
-  /** Makes the unused links of these kinds void. */
+  /** Voids the unused links of these kinds. */
   voidLinks(links: { userId: number; kinds: readonly LinkMail[]; at: Date }, transaction: Transaction): Promise<void>;
-  forgetBefore(mails: { userId: number; before: Date }, transaction: Transaction): Promise<void>;
+  deleteBefore(mails: { userId: number; before: Date }, transaction: Transaction): Promise<void>;
 }
 
-/** The only code that touches the account_mails table. */
+/** The only code that uses the account_mails table. */
 export function createAccountMailRepository(sequelize: Sequelize): AccountMailRepository {
   const mails = defineAccountMail(sequelize);
   return {
@@ -50,7 +50,7 @@ export function createAccountMailRepository(sequelize: Sequelize): AccountMailRe
       const where = { userId, kind: [...kinds], spentAt: null };
       await mails.update({ spentAt: at }, { where, transaction });
     },
-    async forgetBefore({ userId, before }, transaction) {
+    async deleteBefore({ userId, before }, transaction) {
       await mails.destroy({ where: { userId, createdAt: { [Op.lt]: before } }, transaction });
     },
   };

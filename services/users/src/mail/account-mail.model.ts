@@ -15,10 +15,10 @@ export interface AccountMailRow
   id: string;
   userId: number;
   kind: AccountMail;
-  /** Where it went: a link is void once the user has another address. */
+  /** The recipient. A link is void once the user has another address. */
   address: string;
   createdAt: Date;
-  /** When its link was used, or made void by something else. */
+  /** When its link was used or voided. */
   spentAt: CreationOptional<Date | null>;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { badInputs, silentLog, until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { aCustomer, mailsTo, mailTo, registration, SUBJECTS, tokenTo, untilQuiet } from '../testing/factories.ts';
+import { aCustomer, mailsTo, mailTo, registration, SUBJECTS, tokenTo, untilJobsAreDone } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import type { AccountMail } from './account-mail.ts';
 import { sendAccountMail } from './send-account-mail.ts';
@@ -18,26 +18,26 @@ afterAll(async () => {
   await mailbox.close();
 });
 beforeEach(async () => {
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   mailbox.mails.length = 0;
 });
 
 const forgot = (email: string) => service.call('post', '/api/password/forgot', 'ANONYMOUS', { email });
 const enqueue = (kind: AccountMail, userId: number) =>
-  service.deps.sequelize.transaction((transaction) =>
+  service.deps.database.transaction((transaction) =>
     service.jobs.enqueue(transaction, 'mail', { kind, user_id: userId }),
   );
 
-test('every mail says the same in HTML and in text, with its link or its advice, and whose account it is about', async () => {
+test('says the same in HTML and text, with the link and the username', async () => {
   const { id, username, email } = await aCustomer(service);
   for (const kind of ['reset-password', 'invitation', 'registration-attempt', 'password-changed'] as const)
     await enqueue(kind, id);
   const portal = 'http://portal.example';
   for (const [subject, shown] of [
-    [SUBJECTS.verify, [`${portal}/verify-email?token=`, 'good for 7 days']],
-    [SUBJECTS.reset, [`${portal}/reset-password?token=`, 'good for 60 minutes', 'If you did not ask for it']],
-    [SUBJECTS.invitation, [`${portal}/reset-password?token=`, 'good for 7 days', 'Tailgate made an account']],
-    [SUBJECTS.attempt, [`${portal}/auth`, 'Someone tried to register at Tailgate', 'no other was made']],
+    [SUBJECTS.verify, [`${portal}/verify-email?token=`, 'expires in 7 days']],
+    [SUBJECTS.reset, [`${portal}/reset-password?token=`, 'expires in 60 minutes', 'If you did not request it']],
+    [SUBJECTS.invitation, [`${portal}/reset-password?token=`, 'expires in 7 days', 'Tailgate created an account']],
+    [SUBJECTS.attempt, [`${portal}/auth`, 'Someone tried to register at Tailgate', 'no new one was created']],
     [SUBJECTS.changed, [`${portal}/reset-password`, 'If it was not you']],
   ] as const) {
     const mail = await mailTo(mailbox, email, subject);
@@ -53,7 +53,7 @@ test('every mail says the same in HTML and in text, with its link or its advice,
   expect(mailbox.mails).toHaveLength(5);
 });
 
-test('a mail has the name and contacts that the company has then, or the last known', async () => {
+test('uses the company’s current name and contacts, or the last known ones', async () => {
   const { id, email } = await aCustomer(service);
   const verification = await mailTo(mailbox, email, SUBJECTS.verify);
   expect(verification.text).toContain('Contact us: support@tailgate.example');
@@ -71,13 +71,13 @@ test('a mail has the name and contacts that the company has then, or the last kn
   for (const mail of [known, lastKnown]) {
     expect(mail.from?.text).toBe('"Haul & Co" <hello@portal.example>');
     expect(mail.replyTo?.text).toBe('"Haul & Co" <help@haul.example>');
-    expect(mail.text).toMatch(/(register|account).* at Haul & Co|Haul & Co made an account/);
+    expect(mail.text).toMatch(/(register|account).* at Haul & Co|Haul & Co created an account/);
     expect(mail.text).toContain('Contact us: https://haul.example/help');
     expect(mail.text).not.toMatch(/Tailgate|support@/);
   }
 });
 
-test('a refused mail is sent again under the same Message-ID and once only; its link is one, and its time begins anew', async () => {
+test('retries a refused email with the same Message-ID, and restarts the lifetime of its link', async () => {
   const { email, username } = await aCustomer(service);
   await mailTo(mailbox, email, SUBJECTS.verify);
   mailbox.refuse(1);
@@ -85,12 +85,12 @@ test('a refused mail is sent again under the same Message-ID and once only; its 
   const [job] = await service.rows<{ id: string }>(
     "SELECT id FROM pgboss.job WHERE data ->> 'kind' = 'reset-password' ORDER BY created_on DESC LIMIT 1",
   );
-  // The mail server is away for longer than the link is good for.
+  // The mail server is down for longer than the link is valid.
   await until(async () => expect(await service.rows("SELECT 1 FROM pgboss.job WHERE state = 'retry'")).toHaveLength(1));
   service.moveClock(120);
   const mail = await mailTo(mailbox, email, SUBJECTS.reset);
   expect(mail.messageId).toBe(`<${job?.id}@portal.example>`);
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   expect(mailsTo(mailbox, email).filter(({ subject }) => SUBJECTS.reset.test(subject ?? ''))).toHaveLength(1);
   expect(await service.rows('SELECT 1 FROM account_mails WHERE id = $1', [job?.id])).toHaveLength(1);
   const token = await tokenTo(mailbox, email, SUBJECTS.reset);
@@ -101,7 +101,7 @@ test('a refused mail is sent again under the same Message-ID and once only; its 
   expect(signedIn.status).toBe(200);
 });
 
-test('a mail whose link was used in a copy that had come, or whose user is gone, is not sent again', async () => {
+test('does not resend an email whose link was used, or whose user was deleted', async () => {
   const { id, email } = await aCustomer(service);
   await mailTo(mailbox, email, SUBJECTS.verify);
   const spent = randomUUID();
@@ -119,7 +119,7 @@ test('a mail whose link was used in a copy that had come, or whose user is gone,
     await sendAccountMail(service.deps, sender, job, { id: spent, log: silentLog });
 });
 
-test('what a table of jobs or mails holds makes no link', async () => {
+test('stores nothing from which a link could be made', async () => {
   const { email } = await aCustomer(service);
   const token = await tokenTo(mailbox, email, SUBJECTS.verify);
   const [, , signature] = token.split('.');
@@ -132,7 +132,7 @@ test('what a table of jobs or mails holds makes no link', async () => {
   expect(JSON.stringify(await service.rows('SELECT data, output FROM pgboss.job'))).not.toContain('@');
 });
 
-test('what is older than any link is forgotten with the next mail', async () => {
+test('deletes records older than any link with the next email', async () => {
   const { id, email } = await aCustomer(service);
   await mailTo(mailbox, email, SUBJECTS.verify);
   await service.rows("UPDATE account_mails SET created_at = now() - interval '61 days' WHERE user_id = $1", [id]);
@@ -143,16 +143,16 @@ test('what is older than any link is forgotten with the next mail', async () => 
   ]);
 });
 
-describe('jobs that failed for good', () => {
+describe('stuck jobs', () => {
   const list = async () => (await service.call('get', '/api/jobs/users', 'ADMIN')).body;
   const retry = (id: string) => service.call('post', `/api/jobs/users/${id}/retry`, 'ADMIN');
 
-  test('are shown in words, run again when staff say so, and are gone', async () => {
+  test('are described, and leave the list when staff retry them', async () => {
     expect(await list()).toEqual([]);
     const wanted = registration();
     mailbox.refuse(100);
     const { body } = await service.post('/internal/users', wanted);
-    // As if every attempt had failed already.
+    // As if all attempts had failed.
     await service.rows("UPDATE pgboss.job SET retry_limit = 0, start_after = now() WHERE name = 'mail'");
     const [job] = await until(async () => {
       const found = await list();
@@ -172,7 +172,7 @@ describe('jobs that failed for good', () => {
     expect((await retry(job.id)).status).toBe(404);
   }, 30_000);
 
-  test('a job that is none is 404, an id that is none 400', async () => {
+  test('answers 404 for an unknown job and 400 for a bad id', async () => {
     expect((await retry(randomUUID())).status).toBe(404);
     for (const id of badInputs.pathIds) expect([id, (await retry(id)).status]).toEqual([id, 400]);
   });

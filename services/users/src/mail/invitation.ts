@@ -5,18 +5,18 @@ import type { MailedLink } from './mailed-link.ts';
 export function invitationMail({ username }: Account, company: string, { url, goodFor }: MailedLink): MailContent {
   return {
     subject: `You are invited to the portal of ${company}`,
-    preview: 'Choose a password, and you can sign in.',
+    preview: 'Choose a password to sign in.',
     heading: 'Welcome',
     blocks: [
       {
         kind: 'paragraph',
-        text: `${company} made an account for you. Choose a password, and you can sign in.`,
+        text: `${company} created an account for you. Choose a password to sign in.`,
       },
       { kind: 'button', label: 'Choose a password', url },
       { kind: 'facts', rows: [{ label: 'Username', value: username }] },
       {
         kind: 'paragraph',
-        text: `The link can be used once and is good for ${goodFor}. After that, "Forgot your password?" on the sign-in page brings you a new one.`,
+        text: `The link works once and expires in ${goodFor}. If it has expired, use "Forgot your password?" on the sign-in page to get a new one.`,
       },
     ],
   };

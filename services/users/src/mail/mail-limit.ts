@@ -1,12 +1,12 @@
 import type { Transaction } from 'sequelize';
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type AccountMail, isLimited } from './account-mail.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Whether a user got as many mails of this kind within an hour as anyone may set off. */
-export async function hasEnoughMails(
-  { mails, settings, now }: Pick<UsersDeps, 'mails' | 'settings' | 'now'>,
+/** @returns whether the user has reached the hourly limit for emails of this kind */
+export async function isOverMailLimit(
+  { mails, settings, now }: Pick<Dependencies, 'mails' | 'settings' | 'now'>,
   { userId, kind }: { userId: number; kind: AccountMail },
   transaction?: Transaction,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
-/** A link as a mail shows it. */
+/** A link as an email shows it. */
 export interface MailedLink {
   url: string;
-  /** In words: "7 days". */
+  /** "7 days" */
   goodFor: string;
 }

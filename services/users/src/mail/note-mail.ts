@@ -1,28 +1,29 @@
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../users/user.ts';
 import type { AccountMail } from './account-mail.ts';
-import { hasEnoughMails } from './mail-limit.ts';
+import { isOverMailLimit } from './mail-limit.ts';
 
-/** Longer than any link is good for. */
+/** Longer than any link is valid. */
 const KEPT_MS = 60 * 24 * 60 * 60_000;
 
 /**
- * Notes a mail before it is sent, so that its link can be used, and answers whom it goes to. Null when it is not due: the user is
- * gone, the address verified or changed meanwhile, the link used already, or that mailbox got enough.
+ * Records an email before it is sent, so that its link can be used.
+ * @returns its recipient, or null if it must not be sent: the user was deleted, the address is verified or changed, the link was used,
+ * or the hourly limit is reached
  */
 export async function noteMail(
-  deps: UsersDeps,
+  deps: Dependencies,
   { id, kind, userId }: { id: string; kind: AccountMail; userId: number },
 ): Promise<Account | null> {
-  const { sequelize, users, mails, now } = deps;
-  return await sequelize.transaction(async (transaction) => {
-    // Mails to one user are counted one after the other, or two at once would both be the last that may go.
+  const { database, users, mails, now } = deps;
+  return await database.transaction(async (transaction) => {
+    // Lock the user, or two concurrent emails could both pass the limit.
     const account = await users.lock(userId, transaction);
     if (!account || (kind === 'verify-email' && account.emailVerifiedAt !== null)) return null;
     const noted = await mails.find(id, transaction);
     if (noted) return noted.spentAt === null && noted.address === account.email ? account : null;
-    if (await hasEnoughMails(deps, { userId, kind }, transaction)) return null;
-    await mails.forgetBefore({ userId, before: new Date(now().getTime() - KEPT_MS) }, transaction);
+    if (await isOverMailLimit(deps, { userId, kind }, transaction)) return null;
+    await mails.deleteBefore({ userId, before: new Date(now().getTime() - KEPT_MS) }, transaction);
     await mails.insert({ id, userId, kind, address: account.email, createdAt: now() }, transaction);
     return account;
   });

@@ -4,17 +4,17 @@ import type { Account } from '../users/user.ts';
 export function passwordChangedMail({ username }: Account, forgottenUrl: string): MailContent {
   return {
     subject: 'Your password was changed',
-    preview: 'If that was not you, set a new one at once.',
+    preview: 'If this was not you, set a new password now.',
     heading: 'Your password was changed',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'The password of your account was changed, and the account was signed out everywhere else. If that was you, there is nothing to do.',
+        text: 'Your password was changed and you were signed out on all other devices. If this was you, no action is needed.',
       },
       { kind: 'facts', rows: [{ label: 'Username', value: username }] },
       {
         kind: 'paragraph',
-        text: 'If it was not you, ask for a link to set a new password at once. Only your mailbox gets it.',
+        text: 'If it was not you, set a new password now. We will send the link only to this address.',
       },
       { kind: 'button', label: 'Set a new password', url: forgottenUrl },
     ],

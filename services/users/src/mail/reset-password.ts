@@ -5,15 +5,15 @@ import type { MailedLink } from './mailed-link.ts';
 export function resetPasswordMail({ username }: Account, { url, goodFor }: MailedLink): MailContent {
   return {
     subject: 'Set a new password',
-    preview: `The link is good for ${goodFor}. If you did not ask for it, do nothing.`,
+    preview: `The link expires in ${goodFor}. If you did not request it, you can ignore this email.`,
     heading: 'Set a new password',
     blocks: [
-      { kind: 'paragraph', text: 'Someone, hopefully you, asked for a new password for your account.' },
+      { kind: 'paragraph', text: 'We received a request to reset the password of your account.' },
       { kind: 'button', label: 'Set a new password', url },
       { kind: 'facts', rows: [{ label: 'Username', value: username }] },
       {
         kind: 'paragraph',
-        text: `The link can be used once and is good for ${goodFor}. If you did not ask for it, do nothing: your password stays as it is.`,
+        text: `The link works once and expires in ${goodFor}. If you did not request it, you can ignore this email: your password will not change.`,
       },
     ],
   };

@@ -1,7 +1,7 @@
 import type { JobRun } from '@tailgate/service-kit/jobs';
 import { brandOf, type MailContent, type MailSender } from '@tailgate/service-kit/mail';
-import type { UsersDeps } from '../dependencies.ts';
-import type { MailJob } from '../job-queues.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { MailJob } from '../jobs/queues.ts';
 import type { Account } from '../users/user.ts';
 import { type AccountMail, isLinkMail, type LinkMail } from './account-mail.ts';
 import { invitationMail } from './invitation.ts';
@@ -12,16 +12,16 @@ import { registrationAttemptMail } from './registration-attempt.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { verifyEmailMail } from './verify-email.ts';
 
-/** Job: writes to the owner of an account. A mail that is not due, for whatever reason, is silently none. */
+/** Job: emails the owner of an account. An email that must not be sent is skipped. */
 export async function sendAccountMail(
-  deps: UsersDeps,
+  deps: Dependencies,
   sender: MailSender,
   { kind, user_id }: MailJob,
   { id, log }: Pick<JobRun, 'id' | 'log'>,
 ): Promise<void> {
   if (user_id === null) return;
   const account = await noteMail(deps, { id, kind, userId: user_id });
-  if (!account) return log.info({ user_id, kind }, 'mail not due');
+  if (!account) return log.info({ user_id, kind }, 'email skipped');
   const messageId = `<${id}@${new URL(deps.settings.publicUrl).hostname}>`;
   const to = { name: account.username, address: account.email };
   await deps.company.refresh();
@@ -29,23 +29,23 @@ export async function sendAccountMail(
   await sender.send({ messageId, to, content: await contentOf(deps, kind, account, id), brand });
 }
 
-async function contentOf(deps: UsersDeps, kind: AccountMail, account: Account, id: string): Promise<MailContent> {
+async function contentOf(deps: Dependencies, kind: AccountMail, account: Account, id: string): Promise<MailContent> {
   const { publicUrl } = deps.settings;
   if (isLinkMail(kind)) return await linkMail(deps, kind, account, id);
   if (kind === 'registration-attempt')
     return registrationAttemptMail(account, deps.company.current().company_name, `${publicUrl}/auth`);
-  // Without a token that page asks where to mail a link.
+  // Without a token, that page asks for the address.
   return passwordChangedMail(account, `${publicUrl}/reset-password`);
 }
 
 async function linkMail(
-  { company, links, settings, now }: UsersDeps,
+  { company, links, settings, now }: Dependencies,
   kind: LinkMail,
   account: Account,
   id: string,
 ): Promise<MailContent> {
   const lifetime = settings.lifetimes[kind];
-  // Its time begins with the attempt: a link that waited for the mail server has not grown old meanwhile.
+  // Sign at each attempt, so that a link does not age while the mail server is down.
   const token = await links.sign({ id, userId: account.id, kind }, linkExpiry(lifetime, now()));
   const goodFor = wordsFor(lifetime);
   const { publicUrl } = settings;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { aCustomer, deedsOn, mailTo, SUBJECTS } from '../testing/factories.ts';
+import { aCustomer, historyOf, mailTo, SUBJECTS } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let mailbox: Mailbox;
@@ -19,17 +19,17 @@ const change = (userId: number, from: string, to: string) =>
 const signIn = async (username: string, password: string) =>
   (await service.post('/internal/credentials/verify', { username, password })).status;
 
-test('who knows the password changes it, is told by mail, and it stands in the history', async () => {
+test('changes the password, emails the user and records it in the history', async () => {
   const { id, username, email, password } = await aCustomer(service);
   const answer = await change(id, password, 'another horse');
   expect([answer.status, answer.body]).toEqual([200, { user_id: id }]);
   expect([await signIn(username, password), await signIn(username, 'another horse')]).toEqual([401, 200]);
   const mail = await mailTo(mailbox, email, SUBJECTS.changed);
   expect(mail.text).not.toMatch(/token=|horse/);
-  expect(await deedsOn(service, id)).toContainEqual({ actor: username, action: 'user.password-changed' });
+  expect(await historyOf(service, id)).toContainEqual({ actor: username, action: 'user.password-changed' });
 });
 
-test('a wrong password is refused by its field, the same password by the other, a user who is gone as missing', async () => {
+test('refuses a wrong password, an unchanged password and a deleted user', async () => {
   const { id, username, password } = await aCustomer(service);
   const wrong = await change(id, 'not it', 'another horse');
   expect([wrong.status, wrong.body]).toMatchObject([
@@ -45,12 +45,12 @@ test('a wrong password is refused by its field, the same password by the other, 
   expect(await signIn(username, password)).toBe(200);
 });
 
-test('the same password in another Unicode spelling is the same', async () => {
+test('treats another Unicode spelling as the same password', async () => {
   const { id } = await aCustomer(service, { password: 'caf\u00e9 au lait' });
   expect((await change(id, 'caf\u00e9 au lait', 'cafe\u0301 au lait')).body.code).toBe('INVALID_INPUT');
 });
 
-test('of changes at once exactly one wins, and the others no longer know the password', async () => {
+test('accepts one of many concurrent changes', async () => {
   const { id, username, password } = await aCustomer(service);
   const wanted = Array.from({ length: 6 }, (_, index) => `password-${index}`);
   const answers = await Promise.all(wanted.map((each) => change(id, password, each)));

@@ -1,14 +1,14 @@
 import { appError, invalidInput, notFound } from '@tailgate/service-kit';
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { hashPassword, isSamePassword, passwordMatches } from './password.ts';
 import { recordNewPassword } from './record-new-password.ts';
 
 /**
- * Changes a password whose former one is known.
- * @throws AppError NOT_FOUND, WRONG_PASSWORD, or INVALID_INPUT when the new one is the former one
+ * Changes the password of a user who knows the current one.
+ * @throws AppError NOT_FOUND, WRONG_PASSWORD, or INVALID_INPUT if the new password equals the current one
  */
 export async function changeOwnPassword(
-  deps: UsersDeps,
+  deps: Dependencies,
   change: { user_id: number; current_password: string; new_password: string },
 ): Promise<void> {
   const { user_id: id, current_password: current, new_password: wanted } = change;
@@ -20,8 +20,8 @@ export async function changeOwnPassword(
     throw invalidInput([{ field: 'new_password', message: 'This is your current password' }]);
 
   const to = await hashPassword(wanted);
-  await deps.sequelize.transaction(async (transaction) => {
-    // Of two changes at once the second no longer knows the current password.
+  await deps.database.transaction(async (transaction) => {
+    // Of two concurrent changes, the second no longer matches the current password.
     if (!(await deps.users.replaceHash(id, { from: passwordHash, to }, transaction))) throw wrongPassword();
     await deps.mails.voidLinks({ userId: id, kinds: ['reset-password', 'invitation'], at: deps.now() }, transaction);
     await recordNewPassword(deps, account, 'changed the password', transaction);

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id as OWASP recommends it: 19 MiB of memory, two passes, one lane. Argon2id is the library's default. */
+/** Argon2id as OWASP recommends it: 19 MiB of memory, two passes, parallelism 1. Argon2id is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The PHC string to store for a password. */
+/** @returns the hash to store, in PHC format */
 export function hashPassword(password: string): Promise<string> {
   return hash(spelling(password), COST);
 }
 
-/** A hash like any other, of a password that nobody knows or will: comparing with it takes as long and never succeeds. */
+/** @returns a hash of a random password: a comparison takes as long as any other and never succeeds */
 export function hashOfNoPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'));
 }
@@ -22,7 +22,7 @@ export function isSamePassword(one: string, other: string): boolean {
   return spelling(one) === spelling(other);
 }
 
-/** The same password typed on different keyboards can be different code points; this makes them one. */
+/** Normalises, because different keyboards can produce different code points for the same password. */
 function spelling(password: string): string {
   return password.normalize('NFKC');
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../users/user.ts';
 
-/** Notes in the history that a user has another password, which is their own doing always. */
+/** Records in the history that users changed their own password. */
 export async function recordNewPassword(
-  { history }: Pick<UsersDeps, 'history'>,
+  { history }: Pick<Dependencies, 'history'>,
   { id, username }: Account,
   what: string,
   transaction: Transaction,

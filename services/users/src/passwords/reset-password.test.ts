@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { aCustomer, deedsOn, mailsTo, mailTo, SUBJECTS, tokenTo, untilQuiet } from '../testing/factories.ts';
+import { aCustomer, historyOf, mailsTo, mailTo, SUBJECTS, tokenTo, untilJobsAreDone } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let mailbox: Mailbox;
@@ -23,14 +23,14 @@ const signIn = (username: string, password: string) =>
 const resetMails = (email: string) =>
   mailsTo(mailbox, email).filter(({ subject }) => SUBJECTS.reset.test(subject ?? ''));
 
-test('the mailed link sets a new password, proves the address, and is good once', async () => {
+test('sets a new password and verifies the address by the emailed link, once', async () => {
   const { id, username, email, password } = await aCustomer(service);
   const verifying = await tokenTo(mailbox, email, SUBJECTS.verify);
   expect((await forgot(email.toUpperCase())).body).toEqual({ ok: true });
   const mail = await mailTo(mailbox, email, SUBJECTS.reset);
   expect(mail.text).toMatch(/http:\/\/portal\.example\/reset-password\?token=[\w.-]+\n/);
   expect(mail.text).toContain(`Username: ${username}`);
-  expect(mail.text).toContain('good for 60 minutes');
+  expect(mail.text).toContain('expires in 60 minutes');
   const token = await tokenTo(mailbox, email, SUBJECTS.reset);
 
   const answer = await reset(token, 'another horse');
@@ -45,14 +45,14 @@ test('the mailed link sets a new password, proves the address, and is good once'
     'LINK_INVALID',
   );
   expect((await signIn(username, 'another horse')).status).toBe(200);
-  expect((await deedsOn(service, id)).map(({ action }) => action)).toEqual([
+  expect((await historyOf(service, id)).map(({ action }) => action)).toEqual([
     'user.created',
     'user.password-changed',
     'user.email-verified',
   ]);
 });
 
-test('an address that nobody has is answered alike, after the same work, and gets no mail', async () => {
+test('answers an unknown address alike and sends no email', async () => {
   const { email } = await aCustomer(service);
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const times: Record<string, number[]> = { [email]: [], 'nobody@example.com': [] };
@@ -64,9 +64,9 @@ test('an address that nobody has is answered alike, after the same work, and get
       expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
     }
   }
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   expect(mailsTo(mailbox, 'nobody@example.com')).toEqual([]);
-  // However many were asked for, one mailbox gets three an hour.
+  // However many are requested, an address gets three an hour.
   expect(resetMails(email)).toHaveLength(3);
   const jobs =
     "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND data ->> 'kind' = 'reset-password'";
@@ -76,7 +76,7 @@ test('an address that nobody has is answered alike, after the same work, and get
   process.stdout.write(`forgot password: ${known.toFixed(1)} ms known, ${unknown.toFixed(1)} ms unknown\n`);
 });
 
-test('of ten uses of one link at once exactly one succeeds', async () => {
+test('accepts one of ten concurrent uses of a link', async () => {
   const { username, email } = await aCustomer(service);
   await forgot(email);
   const token = await tokenTo(mailbox, email, SUBJECTS.reset);
@@ -88,7 +88,7 @@ test('of ten uses of one link at once exactly one succeeds', async () => {
   expect((await signIn(username, won[0] ?? '')).status).toBe(200);
 });
 
-test('a link expires after an hour, and is void once a newer one was used or the password was changed', async () => {
+test('expires a link after an hour, and voids it after a newer one or a changed password', async () => {
   const { id, username, email, password } = await aCustomer(service);
   await forgot(email);
   const first = await tokenTo(mailbox, email, SUBJECTS.reset);
@@ -112,7 +112,7 @@ test('a link expires after an hour, and is void once a newer one was used or the
   expect((await signIn(username, 'third horse')).status).toBe(200);
 });
 
-test('a link that verifies an address sets no password, and the other way round', async () => {
+test('refuses a link for another purpose', async () => {
   const { id, email, username, password } = await aCustomer(service);
   expect((await reset(await tokenTo(mailbox, email, SUBJECTS.verify), 'another horse')).body.code).toBe('LINK_INVALID');
   await forgot(email);
@@ -122,7 +122,7 @@ test('a link that verifies an address sets no password, and the other way round'
   expect((await signIn(username, password)).body).toMatchObject({ id, email_verified: false });
 });
 
-test('a new password that is too short is refused by its field and leaves the link good', async () => {
+test('refuses a short password and keeps the link valid', async () => {
   const { email } = await aCustomer(service);
   await forgot(email);
   const token = await tokenTo(mailbox, email, SUBJECTS.reset);

@@ -1,5 +1,5 @@
 import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { presentUser } from '../users/user.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -11,8 +11,8 @@ type PasswordRoutes = Pick<
   'verifyCredentials' | 'changeOwnPassword' | 'forgotPassword' | 'resetPasswordByLink'
 >;
 
-/** The BFF alone handles passwords: it ends the sessions that a new one makes void. */
-export function passwordRoutes(deps: UsersDeps): PasswordRoutes {
+/** Only the BFF may change passwords, because it ends the user's other sessions. */
+export function passwordRoutes(deps: Dependencies): PasswordRoutes {
   const verifyCredentials = createVerifyCredentials(deps.users);
   return {
     async verifyCredentials({ scope, body }) {

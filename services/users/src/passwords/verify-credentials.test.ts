@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 const verify = (credentials: unknown) => service.post('/internal/credentials/verify', credentials);
 
-test('an unknown name, a wrong password and an account without one get the same answer', async () => {
+test('answers alike for an unknown name, a wrong password and an account without one', async () => {
   const account = await aCustomer(service);
   const invitation = { username: 'invited', email: 'invited@example.com', role: 'ADMIN' };
   expect((await service.call('post', '/api/admin/invitations', 'SUPER_ADMIN', invitation)).status).toBe(201);
@@ -25,7 +25,7 @@ test('an unknown name, a wrong password and an account without one get the same 
   }
 });
 
-test('whoever is named, one hash of the same cost is compared', async () => {
+test('compares one hash of the same cost for every name', async () => {
   const hashes: string[] = [];
   const compare = async (hash: string) => {
     hashes.push(hash);
@@ -44,12 +44,12 @@ test('whoever is named, one hash of the same cost is compared', async () => {
   expect(costs[1]).toEqual(costs[0]);
 });
 
-test('an e-mail address is not a username', async () => {
+test('does not accept an email address as a username', async () => {
   const { email, password } = await aCustomer(service);
   expect((await verify({ username: email, password })).body.code).toBe('BAD_CREDENTIALS');
 });
 
-test('one password typed in two Unicode spellings is one password', async () => {
+test('accepts a password in another Unicode spelling', async () => {
   const { username } = await aCustomer(service, { password: 'caf\u00e9 au lait' });
   expect((await verify({ username, password: 'cafe\u0301 au lait' })).status).toBe(200);
 });

@@ -6,17 +6,17 @@ import { hashOfNoPassword, passwordMatches } from './password.ts';
 export type VerifyCredentials = (credentials: { username: string; password: string }) => Promise<Account>;
 
 /**
- * Checks a username and password. An unknown name costs as much time as a wrong password and is answered with the same words,
- * so that nobody can find out which names exist.
+ * Checks a username and password. An unknown name takes as long as a wrong password and gets the same answer, so that the answer does
+ * not reveal which names exist.
  */
 export function createVerifyCredentials(
   users: Pick<UserRepository, 'findByUsername'>,
   compare = passwordMatches,
 ): VerifyCredentials {
-  const nobodysHash = hashOfNoPassword();
+  const unusableHash = hashOfNoPassword();
   return async ({ username, password }) => {
     const user = await users.findByUsername(username);
-    const matches = await compare(user?.passwordHash ?? (await nobodysHash), password);
+    const matches = await compare(user?.passwordHash ?? (await unusableHash), password);
     if (!user || !matches) throw appError('BAD_CREDENTIALS', 'Invalid username or password');
     return user.account;
   };

@@ -6,13 +6,13 @@ import type { ParsedMail } from 'mailparser';
 import type { TestService } from './start-service.ts';
 
 let count = 0;
-/** A registration that nobody made before. */
+/** A registration with a new name and address. */
 export function registration(overrides: Record<string, unknown> = {}) {
   count += 1;
   return { username: `Casey${count}`, email: `Casey${count}@example.com`, password: 'correct horse', ...overrides };
 }
 
-/** A customer who registered and did nothing else. */
+/** A customer who has just registered. */
 export async function aCustomer(service: TestService, overrides: Record<string, unknown> = {}) {
   const wanted = registration(overrides);
   const answer = await service.post('/internal/users', wanted);
@@ -20,7 +20,7 @@ export async function aCustomer(service: TestService, overrides: Record<string, 
   return { ...(answer.body as User), password: wanted.password };
 }
 
-/** The newest mail to this address with this subject, once it has come. */
+/** Waits for an email. @returns the newest to this address with this subject */
 export async function mailTo(mailbox: Mailbox, address: string, subject: RegExp): Promise<ParsedMail> {
   return await until(() => {
     const found = mailsTo(mailbox, address).filter((mail) => subject.test(mail.subject ?? ''));
@@ -34,28 +34,28 @@ export function mailsTo(mailbox: Mailbox, address: string): ParsedMail[] {
 }
 
 export const SUBJECTS = {
-  verify: /verify your e-mail address/,
+  verify: /verify your email address/,
   reset: /^Set a new password$/,
   invitation: /invited/,
-  attempt: /have an account already/,
+  attempt: /already have an account/,
   changed: /password was changed/,
 };
 
-/** The token in the link of the newest such mail. */
+/** @returns the token in the link of the newest such email */
 export async function tokenTo(mailbox: Mailbox, address: string, subject: RegExp): Promise<string> {
   const mail = await mailTo(mailbox, address, subject);
   return /token=([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 }
 
 /** Waits until every job has run. */
-export async function untilQuiet(service: TestService): Promise<void> {
+export async function untilJobsAreDone(service: TestService): Promise<void> {
   await until(async () => {
     const waiting = "SELECT name, data FROM pgboss.job WHERE state IN ('created', 'retry', 'active')";
     expect(await service.rows(waiting)).toEqual([]);
   });
 }
 
-/** The history of one user, oldest first. */
-export async function deedsOn(service: TestService, userId: number): Promise<{ actor: string; action: string }[]> {
+/** @returns the history of one user, oldest first */
+export async function historyOf(service: TestService, userId: number): Promise<{ actor: string; action: string }[]> {
   return await service.rows('SELECT actor, action FROM history WHERE subject_id = $1 ORDER BY id', [userId]);
 }

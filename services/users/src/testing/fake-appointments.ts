@@ -4,14 +4,14 @@ import type { CompanySettings } from '@tailgate/contracts';
 
 export interface FakeAppointments {
   url: string;
-  /** The calls it got but those for the settings, refused ones too, oldest first. */
+  /** All calls except those for the settings, oldest first, including failed ones. */
   calls: { url: string | undefined; authorization: string | undefined; body: unknown }[];
-  /** The company's settings; null while nobody says. */
+  /** The company's settings; null answers 503. */
   settings: CompanySettings | null;
   /** Answers this many of the next calls with 503. */
   fail(times: number): void;
   /** Runs before the next call is answered. */
-  beforeAnswer(meanwhile: () => Promise<void>): void;
+  beforeAnswer(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface FakeAppointments {
 export async function openAppointments(): Promise<FakeAppointments> {
   const calls: FakeAppointments['calls'] = [];
   let failures = 0;
-  let meanwhile: (() => Promise<void>) | null = null;
+  let beforeNext: (() => Promise<void>) | null = null;
   const server = createServer(async (incoming, response) => {
     if (incoming.url === '/internal/settings') {
       response.writeHead(fake.settings ? 200 : 503, { 'content-type': 'application/json' });
@@ -30,9 +30,9 @@ export async function openAppointments(): Promise<FakeAppointments> {
     for await (const chunk of incoming) body += chunk;
     const { url, headers } = incoming;
     calls.push({ url, authorization: headers.authorization, body: JSON.parse(body) });
-    const now = meanwhile;
-    meanwhile = null;
-    await now?.();
+    const work = beforeNext;
+    beforeNext = null;
+    await work?.();
     failures -= 1;
     response.writeHead(failures >= 0 ? 503 : 200, { 'content-type': 'application/json' }).end('{"ok":true}');
   });
@@ -44,8 +44,8 @@ export async function openAppointments(): Promise<FakeAppointments> {
     fail: (times) => {
       failures = times;
     },
-    beforeAnswer: (what) => {
-      meanwhile = what;
+    beforeAnswer: (work) => {
+      beforeNext = work;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

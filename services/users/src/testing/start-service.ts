@@ -7,45 +7,44 @@ import { createTestDatabase, createTestIdentity, type TestTokenOptions } from '@
 import type { Express } from 'express';
 import request, { type Response } from 'supertest';
 import { createApp } from '../app.ts';
-import { createDependencies, type UsersDeps } from '../dependencies.ts';
-import { JOB_QUEUES, type UserJobs } from '../job-queues.ts';
+import { createDependencies, type Dependencies } from '../dependencies.ts';
+import { type Jobs, QUEUES } from '../jobs/queues.ts';
+import { registerWorkers } from '../jobs/workers.ts';
 import { deriveLinkKey } from '../links/link-key.ts';
-import { registerWorkers } from '../workers.ts';
 import { type FakeAppointments, openAppointments } from './fake-appointments.ts';
 import { initialTestSettings, readTestSettings } from './test-settings.ts';
 
 export interface TestService {
   app: Express;
-  deps: UsersDeps;
-  jobs: UserJobs;
+  deps: Dependencies;
+  jobs: Jobs;
   appointments: FakeAppointments;
   identity: ReturnType<typeof createTestIdentity>;
   databaseUrl: string;
   /** Moves the service's clock by this many minutes from now. */
   moveClock(minutes: number): void;
   call(method: Method, path: string, as: As, body?: unknown): Promise<Response>;
-  /** Posts in the name of one of our own processes. */
+  /** Posts as one of our processes. */
   post(path: string, body: unknown, issuer?: 'bff' | 'appointments' | 'payments'): Promise<Response>;
   rows<T extends object = Record<string, unknown>>(sql: string, bind?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
 }
 type Method = 'get' | 'post' | 'put' | 'delete';
-type As = ActorRole | ({ caller: ActorRole } & TestTokenOptions);
+type As = ActorRole | ({ role: ActorRole } & TestTokenOptions);
 
-// Silent unless someone is looking for the cause of a failure: TEST_LOG_LEVEL=error npm test
+// To see why a test fails: TEST_LOG_LEVEL=error npm test
 const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
 /**
- * The whole service on a new database, as main.ts puts it together. With the address of a mail server jobs run as in production;
- * without, they stay where they were put.
+ * Starts the whole service on a new database, as main.ts does. Jobs run only if a mail server is given; otherwise they stay queued.
  */
 export async function startService(smtpUrl?: string): Promise<TestService> {
-  const database = await createTestDatabase('users');
-  const sequelize = connectDatabase({ url: database.url, log });
-  await migrate(sequelize, { directory: new URL('../../migrations/', import.meta.url) });
+  const testDatabase = await createTestDatabase('users');
+  const database = connectDatabase({ url: testDatabase.url, log });
+  await migrate(database, { directory: new URL('../../migrations/', import.meta.url) });
   const identity = createTestIdentity('users');
   const appointments = await openAppointments();
-  const jobs = createJobs({ databaseUrl: database.url, log, queues: JOB_QUEUES });
+  const jobs = createJobs({ databaseUrl: testDatabase.url, log, queues: QUEUES });
   let clockMs = 0;
   const sign = createTokenSigner({ issuer: 'users', privateKey: identity.privateKeyOf('users') });
   const callAppointments = createServiceClient({
@@ -55,7 +54,7 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
     issuer: 'users',
   });
   const deps = createDependencies({
-    sequelize,
+    database,
     jobs,
     linkKey: deriveLinkKey(identity.privateKeyOf('users')),
     settings: readTestSettings(identity),
@@ -66,14 +65,14 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
   if (smtpUrl !== undefined) await registerWorkers(jobs, deps, { mail, callAppointments });
   await jobs.start();
   const app = createApp({ deps, log, verify: identity.verifierFor('users') });
-  // With the connections open already, the two of a race really meet.
-  await Promise.all(Array.from({ length: 8 }, () => sequelize.query('SELECT pg_sleep(0.1)')));
+  // Open the connections first, so that concurrent requests really overlap.
+  await Promise.all(Array.from({ length: 8 }, () => database.query('SELECT pg_sleep(0.1)')));
 
   const call: TestService['call'] = async (method, path, as, body) => {
-    const { caller, ...options } = typeof as === 'string' ? { caller: as } : as;
+    const { role, ...options } = typeof as === 'string' ? { role: as } : as;
     const sending = request(app)
       [method](path)
-      .set(await identity.as(caller, options));
+      .set(await identity.as(role, options));
     if (body === undefined) return await sending;
     return await sending
       .set('content-type', 'application/json')
@@ -81,19 +80,19 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
   };
   return {
     ...{ app, deps, jobs, appointments, identity, call },
-    databaseUrl: database.url,
+    databaseUrl: testDatabase.url,
     moveClock: (minutes) => {
       clockMs = minutes * 60_000;
     },
-    post: (path, body, issuer = 'bff') => call('post', path, { caller: 'SERVICE', issuer }, body),
+    post: (path, body, issuer = 'bff') => call('post', path, { role: 'SERVICE', issuer }, body),
     rows: async <T extends object>(sql: string, bind: unknown[] = []) =>
-      (await sequelize.query(sql, { bind }))[0] as T[],
+      (await database.query(sql, { bind }))[0] as T[],
     async stop() {
       await jobs.stop();
       mail.close();
       await appointments.close();
-      await sequelize.close();
-      await database.drop();
+      await database.close();
+      await testDatabase.drop();
     },
   };
 }

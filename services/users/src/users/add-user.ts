@@ -1,21 +1,21 @@
 import type { Role } from '@tailgate/contracts';
 import type { Actor } from '@tailgate/service-kit';
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { createAccount } from './create-account.ts';
 import type { Account } from './user.ts';
 
 /**
- * Creates an account of any role with a password that the super administrator passes on.
+ * Creates an account of any role. The super administrator passes the password on.
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
  */
 export async function addUser(
-  deps: UsersDeps,
-  by: Actor,
+  deps: Dependencies,
+  actor: Actor,
   { username, email, password, role }: { username: string; email: string; password: string; role: Role },
 ): Promise<Account> {
   const passwordHash = await hashPassword(password);
   const summary = `${username} added as ${role}`;
   const user = { username, email, passwordHash, role };
-  return await createAccount(deps, user, { by, action: 'user.created', summary, mail: 'verify-email' });
+  return await createAccount(deps, user, { by: actor, action: 'user.created', summary, mail: 'verify-email' });
 }

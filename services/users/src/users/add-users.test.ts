@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { user } from '@tailgate/contracts';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { aCustomer, deedsOn, mailTo, registration, SUBJECTS, tokenTo } from '../testing/factories.ts';
+import { aCustomer, historyOf, mailTo, registration, SUBJECTS, tokenTo } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let mailbox: Mailbox;
@@ -15,7 +15,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const BOSS = { caller: 'SUPER_ADMIN', username: 'boss' } as const;
+const BOSS = { role: 'SUPER_ADMIN', username: 'boss' } as const;
 const add = (body: unknown) => service.call('post', '/api/admin/users', BOSS, body);
 const invite = (body: unknown) => service.call('post', '/api/admin/invitations', BOSS, body);
 const reset = (token: string, password: string) =>
@@ -31,10 +31,10 @@ test.each(['CUSTOMER', 'ADMIN', 'SUPER_ADMIN'] as const)('a super administrator 
   expect(added.body).toMatchObject({ username: wanted.username, role, email_verified: false });
   expect((await signIn(wanted.username, wanted.password)).body).toEqual(added.body);
   await mailTo(mailbox, wanted.email, SUBJECTS.verify);
-  expect(await deedsOn(service, added.body.id)).toEqual([{ actor: 'boss', action: 'user.created' }]);
+  expect(await historyOf(service, added.body.id)).toEqual([{ actor: 'boss', action: 'user.created' }]);
 });
 
-test('who is invited can sign in only after choosing a password by the mailed link', async () => {
+test('lets invited users sign in only after they choose a password', async () => {
   const { password: _none, ...wanted } = registration({ role: 'ADMIN' });
   const invited = await invite(wanted);
   expect([invited.status, invited.body]).toEqual([201, user.parse(invited.body)]);
@@ -43,21 +43,21 @@ test('who is invited can sign in only after choosing a password by the mailed li
     expect((await signIn(wanted.username, guess)).body.code).toBe('BAD_CREDENTIALS');
   const mail = await mailTo(mailbox, wanted.email, SUBJECTS.invitation);
   expect(mail.text).toMatch(/http:\/\/portal\.example\/reset-password\?token=[\w.-]+&invitation=1\n/);
-  expect(mail.text).toContain('good for 7 days');
+  expect(mail.text).toContain('expires in 7 days');
 
   const token = await tokenTo(mailbox, wanted.email, SUBJECTS.invitation);
   const { id } = invited.body;
   expect((await reset(token, 'my own choice')).body).toEqual({ user_id: id });
   expect((await signIn(wanted.username, 'my own choice')).body).toMatchObject({ id, email_verified: true });
   expect((await reset(token, 'another choice')).body.code).toBe('LINK_INVALID');
-  expect(await deedsOn(service, id)).toEqual([
+  expect(await historyOf(service, id)).toEqual([
     { actor: 'boss', action: 'user.invited' },
     { actor: wanted.username, action: 'user.password-changed' },
     { actor: wanted.username, action: 'user.email-verified' },
   ]);
 });
 
-test('an invitation expires after a week; a forgotten password brings a link all the same', async () => {
+test('expires an invitation after a week; a forgotten password still brings a link', async () => {
   const { password: _none, ...wanted } = registration({ role: 'CUSTOMER' });
   await invite(wanted);
   const token = await tokenTo(mailbox, wanted.email, SUBJECTS.invitation);
@@ -70,7 +70,7 @@ test('an invitation expires after a week; a forgotten password brings a link all
   expect((await reset(token, 'another choice')).body.code).toBe('LINK_INVALID');
 });
 
-test('a name or an address that is taken is refused by its field, and leaves no entry and no mail', async () => {
+test('refuses a taken name or address, without an entry or email', async () => {
   const first = await aCustomer(service);
   const { password: _none, ...invitation } = registration({ role: 'ADMIN' });
   const trace = async () => [
@@ -96,7 +96,7 @@ test('a name or an address that is taken is refused by its field, and leaves no 
   expect(await trace()).toEqual(before);
 });
 
-test.each(['customer', 'ROOT', '', null])('the role %j is none', async (role) => {
+test.each(['customer', 'ROOT', '', null])('refuses the role %j', async (role) => {
   const { password: _none, ...invitation } = registration({ role });
   expect((await add(registration({ role }))).body).toMatchObject({ details: [{ field: 'role' }] });
   expect((await invite(invitation)).body).toMatchObject({ details: [{ field: 'role' }] });

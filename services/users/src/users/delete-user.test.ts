@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ActorRole, Role } from '@tailgate/contracts';
 import { badInputs, until } from '@tailgate/service-kit/testing';
-import { deedsOn } from '../testing/factories.ts';
+import { historyOf } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  // Nothing listens on port 9: nobody is written to here.
+  // Nothing listens on port 9, so that no email is sent.
   service = await startService('smtp://127.0.0.1:9');
 });
 afterAll(() => service.stop());
@@ -26,15 +26,15 @@ async function add(name: string, role: Role): Promise<number> {
   const insert = 'INSERT INTO users (username, email, password, role) VALUES ($1, $1, $2, $3) RETURNING id';
   return (await service.rows<{ id: number }>(insert, [name, '$argon2id$x', role]))[0]?.id ?? 0;
 }
-async function remove(id: number | string, caller: ActorRole = 'SUPER_ADMIN', userId = boss) {
-  return await service.call('delete', `/api/admin/users/${id}`, { caller, userId, username: 'boss' });
+async function remove(id: number | string, role: ActorRole = 'SUPER_ADMIN', userId = boss) {
+  return await service.call('delete', `/api/admin/users/${id}`, { role, userId, username: 'boss' });
 }
 const left = async () => (await service.rows<{ id: number }>('SELECT id FROM users ORDER BY id')).map(({ id }) => id);
 const jobsLeft = async () =>
   (await service.rows<{ data: unknown }>("SELECT data FROM pgboss.job WHERE name = 'unlink-user'")).map(
     ({ data }) => data,
   );
-test('a user goes, and the appointments service is told in our own name until it has heard', async () => {
+test('deletes a user, and retries the call to appointments until it succeeds', async () => {
   service.appointments.fail(1);
   const answer = await remove(customer);
   expect([answer.status, answer.text]).toEqual([204, '']);
@@ -47,12 +47,12 @@ test('a user goes, and the appointments service is told in our own name until it
   }
   expect((await remove(customer)).body.code).toBe('NOT_FOUND');
   expect(await jobsLeft()).toHaveLength(1);
-  expect(await deedsOn(service, customer)).toEqual([{ actor: 'boss', action: 'user.deleted' }]);
+  expect(await historyOf(service, customer)).toEqual([{ actor: 'boss', action: 'user.deleted' }]);
 });
 
-test('only a super administrator may, and nobody deletes oneself, the missing or what is no id', async () => {
-  for (const caller of ['CUSTOMER', 'ADMIN', 'SERVICE'] as const)
-    expect([caller, (await remove(customer, caller)).body.code]).toEqual([caller, 'FORBIDDEN']);
+test('lets only super administrators delete, and refuses themselves, unknown users and bad ids', async () => {
+  for (const role of ['CUSTOMER', 'ADMIN', 'SERVICE'] as const)
+    expect([role, (await remove(customer, role)).body.code]).toEqual([role, 'FORBIDDEN']);
   expect((await remove(customer, 'ANONYMOUS')).status).toBe(401);
   const deputy = await add('deputy', 'SUPER_ADMIN');
   const self = await remove(deputy, 'SUPER_ADMIN', deputy);
@@ -69,7 +69,7 @@ test('only a super administrator may, and nobody deletes oneself, the missing or
   expect([await left(), await jobsLeft()]).toEqual([[boss, customer, deputy], []]);
 });
 
-test('the last super administrator stays, whoever asks', async () => {
+test('keeps the last super administrator', async () => {
   const answer = await remove(boss, 'SUPER_ADMIN', 4711);
   expect([answer.status, answer.body.code, answer.body.message]).toEqual([
     409,
@@ -79,7 +79,7 @@ test('the last super administrator stays, whoever asks', async () => {
   expect([await left(), await jobsLeft()]).toEqual([[boss, customer], []]);
 });
 
-test('of two who delete one another at once exactly one goes', async () => {
+test('deletes one of two super administrators who delete each other', async () => {
   for (let round = 0; round < 10; round += 1) {
     const before = await left();
     const other = await add(`other${round}`, 'SUPER_ADMIN');
@@ -91,7 +91,7 @@ test('of two who delete one another at once exactly one goes', async () => {
   }
 });
 
-test('a deletion that does not commit leaves the user, and no job', async () => {
+test('keeps the user and queues no job if the deletion does not commit', async () => {
   const { enqueue } = service.jobs;
   jest.spyOn(service.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
     await enqueue(...job);
@@ -99,5 +99,5 @@ test('a deletion that does not commit leaves the user, and no job', async () => 
   });
   expect((await remove(customer)).status).toBe(500);
   expect([await left(), await jobsLeft(), unlinked()]).toEqual([[boss, customer], [], []]);
-  expect(await deedsOn(service, customer)).toEqual([]);
+  expect(await historyOf(service, customer)).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const BOSS = { caller: 'SUPER_ADMIN', username: 'boss' } as const;
+const BOSS = { role: 'SUPER_ADMIN', username: 'boss' } as const;
 const get = (path: string) => service.call('get', path, 'SUPER_ADMIN');
 const list = async (query: string) => (await get(`/api/users?${query}`)).body.map(({ username }: User) => username);
 
@@ -33,7 +33,7 @@ async function walk(path: string): Promise<{ id: number }[]> {
   return seen;
 }
 
-test('the list shows every account once, newest first, page by page, without a hash', async () => {
+test('lists every account once, newest first, without its hash', async () => {
   const ids = (await walk('/api/users?limit=2')).map(({ id }) => id);
   expect(ids).toHaveLength(6);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
@@ -42,7 +42,7 @@ test('the list shows every account once, newest first, page by page, without a h
   expect(whole.body).toEqual(user.array().parse(whole.body));
 });
 
-test('from either end, page by page, each account once, the last page full or not', async () => {
+test('pages in both orders, with a full or partial last page', async () => {
   const ask = async (path: string) => {
     const { status, body, headers } = await get(path);
     return { status, body, link: headers.link };
@@ -64,7 +64,7 @@ test('from either end, page by page, each account once, the last page full or no
   expect(first).toMatchObject({ summary: 'under_score registered' });
 });
 
-test('of many accounts the total goes only so far, searched or not', async () => {
+test('caps the total, with or without a search', async () => {
   const many = (from: number) =>
     service.rows(
       `INSERT INTO users (username, email, password) SELECT 'many' || n, 'many' || n || '@example.net', $2 FROM generate_series($1::integer, $1 + 99) AS n`,
@@ -80,7 +80,7 @@ test('of many accounts the total goes only so far, searched or not', async () =>
   await service.rows("DELETE FROM users WHERE email LIKE 'many%'");
 });
 
-test('a search looks inside name and address, in any letter case, for the characters that were typed', async () => {
+test('searches name and address for the typed characters, ignoring case', async () => {
   expect(await list('search=UNDER')).toEqual(['under_score']);
   expect(await list('search=percent@EXAMPLE')).toEqual(['under_score']);
   expect(await list('search=_')).toEqual(['under_score']);
@@ -89,7 +89,7 @@ test('a search looks inside name and address, in any letter case, for the charac
   expect(await list('search=%20')).toHaveLength(6);
 });
 
-test('a role filters, together with a search, and the total counts what is shown', async () => {
+test('filters by role and search, and counts the filtered accounts', async () => {
   expect(await list('role=ADMIN')).toHaveLength(1);
   expect(await list('role=ADMIN&search=under')).toEqual([]);
   const filtered = await get('/api/users?role=CUSTOMER&search=casey&limit=2');
@@ -99,12 +99,12 @@ test('a role filters, together with a search, and the total counts what is shown
   expect((await get(`/api/users?search=${'a'.repeat(10_000)}`)).body.code).toBe('INVALID_INPUT');
 });
 
-test.each(badInputs.queries)('the list refuses the query %s', async (query) => {
+test.each(badInputs.queries)('refuses the query %s', async (query) => {
   const answer = await get(`/api/users?${query}`);
   expect([query, answer.status, answer.body.code]).toEqual([query, 400, 'INVALID_INPUT']);
 });
 
-test('the history shows who made whom, newest first, page by page', async () => {
+test('shows in the history who created whom, newest first', async () => {
   const newest = await get('/api/history/users?limit=1');
   expect(newest.body).toEqual(historyEntry.array().parse(newest.body));
   expect(newest.body).toMatchObject([
@@ -119,7 +119,7 @@ test('the history shows who made whom, newest first, page by page', async () => 
   expect((await get('/api/history/users?cursor=0')).body.code).toBe('INVALID_INPUT');
 });
 
-test('our own processes find a user by id and by name; nobody is null', async () => {
+test('finds a user by id and by name for other services', async () => {
   const found = await service.call('get', `/internal/users/${someone.id}`, 'SERVICE');
   expect(found.body).toEqual(user.parse(found.body));
   expect(found.body.username).toBe('under_score');
@@ -130,7 +130,7 @@ test('our own processes find a user by id and by name; nobody is null', async ()
     expect((await byName(nobody)).body).toEqual({ user: null });
 });
 
-test('only a verified address of a customer is found, in any letter case', async () => {
+test('finds only customers by a verified address, ignoring case', async () => {
   const { id, email } = await aCustomer(service);
   const find = async (address: string) =>
     (await service.post('/internal/users/find-verified', { email: address }, 'appointments')).body;

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { user } from '@tailgate/contracts';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { aCustomer, deedsOn, mailsTo, mailTo, registration, SUBJECTS, untilQuiet } from '../testing/factories.ts';
+import {
+  aCustomer,
+  historyOf,
+  mailsTo,
+  mailTo,
+  registration,
+  SUBJECTS,
+  untilJobsAreDone,
+} from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let mailbox: Mailbox;
@@ -17,7 +25,7 @@ afterAll(async () => {
 
 const register = (body: unknown) => service.post('/internal/users', body);
 
-test('a new account is a customer whose address is not verified, whatever the case it is looked up in', async () => {
+test('creates a customer with an unverified address, found in any letter case', async () => {
   const wanted = registration({ role: 'CUSTOMER' });
   const created = await register(wanted);
   expect(created.status).toBe(201);
@@ -37,14 +45,14 @@ test('a new account is a customer whose address is not verified, whatever the ca
   expect([signedIn.status, signedIn.body]).toEqual([200, created.body]);
 });
 
-test('the address gets a link that verifies it, and the history says who came', async () => {
+test('emails a verification link and records the registration', async () => {
   const { id, username, email } = await aCustomer(service);
   const mail = await mailTo(mailbox, email, SUBJECTS.verify);
   expect(mail.text).toMatch(/http:\/\/portal\.example\/verify-email\?token=[\w.-]+\n/);
-  expect(await deedsOn(service, id)).toEqual([{ actor: username, action: 'user.created' }]);
+  expect(await historyOf(service, id)).toEqual([{ actor: username, action: 'user.created' }]);
 });
 
-test('a name that differs only by case is taken, and the answer names the field', async () => {
+test('refuses a name that differs only by case', async () => {
   const first = await aCustomer(service);
   const sameName = await register(registration({ username: first.username.toUpperCase() }));
   expect(sameName.status).toBe(409);
@@ -53,7 +61,7 @@ test('a name that differs only by case is taken, and the answer names the field'
   expect(both.body.code).toBe('USERNAME_TAKEN');
 });
 
-test('an address that has an account is answered as if it had none; its owner is told, and nothing is made', async () => {
+test('answers a known address as if it were new, and emails its owner', async () => {
   const owner = await aCustomer(service);
   const before = await service.rows('SELECT * FROM users ORDER BY id');
   const earlier = await register(registration());
@@ -63,7 +71,7 @@ test('an address that has an account is answered as if it had none; its owner is
   expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
   expect(taken.body).toEqual(user.parse(taken.body));
   expect(taken.body).toMatchObject({ username: wanted.username, email: wanted.email, email_verified: false });
-  // The ids are of one row: neither a gap nor an old one tells.
+  // The ids are consecutive, so that a gap reveals nothing.
   expect([taken.body.id, free.body.id]).toEqual([earlier.body.id + 1, earlier.body.id + 2]);
   expect(Math.abs(Date.parse(taken.body.created_at) - Date.now())).toBeLessThan(60_000);
 
@@ -74,23 +82,23 @@ test('an address that has an account is answered as if it had none; its owner is
   const after = await service.rows('SELECT * FROM users WHERE id < $1 ORDER BY id', [earlier.body.id]);
   expect(await service.rows('SELECT 1 FROM users WHERE id = $1', [taken.body.id])).toEqual([]);
   expect(after).toEqual(before);
-  expect(await deedsOn(service, taken.body.id)).toEqual([]);
+  expect(await historyOf(service, taken.body.id)).toEqual([]);
 });
 
-test('however often someone tries an address, its owner gets three mails about it an hour', async () => {
+test('emails the owner of an address at most three times an hour', async () => {
   const owner = await aCustomer(service);
   for (let round = 0; round < 6; round += 1) await register(registration({ email: owner.email }));
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   const warnings = () => mailsTo(mailbox, owner.email).filter(({ subject }) => SUBJECTS.attempt.test(subject ?? ''));
   expect(warnings()).toHaveLength(3);
   service.moveClock(61);
   await register(registration({ email: owner.email }));
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   service.moveClock(0);
   expect(warnings()).toHaveLength(4);
 });
 
-test('of ten registrations of one name at once exactly one wins; of one address exactly one is made', async () => {
+test('creates one account from ten concurrent registrations of a name or address', async () => {
   const { username, email } = registration();
   const names = await Promise.all(Array.from({ length: 10 }, () => register(registration({ username }))));
   expect(names.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -100,7 +108,7 @@ test('of ten registrations of one name at once exactly one wins; of one address 
   expect(await service.rows('SELECT id FROM users WHERE lower(email) = lower($1)', [email])).toHaveLength(1);
 });
 
-test('a registration that does not commit leaves no account, no entry and no mail', async () => {
+test('leaves no account, entry or email if the registration does not commit', async () => {
   const wanted = registration();
   const { enqueue } = service.jobs;
   jest.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
@@ -112,11 +120,11 @@ test('a registration that does not commit leaves no account, no entry and no mai
   expect((await register(wanted)).status).toBe(500);
   expect(await service.rows('SELECT id FROM users WHERE username = $1', [wanted.username])).toEqual([]);
   expect(await history()).toEqual(before);
-  await untilQuiet(service);
+  await untilJobsAreDone(service);
   expect(mailsTo(mailbox, wanted.email)).toEqual([]);
 });
 
-test.each(['ADMIN', 'SUPER_ADMIN', 'admin'])('nobody registers as %s', async (role) => {
+test.each(['ADMIN', 'SUPER_ADMIN', 'admin'])('refuses to register as %s', async (role) => {
   const answer = await register(registration({ role }));
   expect(answer.status).toBe(400);
   expect(answer.body.details).toEqual([expect.objectContaining({ field: 'role' })]);

@@ -1,5 +1,5 @@
 import { assertCaller, DEFAULT_LIMIT, notFound, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
-import type { UsersDeps } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { addUser } from './add-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { inviteUser } from './invite-user.ts';
@@ -19,7 +19,7 @@ type UserRoutes = Pick<
   | 'findVerifiedUser'
 >;
 
-export function userRoutes(deps: UsersDeps): UserRoutes {
+export function userRoutes(deps: Dependencies): UserRoutes {
   const { users, history } = deps;
   return {
     async listUsers({ query, request, response }) {
@@ -38,7 +38,7 @@ export function userRoutes(deps: UsersDeps): UserRoutes {
     },
 
     async deleteUser({ scope, params }) {
-      await deleteUser(deps, { id: params.id, askedBy: scope.actor });
+      await deleteUser(deps, params.id, scope.actor);
     },
 
     async usersHistory({ query, request, response }) {

@@ -3,7 +3,7 @@ import type { Logger } from '@tailgate/service-kit';
 import { hashPassword } from '../passwords/password.ts';
 import type { UserRepository } from './user-repository.ts';
 
-/** Known to everyone who reads this; config.ts refuses demo data in production. */
+/** Public. config.ts refuses demo data in production. */
 const DEMO_PASSWORD = 'tailgate-demo';
 const DEMO_USERS: readonly { username: string; role: Role }[] = [
   { username: 'super', role: 'SUPER_ADMIN' },
@@ -11,7 +11,7 @@ const DEMO_USERS: readonly { username: string; role: Role }[] = [
   { username: 'casey', role: 'CUSTOMER' },
 ];
 
-/** Creates the demo accounts that are not there yet. */
+/** Creates missing demo accounts. */
 export async function seedDemoUsers({ users, log }: { users: UserRepository; log: Logger }): Promise<void> {
   for (const { username, role } of DEMO_USERS) {
     if (await users.findByUsername(username)) continue;

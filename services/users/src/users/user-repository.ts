@@ -6,7 +6,7 @@ import { defineUser, type UserRow } from './user.model.ts';
 import type { Account } from './user.ts';
 
 export interface NewUser {
-  /** One that `takeId` gave; the next one otherwise. */
+  /** An id from `takeId`; by default the next one. */
   id?: number;
   username: string;
   email: string;
@@ -16,19 +16,19 @@ export interface NewUser {
 }
 
 export interface UserFilter {
-  /** Part of the username or of the address; letter case does not matter. */
+  /** Part of the username or address, ignoring case. */
   search?: string | undefined;
   role?: Role | undefined;
 }
 
 export interface PageRequest {
   limit: number;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   cursor?: number | undefined;
   order?: ListOrder | undefined;
 }
 
-/** An account with its hash, for those who compare it. */
+/** An account with its password hash. */
 export interface Credentials {
   account: Account;
   passwordHash: string;
@@ -36,32 +36,32 @@ export interface Credentials {
 
 export interface UserRepository {
   find(id: number): Promise<Account | null>;
-  /** Letter case does not matter. */
+  /** Ignores case. */
   findByEmail(email: string): Promise<Account | null>;
   findCredentials(id: number): Promise<Credentials | null>;
-  /** Letter case does not matter. */
+  /** Ignores case. */
   findByUsername(username: string): Promise<Credentials | null>;
-  /** The customer who proved that this address is theirs. Staff accounts are never found this way. */
+  /** @returns the customer with this verified address; never a staff account */
   findVerifiedCustomer(email: string): Promise<Account | null>;
-  /** Newest first unless turned round; `total` counts what the filter lets through, up to COUNT_CAP. */
+  /** Newest first by default. `total` counts the filtered accounts, up to COUNT_CAP. */
   listPage(filter: UserFilter, page: PageRequest): Promise<PageOf<Account> & { total: number }>;
-  /** @throws AppError USERNAME_TAKEN or EMAIL_TAKEN; the unique indexes decide, so two at once cannot both win. */
+  /** @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, by the unique indexes */
   insert(user: NewUser, transaction?: Transaction): Promise<Account>;
-  /** An id for a user to be; no other gets it. */
+  /** @returns an unused id, never given out again */
   takeId(): Promise<number>;
-  /** The account, which nothing else changes until the transaction ends. */
+  /** Locks the account's row until the transaction ends. */
   lock(id: number, transaction: Transaction): Promise<Account | null>;
-  /** The ids of the super administrators, none of whom can be deleted by another transaction until this one ends. */
+  /** Locks the rows of all super administrators. @returns their ids */
   lockSuperAdmins(transaction: Transaction): Promise<number[]>;
-  /** False when the address was verified before. */
+  /** @returns false if the address was already verified */
   markVerified(id: number, at: Date, transaction: Transaction): Promise<boolean>;
-  /** False when the hash is not `from` any more. Without `from` whatever it is. */
+  /** @returns false if the current hash is not `from`; without `from` it always replaces */
   replaceHash(id: number, hash: { from?: string; to: string }, transaction: Transaction): Promise<boolean>;
-  /** False when there is no such user. */
+  /** @returns false if there is no such user */
   delete(id: number, transaction: Transaction): Promise<boolean>;
 }
 
-/** The only code that touches the users table. Plain objects go out, and a hash only to those who compare it. */
+/** The only code that uses the users table. Only `Credentials` contain the hash. */
 export function createUserRepository(sequelize: Sequelize): UserRepository {
   const users = defineUser(sequelize);
   const sameText = (column: string, value: string) => where(fn('lower', col(column)), fn('lower', value));

@@ -1,6 +1,6 @@
 import type { Role, User } from '@tailgate/contracts';
 
-/** An account without its credentials; all that most code needs to know. */
+/** An account without its credentials. */
 export interface Account {
   readonly id: number;
   readonly username: string;
@@ -11,7 +11,7 @@ export interface Account {
   readonly updatedAt: Date;
 }
 
-/** What of an account leaves this service. */
+/** The fields of an account that leave this service. */
 export function presentUser(account: Account): User {
   return {
     id: account.id,

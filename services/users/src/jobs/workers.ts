@@ -1,21 +1,21 @@
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import type { MailSender } from '@tailgate/service-kit/mail';
-import type { UsersDeps } from './dependencies.ts';
-import { linkUser } from './email/link-user.ts';
-import type { UserJobs } from './job-queues.ts';
-import { sendAccountMail } from './mail/send-account-mail.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { linkUser } from '../email/link-user.ts';
+import { sendAccountMail } from '../mail/send-account-mail.ts';
+import type { Jobs } from './queues.ts';
 
-interface Outside {
+interface ExternalServices {
   mail: MailSender;
   callAppointments: ServiceClient;
 }
 
-/** Names who does which job. Each may run twice. */
+/** Registers the handler of every job. Each may run more than once for one job. */
 export async function registerWorkers(
-  jobs: UserJobs,
-  deps: UsersDeps,
-  { mail, callAppointments }: Outside,
+  jobs: Jobs,
+  deps: Dependencies,
+  { mail, callAppointments }: ExternalServices,
 ): Promise<void> {
   await jobs.work('mail', (job, run) => sendAccountMail(deps, mail, job, run));
   await jobs.work('link-user', async (job, { id: requestId }) => {

@@ -1,0 +1,20 @@
+import { type Jobs as JobsOf, PATIENT } from '@tailgate/service-kit/jobs';
+import { z } from 'zod';
+import { ACCOUNT_MAILS } from '../mail/account-mail.ts';
+
+const userId = z.int().positive();
+
+/** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
+export const QUEUES = {
+  /** An unknown address gets a job without a user, so that its answer takes as long as any other. */
+  mail: { schema: z.object({ kind: z.enum(ACCOUNT_MAILS), user_id: userId.nullable() }), ...PATIENT },
+  /** Links the client records of a verified address to its user. */
+  'link-user': { schema: z.object({ user_id: userId }), ...PATIENT },
+  /** Unlinks the client records of a deleted user. */
+  'unlink-user': { schema: z.object({ user_id: userId }), ...PATIENT },
+};
+export type QueueName = keyof typeof QUEUES;
+export type JobData<Q extends QueueName> = z.output<(typeof QUEUES)[Q]['schema']>;
+export type MailJob = JobData<'mail'>;
+
+export type Jobs = JobsOf<typeof QUEUES>;
