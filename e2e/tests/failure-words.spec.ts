@@ -74,7 +74,7 @@ test('an appointment that has no price or cannot be created, and a client that c
   await create.click();
   await said(page, 'Failed to save client');
   await form.getByLabel('Existing client').check({ force: true });
-  await form.getByRole('list', { name: 'Newest clients' }).getByRole('button').first().click();
+  await form.getByRole('listbox', { name: 'Newest clients' }).getByRole('option').first().click();
   await create.click();
   await said(page, 'Failed to create appointment');
 });

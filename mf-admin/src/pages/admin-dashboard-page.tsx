@@ -5,22 +5,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AppointmentsList } from '../features/appointment/components/appointments-list.tsx';
-import { ClientsList } from '../features/client/components/clients-list.tsx';
+import { DashboardAppointments } from '../features/appointment/components/dashboard-appointments.tsx';
+import { DashboardClients } from '../features/client/components/dashboard-clients.tsx';
 import { StuckJobs } from '../features/job/components/stuck-jobs.tsx';
 import { MoneyBanner } from '../features/money/components/money-banner.tsx';
 import { MoneyLine } from '../features/money/components/money-line.tsx';
-import { PaymentsList } from '../features/payment/components/payments-list.tsx';
-import { QuotesTab } from '../features/quote/components/quotes-tab.tsx';
+import { PaymentsTable } from '../features/payment/components/payments-table.tsx';
+import { DashboardQuotes } from '../features/quote/components/dashboard-quotes.tsx';
 import { SummaryCards } from '../features/summary/components/summary-cards.tsx';
-import { TimeSlotsDay } from '../features/time-slot/components/time-slots-day.tsx';
+import { DashboardTimeSlots } from '../features/time-slot/components/dashboard-time-slots.tsx';
 
 const TABS = [
-  { value: 'appointments', label: 'Appointments', Content: AppointmentsList },
-  { value: 'clients', label: 'Clients', Content: ClientsList },
-  { value: 'time-slots', label: 'Time Slots', Content: TimeSlotsDay },
-  { value: 'quotes', label: 'Quotes', Content: QuotesTab },
-  { value: 'payments', label: 'Payments', Content: PaymentsList },
+  { value: 'appointments', label: 'Appointments', Content: DashboardAppointments },
+  { value: 'clients', label: 'Clients', Content: DashboardClients },
+  { value: 'time-slots', label: 'Time Slots', Content: DashboardTimeSlots },
+  { value: 'quotes', label: 'Quotes', Content: DashboardQuotes },
+  { value: 'payments', label: 'Payments', Content: PaymentsTable },
 ] as const;
 
 // The tabs are the work, so all above them is kept low: they and the first rows stand on the first screen of a laptop.

@@ -75,7 +75,7 @@ describe('a new appointment', () => {
     });
     const dialog = await openForm(user);
     await fill(user, within(dialog).getByLabelText('Find client'), 'robin');
-    await user.click(await within(dialog).findByRole('button', { name: /Robin Hale/ }));
+    await user.click(await within(dialog).findByRole('option', { name: /Robin Hale/ }));
     expect(within(dialog).getByText(/Service type, distance and weight make the price/)).toBeTruthy();
     await typeTrip(user, dialog);
     // 24.5 x $2.00 + 640 x $0.25 + $50.00
@@ -109,7 +109,7 @@ describe('a new appointment', () => {
       fake.answers(routes.availableSlots, [freeSlot()]);
     });
     const dialog = await openForm(user);
-    await user.click(await within(dialog).findByRole('button', { name: /Robin Hale/ }));
+    await user.click(await within(dialog).findByRole('option', { name: /Robin Hale/ }));
     await typeTrip(user, dialog);
     await user.clear(within(dialog).getByLabelText('Load weight'));
     await fill(user, within(dialog).getByLabelText('Load weight'), '0');
@@ -176,7 +176,7 @@ describe('an edit', () => {
     await fill(user, origin, '14 Mill Lane');
     const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
     await user.click(save);
-    expect(await within(dialog).findByText('Somebody else changed this appointment')).toBeTruthy();
+    expect(await within(dialog).findByText('Someone else changed this appointment')).toBeTruthy();
     expect(within(dialog).getByText(/It was changed by super\./)).toBeTruthy();
     expect(save.disabled).toBe(true);
 

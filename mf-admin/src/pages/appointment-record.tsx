@@ -1,4 +1,4 @@
-import { RecordHistory } from '../components/record-history.tsx';
+import { RecordHistory } from '../components/record/record-history.tsx';
 import { AppointmentDialog } from '../features/appointment/components/appointment-dialog.tsx';
 import { MessageList } from '../features/message/components/message-list.tsx';
 

@@ -3,8 +3,8 @@ import { usePageTitle } from '@tailgate/web-kit';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRecordAddress } from '../components/record-address.ts';
-import { AppointmentsRegister } from '../features/appointment/components/appointments-register.tsx';
+import { useRecordAddress } from '../components/record/use-record-address.ts';
+import { AppointmentsTable } from '../features/appointment/components/appointments-table.tsx';
 import { NewAppointmentDialog } from '../features/appointment/components/new-appointment-dialog.tsx';
 import { AppointmentRecord } from './appointment-record.tsx';
 
@@ -30,7 +30,7 @@ export function AppointmentsPage() {
           </>
         }
       />
-      <AppointmentsRegister onOpen={opened.open} />
+      <AppointmentsTable onOpen={opened.open} />
       {opened.id !== null && <AppointmentRecord id={opened.id} onClose={opened.close} />}
       {creating && <NewAppointmentDialog onClose={() => setCreating(false)} />}
     </Page>

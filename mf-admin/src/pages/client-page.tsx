@@ -3,7 +3,7 @@ import { ApiError, usePageTitle } from '@tailgate/web-kit';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { LoadFailure } from '../components/load-failure.tsx';
+import { LoadFailure } from '../components/record/load-failure.tsx';
 import { useClient } from '../features/client/api/get-client.ts';
 import { ClientFacts } from '../features/client/components/client-facts.tsx';
 import { ClientUserCard } from '../features/client/components/client-user-card.tsx';

@@ -3,7 +3,7 @@ import { usePageTitle } from '@tailgate/web-kit';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ClientDirectory } from '../features/client/components/client-directory.tsx';
+import { ClientsTable } from '../features/client/components/clients-table.tsx';
 import { NewClientDialog } from '../features/client/components/new-client-dialog.tsx';
 
 /** Everyone who asked for a quote or was added by staff. */
@@ -21,7 +21,7 @@ export function ClientsPage() {
           </Button>
         }
       />
-      <ClientDirectory />
+      <ClientsTable />
       {adding && (
         <NewClientDialog onCreated={({ id }) => navigate(`/clients/${id}`)} onClose={() => setAdding(false)} />
       )}

@@ -1,11 +1,9 @@
-import { Button } from '@tailgate/ui';
+import { Button, Callout, VisuallyHidden } from '@tailgate/ui';
 import { ApiError, useSession } from '@tailgate/web-kit';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { AccessDenied } from '../features/user/components/access-denied.tsx';
 import { NewUserDialog } from '../features/user/components/new-user-dialog.tsx';
-import { UsersList } from '../features/user/components/users-list.tsx';
-import { useUsersPage } from '../features/user/use-users-page.ts';
+import { UsersTable, useUsersPage } from '../features/user/components/users-table.tsx';
 import { ListPage } from './list-page.tsx';
 
 /** Who can sign in; for super administrators only. */
@@ -30,7 +28,7 @@ function Users() {
         </Button>
       }
     >
-      <UsersList {...users} />
+      <UsersTable {...users} />
       {creating && <NewUserDialog onClose={() => setCreating(false)} />}
     </ListPage>
   );
@@ -41,5 +39,19 @@ function Denied() {
     <ListPage title="User Management">
       <AccessDenied />
     </ListPage>
+  );
+}
+
+/** In place of the users, for everyone but a super administrator. */
+export function AccessDenied() {
+  const title = (
+    <>
+      Access Denied<VisuallyHidden>: </VisuallyHidden>
+    </>
+  );
+  return (
+    <Callout tone="destructive" title={title}>
+      You don't have permission to access user management. This feature is restricted to super administrators.
+    </Callout>
   );
 }

@@ -25,7 +25,7 @@ describe('the weekly plan', () => {
       fake.answers(routes.setWeeklyPlan, plan({ version: 5 }));
       fake.answers(routes.fillSlots, { created: 40, filled_to: '2027-01-21' });
     });
-    expect(await screen.findByText(/they reach to January 21, 2027/)).toBeTruthy();
+    expect(await screen.findByText(/last day with slots is January 21, 2027/)).toBeTruthy();
     const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect([days[0], days[1], days[6]]).toEqual(['Sunday', 'Monday', 'Saturday']);
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Plan' });
@@ -64,11 +64,11 @@ describe('the weekly plan', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Add window on Sunday' }));
     await user.click(screen.getByRole('button', { name: 'Save Plan' }));
-    expect(await screen.findByText('Somebody else changed the weekly plan')).toBeTruthy();
+    expect(await screen.findByText('Someone else changed this weekly plan')).toBeTruthy();
     expect(screen.getByLabelText('Sunday, window 1: trucks')).toBeTruthy();
     api.answers(routes.weeklyPlan, plan({ version: 9 }));
     api.answers(routes.setWeeklyPlan, plan({ version: 10 }));
-    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Weekly plan saved' }));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({ version: 9 });
   });
@@ -78,8 +78,8 @@ test('an empty week says that it makes nothing, however far slots reach', async 
   openAdmin('/time-slots?tab=weekly-plan', (fake) =>
     fake.answers(routes.weeklyPlan, { version: 1, windows: [], filled_to: '2027-01-21' }),
   );
-  expect(await screen.findByText(/no slots are made ahead/)).toBeTruthy();
-  expect(screen.queryByText(/they reach to/)).toBeNull();
+  expect(await screen.findByText(/no time slots are created/)).toBeTruthy();
+  expect(screen.queryByText(/last day with slots/)).toBeNull();
 });
 
 test('a day is blacked out, with those who are booked on it, and given back', async () => {

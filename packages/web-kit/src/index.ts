@@ -7,5 +7,6 @@ export * from './session.ts';
 export { sessionKey, sessionQuery } from './session-query.ts';
 export * from './shell-contract.tsx';
 export * from './tier-tones.ts';
+export * from './use-debounced.ts';
 export * from './use-loaded.ts';
 export * from './use-times.ts';

@@ -1,12 +1,12 @@
 import { faultOf, searchParam } from '@tailgate/contracts';
 import { FieldError, Input, Stack } from '@tailgate/ui';
+import { useDebounced } from '@tailgate/web-kit';
 import { useCombobox } from 'downshift';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { groupHits, type SearchHit } from './search-hits.ts';
 import { useSearch } from './search-query.ts';
 import { SearchResults } from './search-results.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 

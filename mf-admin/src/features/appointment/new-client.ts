@@ -1,6 +1,6 @@
 import type { ClientBody } from '@tailgate/contracts';
 import { ApiError } from '@tailgate/web-kit';
-import type { CheckedAppointment } from './new-appointment-form.ts';
+import type { CheckedAppointment } from './new-appointment-values.ts';
 
 const FIELDS = { name: 'client_name', email: 'client_email', phone: 'client_phone' } as const;
 type ClientField = (typeof FIELDS)[keyof typeof FIELDS];

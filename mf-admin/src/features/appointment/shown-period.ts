@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@tailgate/domain';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { format } from 'date-fns/format';
-import { dayOf } from '../../components/list-address.ts';
+import { dayOf } from '../../components/list/list-address.ts';
 
 type AddressedPeriod = { from: string | undefined; to: string | undefined; period: string | undefined };
 export type ShownPeriod = { from: BusinessDate | undefined; to: BusinessDate | undefined };

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { useShell } from '@tailgate/web-kit';
-import { failureToast } from '../../components/show-refusal.ts';
+import { failureToast } from '../../components/form/form-errors.ts';
 import { useUpdateAppointment } from './api/update-appointment.ts';
 
 type Change = { status: 'completed'; reason?: string } | { status: 'archived' };

@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { failureToast } from '../../components/show-refusal.ts';
+import { failureToast } from '../../components/form/form-errors.ts';
 import { type Move, useMoveAppointment } from './api/move-appointment.ts';
 import { whenText } from './when-text.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HistoryEntry } from '@tailgate/contracts';
-import type { HistorySource } from '../../components/history-sources.ts';
+import type { HistorySource } from '../../api/history-sources.ts';
 import { readMerged, type SourceState, startOf } from './merge-history.ts';
 
 // Two services whose entries alternate in blocks, and one that has none.

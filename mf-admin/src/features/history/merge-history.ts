@@ -1,6 +1,6 @@
 import type { HistoryEntry, ListOrder } from '@tailgate/contracts';
 import type { Page } from '@tailgate/web-kit';
-import type { HistorySource } from '../../components/history-sources.ts';
+import type { HistorySource } from '../../api/history-sources.ts';
 
 /** How far one service's history has been read. */
 export type SourceState = {

@@ -1,8 +1,8 @@
 import type { Payment } from '@tailgate/contracts';
 import { formatInstantDate, formatMoney } from '@tailgate/web-kit';
-import type { Column } from '../../components/data-table.tsx';
-import { PaymentStatusBadge } from './components/payment-status.tsx';
-import { methodLabel } from './payment-methods.ts';
+import type { Column } from '../../components/list/data-table.tsx';
+import { methodLabel } from '../../components/record/record-labels.ts';
+import { PaymentStatusBadge } from './payment-labels.tsx';
 
 const id: Column<Payment> = { header: 'ID', width: 5, cell: (payment) => `#${payment.id}` };
 const appointment: Column<Payment> = {

@@ -1,7 +1,7 @@
 import { type AppointmentBody, type ClientBody, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CHANGED_LISTS } from './changed-lists.ts';
+import { CHANGED_LISTS } from './refresh-appointments.ts';
 
 /** Books a free slot for a client; the server checks price and slot. */
 export function useCreateAppointment() {

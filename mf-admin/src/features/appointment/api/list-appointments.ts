@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import type { AppointmentStatus, BusinessDate, ServiceTier } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ListPlace } from '../../../components/list-address.ts';
+import type { ListPlace } from '../../../components/list/list-address.ts';
 
 /** What staff narrow the list to; what is left out narrows nothing. */
 export type AppointmentFilter = {

@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CHANGED_LISTS } from './changed-lists.ts';
+import { CHANGED_LISTS } from './refresh-appointments.ts';
 
 /** To which window an appointment is moved; the server takes a free truck of this very window, or refuses. */
 export type Move = { id: number; version: number; date: BusinessDate; start_time: string; end_time: string };

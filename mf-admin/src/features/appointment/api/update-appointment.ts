@@ -1,7 +1,7 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CHANGED_LISTS } from './changed-lists.ts';
+import { CHANGED_LISTS } from './refresh-appointments.ts';
 
 /** Changes an appointment: its status, its time, or what is carried; the server decides whether that is possible. */
 export function useUpdateAppointment(id: number) {

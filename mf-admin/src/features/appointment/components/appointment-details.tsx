@@ -3,7 +3,7 @@ import { DescriptionList, Skeleton, SkeletonRegion, Stack, space, token } from '
 import { useStaffTimes } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useAppointmentClient } from '../api/get-appointment-client.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { clientFacts, type FactGroup, paymentFacts, serviceFacts, timeFacts } from './appointment-facts.tsx';

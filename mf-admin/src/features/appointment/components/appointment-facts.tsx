@@ -4,12 +4,9 @@ import { Badge, Cluster, type Description } from '@tailgate/ui';
 import { formatMiles, formatMoney, type Times } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { StatusBadge } from '../../../components/status-badge.tsx';
-import { weightText } from '../../../components/weight-text.ts';
+import { StatusBadge } from '../../../components/badge/status-badge.tsx';
+import { CONTACT_LABELS, methodLabel, weightText } from '../../../components/record/record-labels.ts';
 import { whenText } from '../when-text.ts';
-
-const CONTACT_LABELS = { email: 'Email', phone: 'Phone', text: 'Text' } as const;
-const METHOD_LABELS: Record<string, string> = { card: 'Card', cash: 'Cash', check: 'Check' };
 
 /** What details and print sheet say, in the same words. */
 export type FactGroup = { title: string; facts: Description[] };
@@ -88,8 +85,7 @@ export function paymentFacts(appointment: Appointment, payments: readonly Paymen
     term: <Link to={`/payments?payment=${payment.id}`}>Payment #{payment.id}</Link>,
     value: (
       <>
-        {formatMoney(payment.amount)},{' '}
-        {METHOD_LABELS[payment.payment_method ?? ''] ?? payment.payment_method ?? 'method N/A'}{' '}
+        {formatMoney(payment.amount)}, {methodLabel(payment.payment_method)}{' '}
         {payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />}
       </>
     ),

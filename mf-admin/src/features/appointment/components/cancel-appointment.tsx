@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { failureToast } from '../../../components/show-refusal.ts';
+import { failureToast } from '../../../components/form/form-errors.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { cancelConsequences } from '../cancel-consequences.ts';

@@ -1,9 +1,9 @@
 import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
-import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
-import { useListAddress } from '../../../components/list-address.ts';
-import { PagedTable } from '../../../components/paged-table.tsx';
-import { RouteCell } from '../../../components/route-cell.tsx';
-import { TierBadge } from '../../../components/tier-badge.tsx';
+import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
+import { TierBadge } from '../../../components/badge/tier-badge.tsx';
+import { useListAddress } from '../../../components/list/list-address.ts';
+import { PagedTable } from '../../../components/list/paged-table.tsx';
+import { RouteCell } from '../../../components/list/route-cell.tsx';
 import { useAppointments } from '../api/list-appointments.ts';
 import { dateText, timeText } from '../when-text.ts';
 

@@ -1,10 +1,10 @@
-import { PREFERRED_CONTACTS, type PreferredContact } from '@tailgate/contracts';
+import { PREFERRED_CONTACTS } from '@tailgate/contracts';
 import { Field, Grid, Input, RadioGroup, Select, Stack } from '@tailgate/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ClientPicker } from '../../../components/client-picker.tsx';
-import type { NewAppointmentValues } from '../new-appointment-form.ts';
+import { ClientPicker } from '../../../components/form/client-picker.tsx';
+import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
+import type { NewAppointmentValues } from '../new-appointment-values.ts';
 
-const CONTACT_LABELS: Record<PreferredContact, string> = { email: 'Email', phone: 'Phone', text: 'Text' };
 const WHO = [
   { value: 'existing', label: 'Existing client' },
   { value: 'new', label: 'New client' },
@@ -14,7 +14,7 @@ const WHO = [
 export function ClientFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const [who, client] = useWatch<NewAppointmentValues, ['who', 'client']>({ name: ['who', 'client'] });
-  const fault = (name: keyof NewAppointmentValues) => formState.errors[name]?.message;
+  const errorOf = (name: keyof NewAppointmentValues) => formState.errors[name]?.message;
   return (
     <Stack $gap={4}>
       <RadioGroup
@@ -29,7 +29,7 @@ export function ClientFields() {
       {who === 'existing' ? (
         <ClientPicker
           value={client}
-          error={fault('client')}
+          error={errorOf('client')}
           onChange={(chosen) => {
             setValue('client', chosen, { shouldDirty: true });
             clearErrors('client');
@@ -37,13 +37,13 @@ export function ClientFields() {
         />
       ) : (
         <Grid $min="16rem" $gap={4}>
-          <Field label="Client name" error={fault('client_name')} required>
+          <Field label="Client name" error={errorOf('client_name')} required>
             <Input autoComplete="off" {...register('client_name')} />
           </Field>
-          <Field label="Client email" error={fault('client_email')} required>
+          <Field label="Client email" error={errorOf('client_email')} required>
             <Input type="email" autoComplete="off" {...register('client_email')} />
           </Field>
-          <Field label="Client phone" error={fault('client_phone')} required>
+          <Field label="Client phone" error={errorOf('client_phone')} required>
             <Input type="tel" autoComplete="off" {...register('client_phone')} />
           </Field>
           <Field label="Preferred contact">

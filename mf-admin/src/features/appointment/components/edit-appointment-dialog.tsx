@@ -2,66 +2,44 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Appointment } from '@tailgate/contracts';
 import { SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Callout, FieldError, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, formatMiles, formatMoney, useShell } from '@tailgate/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { formatMiles, formatMoney, useShell } from '@tailgate/web-kit';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { RecordChanged } from '../../../components/record-changed.tsx';
-import { failureToast, showRefusal } from '../../../components/show-refusal.ts';
-import { weightText } from '../../../components/weight-text.ts';
-import { appointmentQuery } from '../api/get-appointment.ts';
+import { appointmentQuery } from '../../../api/get-appointment.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { RecordChanged } from '../../../components/form/record-changed.tsx';
+import { useEditedRecord } from '../../../components/form/use-edited-record.ts';
+import { weightText } from '../../../components/record/record-labels.ts';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { hasAgreedPrice } from '../appointment-state.ts';
-import { editBodyOf, tripOf } from '../edit-appointment-form.ts';
-import { type TripValues, tripSchema } from '../trip-schema.ts';
+import { editBodyOf, tripOf } from '../edit-appointment-values.ts';
+import { type TripValues, tripSchema } from '../trip-values.ts';
 import { StaffPricePreview } from './staff-price-preview.tsx';
 import { TripFields } from './trip-fields.tsx';
 
-const FAILED = 'Failed to update appointment';
-
-/** Changes what is carried. When somebody else saved meanwhile, theirs can be loaded without losing what was typed. */
+/** Edits what is carried and where. The price of a quote or of a paid appointment is agreed and cannot change. */
 export function EditAppointmentDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { toast } = useShell();
-  const cache = useQueryClient();
   const update = useUpdateAppointment(appointment.id);
-  const [current, setCurrent] = useState(appointment);
-  const [conflict, setConflict] = useState<{ message: string; loading: boolean } | null>(null);
   const form = useForm<TripValues, unknown, z.output<typeof tripSchema>>({
     resolver: zodResolver(tripSchema),
     defaultValues: tripOf(appointment),
   });
-  const agreed = hasAgreedPrice(current);
-
-  const save = form.handleSubmit(async (checked) => {
-    const body = editBodyOf(current, checked);
-    if (!body) return form.setError('root', { message: 'Quote calculation failed' });
-    try {
+  const { current, conflict, submit } = useEditedRecord({
+    initial: appointment,
+    query: appointmentQuery(appointment.id),
+    form,
+    toValues: tripOf,
+    save: async (checked, base) => {
+      const body = editBodyOf(base, checked);
+      if (!body) return form.setError('root', { message: 'Quote calculation failed' });
       await update.mutateAsync(body);
       toast({ title: 'Appointment updated successfully.', tone: 'success' });
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'RECORD_CHANGED')
-        return setConflict({ message: failureMessage(error, FAILED), loading: false });
-      showRefusal(form, error);
-      toast(failureToast(FAILED, error));
-    }
+    },
+    failed: { save: 'Failed to update appointment', load: 'Failed to fetch appointment details' },
   });
-
-  async function loadTheirs() {
-    setConflict((known) => known && { ...known, loading: true });
-    try {
-      const theirs = await cache.fetchQuery(appointmentQuery(appointment.id));
-      setCurrent(theirs);
-      form.reset(tripOf(theirs), { keepDirtyValues: true });
-      setConflict(null);
-    } catch (error) {
-      setConflict((known) => known && { ...known, loading: false });
-      const title = 'Failed to fetch appointment details';
-      toast(failureToast(title, error));
-    }
-  }
+  const agreed = hasAgreedPrice(current);
 
   return (
     <FormDialog
@@ -71,19 +49,12 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
       submitLabel="Save Changes"
       submitting={form.formState.isSubmitting}
       canSubmit={conflict === null}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FormProvider {...form}>
         <Stack $gap={5}>
-          {conflict && (
-            <RecordChanged
-              noun="appointment"
-              message={conflict.message}
-              loading={conflict.loading}
-              onLoad={() => void loadTheirs()}
-            />
-          )}
+          {conflict && <RecordChanged noun="appointment" conflict={conflict} />}
           <TripFields agreed={agreed ? <AgreedPrice appointment={current} /> : undefined} />
           {!agreed && <StaffPricePreview />}
           {form.formState.errors.root && (

@@ -2,8 +2,8 @@ import { FieldError, Stack } from '@tailgate/ui';
 import { ApiError, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { failureToast, showRefusal } from '../../../components/show-refusal.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';
 import { useAddClient, useCreateAppointment } from '../api/create-appointment.ts';
 import {
   appointmentBodyOf,
@@ -11,7 +11,7 @@ import {
   EMPTY_APPOINTMENT,
   type NewAppointmentValues,
   newAppointmentResolver,
-} from '../new-appointment-form.ts';
+} from '../new-appointment-values.ts';
 import { clientRefusals, newClientOf } from '../new-client.ts';
 import { ClientFields } from './client-fields.tsx';
 import { StaffPricePreview } from './staff-price-preview.tsx';

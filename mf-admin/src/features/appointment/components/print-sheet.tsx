@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { formatMiles, formatMoney, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
-import { weightText } from '../../../components/weight-text.ts';
+import { weightText } from '../../../components/record/record-labels.ts';
 import { useAppointmentClient } from '../api/get-appointment-client.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { whenText } from '../when-text.ts';

@@ -2,7 +2,7 @@ import { formatUsd } from '@tailgate/domain';
 import { Card, CardHeader, DescriptionList, Muted } from '@tailgate/ui';
 import { useWatch } from 'react-hook-form';
 import { priceOf } from '../staff-quote.ts';
-import type { TripValues } from '../trip-schema.ts';
+import type { TripValues } from '../trip-values.ts';
 
 /** What the appointment will cost, while it is typed. */
 export function StaffPricePreview() {

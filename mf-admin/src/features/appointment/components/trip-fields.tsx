@@ -2,7 +2,7 @@ import { SERVICE_TIER_LABELS, SERVICE_TIERS } from '@tailgate/domain';
 import { Field, Grid, Input, Select, Textarea } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { TripValues } from '../trip-schema.ts';
+import type { TripValues } from '../trip-values.ts';
 
 type TripFieldsProps = {
   /** Stands in place of service type, distance and weight where the price cannot change any more. */
@@ -12,20 +12,20 @@ type TripFieldsProps = {
 /** What is carried, from where to where. */
 export function TripFields({ agreed }: TripFieldsProps) {
   const { register, formState } = useFormContext<TripValues>();
-  const fault = (name: keyof TripValues) => formState.errors[name]?.message;
+  const errorOf = (name: keyof TripValues) => formState.errors[name]?.message;
   return (
     <>
       <Grid $min="16rem" $gap={4}>
-        <Field label="Origin" error={fault('origin')} required>
+        <Field label="Origin" error={errorOf('origin')} required>
           <Input {...register('origin')} />
         </Field>
-        <Field label="Destination" error={fault('destination')} required>
+        <Field label="Destination" error={errorOf('destination')} required>
           <Input {...register('destination')} />
         </Field>
       </Grid>
       {agreed ?? (
         <Grid $min="10rem" $gap={4}>
-          <Field label="Service type" error={fault('service_type')} required>
+          <Field label="Service type" error={errorOf('service_type')} required>
             <Select {...register('service_type')}>
               <option value="">Choose…</option>
               {SERVICE_TIERS.map((tier) => (
@@ -35,15 +35,15 @@ export function TripFields({ agreed }: TripFieldsProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Distance" error={fault('distance')} required>
+          <Field label="Distance" error={errorOf('distance')} required>
             <Input inputMode="decimal" suffix="miles" {...register('distance')} />
           </Field>
-          <Field label="Load weight" error={fault('load_weight')} required>
+          <Field label="Load weight" error={errorOf('load_weight')} required>
             <Input inputMode="numeric" suffix="lbs" {...register('load_weight')} />
           </Field>
         </Grid>
       )}
-      <Field label="Notes" optional error={fault('notes')}>
+      <Field label="Notes" optional error={errorOf('notes')}>
         <Textarea {...register('notes')} />
       </Field>
     </>

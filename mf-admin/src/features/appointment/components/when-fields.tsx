@@ -2,7 +2,7 @@ import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { Field, Input, Muted, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { NewAppointmentValues } from '../new-appointment-form.ts';
+import type { NewAppointmentValues } from '../new-appointment-values.ts';
 import { WindowChoice } from './window-choice.tsx';
 
 /** Day and time slot. */
@@ -14,10 +14,10 @@ export function WhenFields() {
     name: ['appointment_date', 'window'],
   });
   const bookable = date >= today && date <= last;
-  const fault = (name: 'appointment_date' | 'window') => formState.errors[name]?.message;
+  const errorOf = (name: 'appointment_date' | 'window') => formState.errors[name]?.message;
   return (
     <Stack $gap={4}>
-      <Field label="Date" error={fault('appointment_date') ?? (bookable ? undefined : fault('window'))} required>
+      <Field label="Date" error={errorOf('appointment_date') ?? (bookable ? undefined : errorOf('window'))} required>
         <Input
           type="date"
           min={today}
@@ -29,7 +29,7 @@ export function WhenFields() {
         <WindowChoice
           date={date}
           value={window}
-          error={fault('window')}
+          error={errorOf('window')}
           onChange={(chosen) => {
             setValue('window', chosen, { shouldDirty: true });
             clearErrors('window');

@@ -2,9 +2,9 @@ import type { BusinessDate } from '@tailgate/domain';
 import { FieldError, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useId } from 'react';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { NoSlots } from '../../../components/no-slots.tsx';
-import { useAvailableSlots } from '../api/list-available-slots.ts';
+import { useFreeSlots } from '../../../api/list-free-slots.ts';
+import { NoSlots } from '../../../components/form/no-slots.tsx';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { freeWindows, windowKey } from '../free-windows.ts';
 
 export type ChosenWindow = { start_time: string; end_time: string };
@@ -20,7 +20,7 @@ type WindowChoiceProps = {
 export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps) {
   const times = useStaffTimes();
   const faultId = useId();
-  const slots = useAvailableSlots(date);
+  const slots = useFreeSlots(date);
   if (slots.isPending)
     return (
       <SkeletonRegion label="Loading time slots">

@@ -1,7 +1,7 @@
 import type { Client } from '@tailgate/contracts';
 import { Card, CardHeader, DescriptionList } from '@tailgate/ui';
 import { formatInstantDate, useShell } from '@tailgate/web-kit';
-import { CONTACT_LABELS } from '../contact-labels.ts';
+import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 
 /** How a client is reached, and since when it is known. */
 export function ClientFacts({ client }: { client: Client }) {

@@ -1,25 +1,25 @@
 import { PREFERRED_CONTACTS } from '@tailgate/contracts';
 import { Field, Input, Select } from '@tailgate/ui';
 import type { UseFormReturn } from 'react-hook-form';
-import type { CheckedClient, ClientValues } from '../client-form.ts';
-import { CONTACT_LABELS } from '../contact-labels.ts';
+import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
+import type { CheckedClient, ClientValues } from '../client-values.ts';
 
 /** How a client is reached. */
 export function ClientFormFields({ form }: { form: UseFormReturn<ClientValues, unknown, CheckedClient> }) {
   const { register, formState } = form;
-  const fault = (name: keyof ClientValues) => formState.errors[name]?.message;
+  const errorOf = (name: keyof ClientValues) => formState.errors[name]?.message;
   return (
     <>
-      <Field label="Name" error={fault('name')} required>
+      <Field label="Name" error={errorOf('name')} required>
         <Input autoComplete="off" {...register('name')} />
       </Field>
-      <Field label="Email" error={fault('email')} required>
+      <Field label="Email" error={errorOf('email')} required>
         <Input type="email" autoComplete="off" {...register('email')} />
       </Field>
-      <Field label="Phone" error={fault('phone')} required>
+      <Field label="Phone" error={errorOf('phone')} required>
         <Input type="tel" autoComplete="off" {...register('phone')} />
       </Field>
-      <Field label="Preferred contact" error={fault('preferred_contact')} required>
+      <Field label="Preferred contact" error={errorOf('preferred_contact')} required>
         <Select {...register('preferred_contact')}>
           <option value="">Choose…</option>
           {PREFERRED_CONTACTS.map((contact) => (

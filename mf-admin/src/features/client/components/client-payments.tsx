@@ -3,8 +3,8 @@ import { Button, EmptyState, Stack } from '@tailgate/ui';
 import { formatInstantDate, formatMoney, useShell } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable } from '../../../components/data-table.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useClientPayments } from '../api/list-client-payments.ts';
 
 type ClientPaymentsProps = {

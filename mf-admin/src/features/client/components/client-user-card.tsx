@@ -15,7 +15,7 @@ import {
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
-import { failureToast } from '../../../components/show-refusal.ts';
+import { failureToast } from '../../../components/form/form-errors.ts';
 import { useSetClientUser } from '../api/change-client.ts';
 import { useClientUser } from '../api/get-client-user.ts';
 

@@ -2,7 +2,7 @@ import type { Client, ClientDeletion } from '@tailgate/contracts';
 import { Button, Callout } from '@tailgate/ui';
 import { AlertDialog, Dialog } from '@tailgate/ui/overlays';
 import { failureMessage, useShell } from '@tailgate/web-kit';
-import { failureToast } from '../../../components/show-refusal.ts';
+import { failureToast } from '../../../components/form/form-errors.ts';
 import { useDeleteClient } from '../api/change-client.ts';
 import { useClientDeletion } from '../api/get-client-deletion.ts';
 

@@ -3,10 +3,10 @@ import type { Client } from '@tailgate/contracts';
 import { Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { failureToast, showRefusal } from '../../../components/show-refusal.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';
 import { useCreateClient } from '../api/change-client.ts';
-import { type CheckedClient, type ClientValues, clientSchema, clientValuesOf } from '../client-form.ts';
+import { type CheckedClient, type ClientValues, clientSchema, clientValuesOf } from '../client-values.ts';
 import { ClientFormFields } from './client-form-fields.tsx';
 
 const FAILED = 'Failed to create client';

@@ -1,7 +1,7 @@
 import type { ListOrder } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { HISTORY_SOURCES, type HistorySource, type HistorySubject } from '../../../components/history-sources.ts';
+import { HISTORY_SOURCES, type HistorySource, type HistorySubject } from '../../../api/history-sources.ts';
 import { readMerged, type SourceState, startOf } from '../merge-history.ts';
 
 /** What the history is narrowed to, undefined narrows nothing; and which end of it comes first. */

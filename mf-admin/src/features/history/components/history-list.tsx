@@ -9,17 +9,16 @@ import {
 import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
 import { failureMessage, useSession, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
-import { ChoiceFilter } from '../../../components/choice-filter.tsx';
-import { DataTable } from '../../../components/data-table.tsx';
-import { FilterBar } from '../../../components/filter-bar.tsx';
-import { type HistorySource, historySourceOf } from '../../../components/history-sources.ts';
-import { dayOf, oneOf, useListAddress } from '../../../components/list-address.ts';
-import { NO_ANSWER } from '../../../components/load-failure.tsx';
-import { NothingFound } from '../../../components/nothing-found.tsx';
-import { PeriodFilter } from '../../../components/period-filter.tsx';
-import { recordAddress } from '../../../components/record-links.ts';
-import { SearchField } from '../../../components/search-field.tsx';
-import { useShowAll } from '../../../components/use-show-all.ts';
+import { type HistorySource, historySourceOf } from '../../../api/history-sources.ts';
+import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { dayOf, oneOf, useListAddress } from '../../../components/list/list-address.ts';
+import { NothingFound, useShowAll } from '../../../components/list/nothing-found.tsx';
+import { PeriodFilter } from '../../../components/list/period-filter.tsx';
+import { SearchField } from '../../../components/list/search-field.tsx';
+import { NO_ANSWER } from '../../../components/record/load-failure.tsx';
+import { recordAddress } from '../../../components/record/record-links.ts';
 import { useHistory } from '../api/list-history.ts';
 
 const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];

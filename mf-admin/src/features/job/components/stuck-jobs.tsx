@@ -1,6 +1,7 @@
 import { Button, Callout, Card, CardHeader, Stack, space, token } from '@tailgate/ui';
-import { failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
+import { failureToast } from '../../../components/form/form-errors.ts';
 import { type ListedJob, useStuckJobs } from '../api/list-stuck-jobs.ts';
 import { useRetryJob } from '../api/retry-job.ts';
 
@@ -61,12 +62,7 @@ function StuckJobRow({ job }: { job: ListedJob }) {
   const onRetry = () =>
     retry.mutate(job, {
       onSuccess: () => toast({ title: 'Job started again', description: job.subject, tone: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'Failed to retry job',
-          description: failureMessage(error, 'Failed to retry job'),
-          tone: 'destructive',
-        }),
+      onError: (error) => toast(failureToast('Failed to retry job', error)),
     });
   return (
     <li>

@@ -2,7 +2,7 @@ import type { Message } from '@tailgate/contracts';
 import { Badge, type BadgeTone, Button, Muted, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { type MessageSubject, useMessages } from '../api/list-messages.ts';
 
 const List = styled.ul`

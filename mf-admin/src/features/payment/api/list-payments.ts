@@ -2,8 +2,8 @@ import { routes } from '@tailgate/contracts';
 import type { PaymentStatus } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ListPlace } from '../../../components/list-address.ts';
-import type { PaymentMethod } from '../payment-methods.ts';
+import type { ListPlace } from '../../../components/list/list-address.ts';
+import type { PaymentMethod } from '../../../components/record/record-labels.ts';
 
 /** What the list is narrowed to; undefined narrows nothing. */
 export type PaymentFilter = {

@@ -1,7 +1,10 @@
 import { type PaymentBody, routes } from '@tailgate/contracts';
 import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshPayments } from './changed-lists.ts';
+import { refreshPayments } from './refresh-payments.ts';
+
+/** How staff receive money in person. */
+export type ManualMethod = 'cash' | 'check';
 
 /** Records cash or a check that was received for an appointment; the server confirms the appointment. */
 export function useRecordPayment() {

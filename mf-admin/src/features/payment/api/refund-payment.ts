@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { ApiError, apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshPayments } from './changed-lists.ts';
+import { refreshPayments } from './refresh-payments.ts';
 
 /**
  * Gives a payment back in full. The answer is the payment as it stands: still completed while the card provider has not

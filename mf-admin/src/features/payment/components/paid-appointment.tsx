@@ -3,8 +3,8 @@ import { formatLongDate } from '@tailgate/domain';
 import { Callout, DescriptionList, Skeleton, SkeletonRegion } from '@tailgate/ui';
 import { ApiError, formatMoney, type Times, useStaffTimes } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
 
 /** The appointment that money is recorded for, so that it is the right one. Nothing while none is named. */
 export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> }) {

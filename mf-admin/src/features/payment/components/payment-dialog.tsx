@@ -3,12 +3,11 @@ import { isByHand } from '@tailgate/domain';
 import { Button, Callout, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useState } from 'react';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { whyNotShown } from '../../../components/missing-record.ts';
+import { LoadFailure, whyNotShown } from '../../../components/record/load-failure.tsx';
 import { usePayment } from '../api/get-payment.ts';
+import { PaymentStatusBadge } from '../payment-labels.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import { PaymentStatusBadge } from './payment-status.tsx';
-import { REFUND_FAILED, RefundPayment } from './refund-payment.tsx';
+import { REFUND_FAILED, RefundPayment } from './refund-dialog.tsx';
 
 /** One payment in full, by its number; a completed one can be refunded. */
 export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) {

@@ -3,18 +3,18 @@ import { isByHand } from '@tailgate/domain';
 import { Callout, CardHeader, DescriptionList, EmptyState, Stack } from '@tailgate/ui';
 import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
-import { DataTable } from '../../../components/data-table.tsx';
-import { RecordHistory } from '../../../components/record-history.tsx';
-import { recordLink } from '../../../components/record-links.ts';
-import { usePaidAppointment } from '../api/get-paid-appointment.ts';
-import { moveLabel } from '../ledger-words.ts';
-import { methodLabel } from '../payment-methods.ts';
-import { refundableAmount, returnedPart } from '../refund-words.ts';
+import { useAppointment } from '../../../api/get-appointment.ts';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { RecordHistory } from '../../../components/record/record-history.tsx';
+import { methodLabel } from '../../../components/record/record-labels.ts';
+import { recordLink } from '../../../components/record/record-links.ts';
+import { ledgerLabel } from '../payment-labels.tsx';
+import { refundableAmount, returnedPart } from '../refund-sentences.ts';
 
 /** A payment, what it was for, and each move of its money. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const times = useStaffTimes();
-  const appointment = usePaidAppointment(payment.appointment_id);
+  const appointment = useAppointment(payment.appointment_id);
   const client = appointment.data ? appointment.data.client_name || 'Unknown Client' : '–';
   const returned = payment.status === 'completed' && !payment.refund_pending ? returnedPart(payment) : null;
   return (
@@ -58,7 +58,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           empty={<EmptyState title="No money has moved yet" />}
           columns={[
             { header: 'When', width: 9, cell: (move) => times.instant(move.created_at) },
-            { header: 'What', width: 7, cell: (move) => moveLabel(move.kind) },
+            { header: 'What', width: 7, cell: (move) => ledgerLabel(move.kind) },
             { header: 'Amount', width: 6, align: 'end', cell: (move) => formatMoney(move.amount) },
             { header: 'Reference', width: 9, cell: (move) => move.provider_id ?? 'N/A' },
           ]}

@@ -3,9 +3,9 @@ import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { Field, Input, Muted, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { NoSlots } from '../../../components/no-slots.tsx';
-import { useFreeSlots } from '../api/list-free-slots.ts';
+import { useFreeSlots } from '../../../api/list-free-slots.ts';
+import { NoSlots } from '../../../components/form/no-slots.tsx';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
 
 type SlotChoiceProps = { value: number | null; onChange(slotId: number | null): void; error?: string | undefined };
 

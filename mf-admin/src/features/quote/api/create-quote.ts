@@ -1,7 +1,7 @@
 import { type NewQuoteBody, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshQuotes } from './changed-lists.ts';
+import { refreshQuotes } from './refresh-quotes.ts';
 
 /** Makes a pending quote for a client; the server works out the price. */
 export function useCreateQuote() {

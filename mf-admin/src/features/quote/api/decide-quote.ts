@@ -1,7 +1,7 @@
 import { type Quote, routes } from '@tailgate/contracts';
 import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshQuotes } from './changed-lists.ts';
+import { refreshQuotes } from './refresh-quotes.ts';
 
 /** Approves a pending quote as it is shown; the server creates its appointment and mails the payment link. */
 export function useApproveQuote() {

@@ -1,8 +1,8 @@
 import { type QuoteEditBody, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshQuotes } from './changed-lists.ts';
 import { quoteQuery } from './get-quote.ts';
+import { refreshQuotes } from './refresh-quotes.ts';
 
 /** Saves an edited pending quote; the server checks the price and the version, and renews the expiry. */
 export function useEditQuote(id: number) {

@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ListPlace } from '../../../components/list-address.ts';
+import type { ListPlace } from '../../../components/list/list-address.ts';
 
 /** A page of the quotes that wait for a decision, expired ones included. */
 export const pendingQuotesQuery = (place: ListPlace) =>

@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import type { DisplayedQuoteStatus } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ListPlace } from '../../../components/list-address.ts';
+import type { ListPlace } from '../../../components/list/list-address.ts';
 
 /** What the list is narrowed to; `expired` means pending quotes whose expiry has passed. */
 export type QuoteFilter = { status: DisplayedQuoteStatus | undefined; search: string | undefined };

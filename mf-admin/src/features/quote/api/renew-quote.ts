@@ -1,8 +1,8 @@
 import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshQuotes } from './changed-lists.ts';
 import { quoteQuery } from './get-quote.ts';
+import { refreshQuotes } from './refresh-quotes.ts';
 
 /** Gives a pending quote its full time again. */
 export function useRenewQuote() {

@@ -3,33 +3,32 @@ import { Stack } from '@tailgate/ui';
 import { ApiError, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ClientPicker } from '../../../components/client-picker.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { ClientPicker } from '../../../components/form/client-picker.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { failureToast } from '../../../components/form/form-errors.ts';
 import { useCreateQuote } from '../api/create-quote.ts';
-import { EMPTY_VALUES, newBodyOf, type QuoteEditValues } from '../quote-edit-form.ts';
+import { EMPTY_VALUES, newBodyOf, type QuoteValues } from '../quote-values.ts';
 import { QuoteFields } from './quote-fields.tsx';
-import { useFailureToast } from './use-failure-toast.ts';
 
 type NewQuoteDialogProps = { onClose(): void; onCreated(quote: Quote): void };
 
 /** Makes a quote for a client who called or wrote; it starts as pending, like any other. */
 export function NewQuoteDialog({ onClose, onCreated }: NewQuoteDialogProps) {
   const { toast } = useShell();
-  const fail = useFailureToast();
   const create = useCreateQuote();
   const [client, setClient] = useState<Client | null>(null);
-  const [clientFault, setClientFault] = useState<string | undefined>();
-  const form = useForm<QuoteEditValues>({ defaultValues: EMPTY_VALUES });
+  const [clientError, setClientError] = useState<string | undefined>();
+  const form = useForm<QuoteValues>({ defaultValues: EMPTY_VALUES });
 
   const show = (name: string, message: string) => {
-    if (name === 'client_id') setClientFault(message);
-    else form.setError(name as keyof QuoteEditValues, { message });
+    if (name === 'client_id') setClientError(message);
+    else form.setError(name as keyof QuoteValues, { message });
   };
   const save = form.handleSubmit(async (typed) => {
-    setClientFault(undefined);
+    setClientError(undefined);
     const request = newBodyOf(typed, client?.id ?? null);
-    if ('faults' in request) {
-      for (const [name, message] of request.faults) show(name, message);
+    if ('errors' in request) {
+      for (const [name, message] of request.errors) show(name, message);
       return;
     }
     try {
@@ -38,7 +37,7 @@ export function NewQuoteDialog({ onClose, onCreated }: NewQuoteDialogProps) {
       onCreated(quote);
     } catch (error) {
       if (error instanceof ApiError) for (const { field, message } of error.details) show(field, message);
-      fail('Failed to create quote')(error);
+      toast(failureToast('Failed to create quote', error));
     }
   });
 
@@ -53,7 +52,7 @@ export function NewQuoteDialog({ onClose, onCreated }: NewQuoteDialogProps) {
       onClose={onClose}
     >
       <Stack $gap={5}>
-        <ClientPicker value={client} onChange={setClient} error={clientFault} />
+        <ClientPicker value={client} onChange={setClient} error={clientError} />
         <QuoteFields form={form} />
       </Stack>
     </FormDialog>

@@ -3,15 +3,14 @@ import { displayedQuoteStatus } from '@tailgate/domain';
 import { Button } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { failureToast } from '../../../components/form/form-errors.ts';
 import { useApproveQuote } from '../api/decide-quote.ts';
 import { useRenewQuote } from '../api/renew-quote.ts';
 import { RejectQuote } from './reject-quote.tsx';
-import { useFailureToast } from './use-failure-toast.ts';
 
 /** What can be done with a pending quote: approve or reject it; an expired one has to be renewed before it can be approved. */
 export function QuoteDecision({ quote, onDecided }: { quote: Quote; onDecided(): void }) {
   const { toast } = useShell();
-  const fail = useFailureToast();
   const approve = useApproveQuote();
   const renew = useRenewQuote();
   const [rejecting, setRejecting] = useState(false);
@@ -27,7 +26,7 @@ export function QuoteDecision({ quote, onDecided }: { quote: Quote; onDecided():
         });
         onDecided();
       },
-      onError: fail('Failed to approve quote'),
+      onError: (error) => toast(failureToast('Failed to approve quote', error)),
     });
   const onRenew = () =>
     renew.mutate(quote.id, {
@@ -37,7 +36,7 @@ export function QuoteDecision({ quote, onDecided }: { quote: Quote; onDecided():
           description: 'It has its full time again and can be approved.',
           tone: 'success',
         }),
-      onError: fail('Failed to renew quote'),
+      onError: (error) => toast(failureToast('Failed to renew quote', error)),
     });
 
   return (

@@ -2,12 +2,12 @@ import type { Quote } from '@tailgate/contracts';
 import { parseHundredths, SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
 import { Callout, Field, Grid, Input, Select, Stack, Textarea } from '@tailgate/ui';
 import type { UseFormReturn } from 'react-hook-form';
-import { defaultRate, priceInputsOf, type QuoteEditValues } from '../quote-edit-form.ts';
 import { quotePrice, totalAfterEdit } from '../quote-pricing.ts';
+import { defaultRate, priceInputsOf, type QuoteValues } from '../quote-values.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
 type QuoteFieldsProps = {
-  form: UseFormReturn<QuoteEditValues>;
+  form: UseFormReturn<QuoteValues>;
   /** The quote that is edited; none for a new one. */
   quote?: Quote;
 };
@@ -17,11 +17,11 @@ export function QuoteFields({ form, quote }: QuoteFieldsProps) {
   const { register, formState, setValue } = form;
   const inputs = priceInputsOf(form.watch());
   const price = quotePrice(inputs);
-  const fault = (name: keyof QuoteEditValues) => formState.errors[name]?.message;
+  const errorOf = (name: keyof QuoteValues) => formState.errors[name]?.message;
   const setRate = (tier: ServiceTier) => setValue('rate', defaultRate(tier), { shouldDirty: true });
   return (
     <Stack $gap={5}>
-      <Field label="Service type" error={fault('service_type')}>
+      <Field label="Service type" error={errorOf('service_type')}>
         <Select {...register('service_type', { onChange: (event) => setRate(event.target.value as ServiceTier) })}>
           {SERVICE_TIERS.map((tier) => (
             <option key={tier} value={tier}>
@@ -30,30 +30,30 @@ export function QuoteFields({ form, quote }: QuoteFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Origin" error={fault('origin')}>
+      <Field label="Origin" error={errorOf('origin')}>
         <Input {...register('origin')} />
       </Field>
-      <Field label="Destination" error={fault('destination')}>
+      <Field label="Destination" error={errorOf('destination')}>
         <Input {...register('destination')} />
       </Field>
       <Grid $min="9rem" $gap={4}>
-        <Field label="Distance" error={fault('distance')}>
+        <Field label="Distance" error={errorOf('distance')}>
           <Input inputMode="decimal" suffix="mi" {...register('distance')} />
         </Field>
-        <Field label="Rate per mile" error={fault('rate')}>
+        <Field label="Rate per mile" error={errorOf('rate')}>
           <Input inputMode="decimal" prefix="$" {...register('rate')} />
         </Field>
-        <Field label="Load weight" error={fault('load_weight')}>
+        <Field label="Load weight" error={errorOf('load_weight')}>
           <Input inputMode="numeric" suffix="lbs" {...register('load_weight')} />
         </Field>
       </Grid>
-      <Field label="Requested date" optional error={fault('requested_date')}>
+      <Field label="Requested date" optional error={errorOf('requested_date')}>
         <Input type="date" {...register('requested_date')} />
       </Field>
-      <Field label="Item description" optional error={fault('item_description')}>
+      <Field label="Item description" optional error={errorOf('item_description')}>
         <Input {...register('item_description')} />
       </Field>
-      <Field label="Special instructions" optional error={fault('special_instructions')}>
+      <Field label="Special instructions" optional error={errorOf('special_instructions')}>
         <Textarea {...register('special_instructions')} />
       </Field>
       {price ? (

@@ -3,10 +3,10 @@ import { displayedQuoteStatus, formatLongDate, SERVICE_TIER_LABELS } from '@tail
 import { Badge, Cluster } from '@tailgate/ui';
 import { formatMoney, type Page } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Paging } from '../../../components/list-address.ts';
-import { PagedTable } from '../../../components/paged-table.tsx';
-import { RouteCell } from '../../../components/route-cell.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
+import { StatusBadge } from '../../../components/badge/status-badge.tsx';
+import type { Paging } from '../../../components/list/list-address.ts';
+import { PagedTable } from '../../../components/list/paged-table.tsx';
+import { RouteCell } from '../../../components/list/route-cell.tsx';
 
 type QuoteTableProps = {
   caption: string;

@@ -3,10 +3,10 @@ import { displayedQuoteStatus, formatLongDate, parseHundredths } from '@tailgate
 import { Callout, CardHeader, type Description, DescriptionList, Stack } from '@tailgate/ui';
 import { formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
-import { RecordHistory } from '../../../components/record-history.tsx';
-import { recordLink } from '../../../components/record-links.ts';
-import { TierBadge } from '../../../components/tier-badge.tsx';
-import { weightText } from '../../../components/weight-text.ts';
+import { TierBadge } from '../../../components/badge/tier-badge.tsx';
+import { RecordHistory } from '../../../components/record/record-history.tsx';
+import { weightText } from '../../../components/record/record-labels.ts';
+import { recordLink } from '../../../components/record/record-links.ts';
 import { quotePrice } from '../quote-pricing.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 

@@ -3,15 +3,14 @@ import { Field, Textarea } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { failureToast } from '../../../components/form/form-errors.ts';
 import { useRejectQuote } from '../api/decide-quote.ts';
-import { useFailureToast } from './use-failure-toast.ts';
 
 type RejectQuoteProps = { quote: Quote; open: boolean; onOpenChange(open: boolean): void; onRejected(): void };
 
 /** The question before a quote is rejected, with room for the reason. */
 export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuoteProps) {
   const { toast } = useShell();
-  const fail = useFailureToast();
   const reject = useRejectQuote();
   const [reason, setReason] = useState('');
   const onConfirm = () =>
@@ -22,7 +21,7 @@ export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuo
           toast({ title: 'Quote rejected', description: 'The client will be notified', tone: 'success' });
           onRejected();
         },
-        onError: fail('Failed to reject quote'),
+        onError: (error) => toast(failureToast('Failed to reject quote', error)),
       },
     );
   return (

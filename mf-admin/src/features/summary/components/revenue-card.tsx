@@ -4,7 +4,7 @@ import { formatMoney, useLoaded } from '@tailgate/web-kit';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { DataTable } from '../../../components/data-table.tsx';
+import { DataTable } from '../../../components/list/data-table.tsx';
 import { usePaymentsSummary } from '../api/get-summaries.ts';
 import { type RevenueBar, revenueBars, type Span } from '../revenue-bars.ts';
 import { countText, Figure, SummaryStat } from './stat-card.tsx';

@@ -4,8 +4,8 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AppointmentBadge } from '../../../components/appointment-badge.tsx';
-import { recordLink } from '../../../components/record-links.ts';
+import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
+import { recordLink } from '../../../components/record/record-links.ts';
 import { useAppointmentsSummary } from '../api/get-summaries.ts';
 import { countText, Figure, SummaryStat } from './stat-card.tsx';
 

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { blackoutDayBody } from '@tailgate/contracts';
 import { businessToday, formatLongDate } from '@tailgate/domain';
 import { Button, Card, CardHeader, Field, Form, Input, Stack } from '@tailgate/ui';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { formatLongDate, useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { showRefusal } from '../../../components/show-refusal.ts';
-import { useAddBlackoutDay } from '../api/blackout-days.ts';
+import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';
+import { useAddBlackoutDay } from '../api/blackout-days-api.ts';
 
 const FAILED = 'Failed to add blackout day';
 const EMPTY = { date: '', reason: '' };
@@ -30,7 +30,7 @@ export function AddBlackoutDay() {
       form.reset(EMPTY);
     } catch (error) {
       if (showRefusal(form, error)) return;
-      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+      toast(failureToast(FAILED, error));
     }
   });
   return (

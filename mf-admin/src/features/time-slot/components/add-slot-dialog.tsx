@@ -4,9 +4,9 @@ import { Field, Grid, Input, Stack } from '@tailgate/ui';
 import { failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { showRefusal } from '../../../components/show-refusal.ts';
-import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-form.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { showRefusal } from '../../../components/form/form-errors.ts';
+import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-values.ts';
 import { useCreateSlot } from '../api/change-slots.ts';
 import { slotsOfDateQuery } from '../api/list-slots-of-date.ts';
 import { slotsOfWindow, trucksInWords } from '../slots-by-hour.ts';
@@ -26,7 +26,7 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
     defaultValues: { date, start_time: '09:00:00', end_time: '10:00:00' },
   });
   const { register, formState } = form;
-  const fault = (name: keyof AddSlotValues) => formState.errors[name]?.message;
+  const errorOf = (name: keyof AddSlotValues) => formState.errors[name]?.message;
   const save = form.handleSubmit(async (checked) => {
     try {
       await create.mutateAsync(checked);
@@ -64,14 +64,14 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
       width="32rem"
     >
       <Stack $gap={5}>
-        <Field label="Date" error={fault('date')} required>
+        <Field label="Date" error={errorOf('date')} required>
           <Input type="date" min={businessToday(config.businessTimeZone)} {...register('date')} />
         </Field>
         <Grid $min="11rem">
-          <Field label="Start time" error={fault('start_time')} required>
+          <Field label="Start time" error={errorOf('start_time')} required>
             <Input type="time" step={HOUR} {...register('start_time')} />
           </Field>
-          <Field label="End time" error={fault('end_time')} required>
+          <Field label="End time" error={errorOf('end_time')} required>
             <Input type="time" step={HOUR} {...register('end_time')} />
           </Field>
         </Grid>

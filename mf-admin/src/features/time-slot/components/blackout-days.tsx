@@ -1,11 +1,12 @@
 import type { BlackoutDay } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { Badge, Button, Card, CardHeader, Muted, Sidebar, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { formatLongDate, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { useBlackoutDays, useRemoveBlackoutDay } from '../api/blackout-days.ts';
+import { failureToast } from '../../../components/form/form-errors.ts';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
+import { useBlackoutDays, useRemoveBlackoutDay } from '../api/blackout-days-api.ts';
 import { AddBlackoutDay } from './add-blackout-day.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
 
@@ -69,7 +70,7 @@ function Day({ day }: { day: BlackoutDay }) {
           description: `${formatLongDate(date)} can be booked again`,
           tone: 'success',
         }),
-      onError: (error) => toast({ title, description: failureMessage(error, title), tone: 'destructive' }),
+      onError: (error) => toast(failureToast(title, error)),
     });
   return (
     <li>

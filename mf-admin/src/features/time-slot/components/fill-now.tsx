@@ -1,8 +1,9 @@
 import { formatLongDate } from '@tailgate/domain';
 import { Button } from '@tailgate/ui';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { formatLongDate, useShell } from '@tailgate/web-kit';
 import { CalendarPlus } from 'lucide-react';
-import { useFillSlots } from '../api/weekly-plan.ts';
+import { failureToast } from '../../../components/form/form-errors.ts';
+import { useFillSlots } from '../api/weekly-plan-api.ts';
 
 const FAILED = 'Failed to create time slot';
 
@@ -19,7 +20,7 @@ export function FillNow({ disabled }: { disabled: boolean }) {
           description: `They reach to ${formatLongDate(filled_to)}`,
           tone: 'success',
         }),
-      onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
+      onError: (error) => toast(failureToast(FAILED, error)),
     });
   return (
     <Button variant="secondary" disabled={disabled} loading={fill.isPending} onClick={press}>

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { slotRangeBody } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
 import { Field, Grid, Input, Muted, RadioGroup, Stack } from '@tailgate/ui';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { showRefusal } from '../../../components/show-refusal.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';
 import { useSetSlotRange } from '../api/change-slots.ts';
 
 const FAILED = 'Failed to update time slot';
@@ -37,7 +37,7 @@ export function RangeDialog({ date, onClose }: { date: string; onClose(): void }
       onClose();
     } catch (error) {
       showRefusal(form, error);
-      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+      toast(failureToast(FAILED, error));
     }
   });
   return (

@@ -1,4 +1,4 @@
-import { RecordHistory } from '../../../components/record-history.tsx';
+import { RecordHistory } from '../../../components/record/record-history.tsx';
 
 /** There is one schedule. */
 const THE_SCHEDULE = 1;

@@ -4,9 +4,9 @@ import { Button, DescriptionList, Muted, Skeleton, SkeletonRegion, Stack } from 
 import { Dialog } from '@tailgate/ui/overlays';
 import { ApiError, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { RecordHistory } from '../../../components/record-history.tsx';
-import { recordLink } from '../../../components/record-links.ts';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
+import { RecordHistory } from '../../../components/record/record-history.tsx';
+import { recordLink } from '../../../components/record/record-links.ts';
 import { useSlot } from '../api/get-slot.ts';
 import { SlotStateBadge } from './slot-state.tsx';
 

@@ -1,9 +1,10 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { Button, Muted, space, token } from '@tailgate/ui';
-import { failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { recordLink } from '../../../components/record-links.ts';
+import { failureToast } from '../../../components/form/form-errors.ts';
+import { recordLink } from '../../../components/record/record-links.ts';
 import { useToggleSlot } from '../api/change-slots.ts';
 import { slotState } from '../slots-by-hour.ts';
 import { SlotStateBadge } from './slot-state.tsx';
@@ -46,7 +47,7 @@ export function SlotLine({ slot, truck, past }: SlotLineProps) {
   const press = () =>
     toggle.mutate(enables, {
       onSuccess: () => toast({ title: `Time slot ${enables ? 'enabled' : 'disabled'} successfully`, tone: 'success' }),
-      onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
+      onError: (error) => toast(failureToast(FAILED, error)),
     });
   return (
     <Line>

@@ -2,7 +2,7 @@ import { formatLongDate } from '@tailgate/domain';
 import { Card, EmptyState, Grid, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { slotsByHour, type Window } from '../slots-by-hour.ts';
 import { SlotWindow } from './slot-window.tsx';

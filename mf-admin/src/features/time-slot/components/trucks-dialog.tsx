@@ -4,7 +4,7 @@ import { Callout, Field, Input, Stack } from '@tailgate/ui';
 import { ApiError, failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useSetTrucks } from '../api/change-slots.ts';
 import { slotsOfDateQuery } from '../api/list-slots-of-date.ts';
 import { slotState, slotsOfWindow, trucksInWords, type Window } from '../slots-by-hour.ts';

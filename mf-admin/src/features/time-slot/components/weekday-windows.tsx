@@ -11,10 +11,94 @@ import {
   VisuallyHidden,
 } from '@tailgate/ui';
 import { Copy, Plus, Trash2 } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
-import type { TypedWindow } from '../weekly-plan-form.ts';
+import type { PlanValues, TypedWindow } from '../weekly-plan-values.ts';
 
 const HOUR = 3600;
+
+type Windows = readonly TypedWindow[];
+type WeekdayWindowsProps = {
+  day: string;
+  /** The windows of this day; `index` is their place in the form. */
+  rows: readonly { id: string; index: number }[];
+  onAdd(plan: Windows): void;
+  onCopy: ((plan: Windows) => void) | null;
+  onRemove(index: number): void;
+};
+
+/** The windows of one weekday. */
+export function WeekdayWindows({ day, rows, onAdd, onCopy, onRemove }: WeekdayWindowsProps) {
+  const { getValues, clearErrors } = useFormContext<PlanValues>();
+  const edit = (change: (plan: Windows) => void) => {
+    change(getValues('windows'));
+    clearErrors();
+  };
+  return (
+    <Card $padding={5} aria-labelledby={`weekday-${day}`}>
+      <Cluster $justify="space-between" $gap={2}>
+        <h3 id={`weekday-${day}`}>{day}</h3>
+        {rows.length === 0 && <Muted>No trucks drive</Muted>}
+      </Cluster>
+      {rows.length > 0 && (
+        <Rows>
+          {rows.map(({ id, index }, position) => (
+            <WindowRow
+              key={id}
+              name={`${day}, window ${position + 1}`}
+              index={index}
+              onRemove={() => edit(() => onRemove(index))}
+            />
+          ))}
+        </Rows>
+      )}
+      <Cluster $gap={2}>
+        <Button variant="ghost" size="sm" aria-label={`Add window on ${day}`} onClick={() => edit(onAdd)}>
+          <Plus size={16} aria-hidden /> Add window
+        </Button>
+        {onCopy && rows.length > 0 && (
+          <Button variant="ghost" size="sm" aria-label={`Copy ${day} to Monday to Friday`} onClick={() => edit(onCopy)}>
+            <Copy size={16} aria-hidden /> Copy to Mon–Fri
+          </Button>
+        )}
+      </Cluster>
+    </Card>
+  );
+}
+
+function WindowRow({ name, index, onRemove }: { name: string; index: number; onRemove(): void }) {
+  const { register, clearErrors, formState } = useFormContext<PlanValues>();
+  const error = formState.errors.windows?.[index]?.message;
+  const errorId = `window-${index}-error`;
+  const field = (key: 'start_time' | 'end_time' | 'trucks') => ({
+    ...register(`windows.${index}.${key}`, { onChange: () => clearErrors() }),
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId : undefined,
+  });
+  return (
+    <Row>
+      <Input {...field('start_time')} type="time" step={HOUR} aria-label={`${name}: start time`} />
+      <span aria-hidden="true">–</span>
+      <Input {...field('end_time')} type="time" step={HOUR} aria-label={`${name}: end time`} />
+      <Input
+        {...field('trucks')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={50}
+        suffix="trucks"
+        aria-label={`${name}: trucks`}
+      />
+      <IconButton size="sm" label={`Remove ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={onRemove} />
+      {error && (
+        <FieldError id={errorId}>
+          <VisuallyHidden>{name}: </VisuallyHidden>
+          {error}
+        </FieldError>
+      )}
+    </Row>
+  );
+}
 
 const Rows = styled.ul`
   display: grid;
@@ -37,102 +121,3 @@ const Row = styled.li`
     > :nth-child(5) { justify-self: end; }
   }
 `;
-
-type WeekdayWindowsProps = {
-  day: string;
-  windows: readonly TypedWindow[];
-  faults: ReadonlyMap<string, string>;
-  onAdd(): void;
-  onCopy: (() => void) | null;
-  onChange(key: string, change: Partial<TypedWindow>): void;
-  onRemove(key: string): void;
-};
-
-/** The windows of one weekday. */
-export function WeekdayWindows(props: WeekdayWindowsProps) {
-  const { day, windows, faults, onAdd, onCopy, onChange, onRemove } = props;
-  return (
-    <Card $padding={5} aria-labelledby={`weekday-${day}`}>
-      <Cluster $justify="space-between" $gap={2}>
-        <h3 id={`weekday-${day}`}>{day}</h3>
-        {windows.length === 0 && <Muted>Nobody drives</Muted>}
-      </Cluster>
-      {windows.length > 0 && (
-        <Rows>
-          {windows.map((window, index) => (
-            <WindowRow
-              key={window.key}
-              name={`${day}, window ${index + 1}`}
-              window={window}
-              fault={faults.get(window.key)}
-              onChange={(change) => onChange(window.key, change)}
-              onRemove={() => onRemove(window.key)}
-            />
-          ))}
-        </Rows>
-      )}
-      <Cluster $gap={2}>
-        <Button variant="ghost" size="sm" aria-label={`Add window on ${day}`} onClick={onAdd}>
-          <Plus size={16} aria-hidden /> Add window
-        </Button>
-        {onCopy && windows.length > 0 && (
-          <Button variant="ghost" size="sm" aria-label={`Copy ${day} to Monday to Friday`} onClick={onCopy}>
-            <Copy size={16} aria-hidden /> Copy to Mon–Fri
-          </Button>
-        )}
-      </Cluster>
-    </Card>
-  );
-}
-
-type WindowRowProps = {
-  name: string;
-  window: TypedWindow;
-  fault: string | undefined;
-  onChange(change: Partial<TypedWindow>): void;
-  onRemove(): void;
-};
-
-function WindowRow({ name, window, fault, onChange, onRemove }: WindowRowProps) {
-  const faultId = `${window.key}-fault`;
-  const shared = { 'aria-invalid': fault ? true : undefined, 'aria-describedby': fault ? faultId : undefined };
-  return (
-    <Row>
-      <Input
-        {...shared}
-        type="time"
-        step={HOUR}
-        aria-label={`${name}: start time`}
-        value={window.start_time}
-        onChange={(event) => onChange({ start_time: event.target.value })}
-      />
-      <span aria-hidden="true">–</span>
-      <Input
-        {...shared}
-        type="time"
-        step={HOUR}
-        aria-label={`${name}: end time`}
-        value={window.end_time}
-        onChange={(event) => onChange({ end_time: event.target.value })}
-      />
-      <Input
-        {...shared}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={50}
-        suffix="trucks"
-        aria-label={`${name}: trucks`}
-        value={window.trucks}
-        onChange={(event) => onChange({ trucks: event.target.value })}
-      />
-      <IconButton size="sm" label={`Remove ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={onRemove} />
-      {fault && (
-        <FieldError id={faultId}>
-          <VisuallyHidden>{name}: </VisuallyHidden>
-          {fault}
-        </FieldError>
-      )}
-    </Row>
-  );
-}

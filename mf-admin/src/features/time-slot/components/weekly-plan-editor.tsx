@@ -1,144 +1,46 @@
 import type { WeeklyPlan } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { Button, Callout, Cluster, Form, Grid, Muted, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSetWeeklyPlan, weeklyPlanQuery } from '../api/weekly-plan.ts';
+import { formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form';
+import { RecordChanged } from '../../../components/form/record-changed.tsx';
+import { useEditedRecord } from '../../../components/form/use-edited-record.ts';
+import { useSetWeeklyPlan, weeklyPlanQuery } from '../api/weekly-plan-api.ts';
 import {
-  addWindow,
-  changeWindow,
+  checkPlan,
   copyToWorkdays,
-  planBodyOf,
-  removeWindow,
-  type TypedPlan,
-  typedPlan,
+  isWorkday,
+  nextWindow,
+  type PlanValues,
+  planValuesOf,
   weekOrder,
-} from '../weekly-plan-form.ts';
+} from '../weekly-plan-values.ts';
 import { FillNow } from './fill-now.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
 import { WeekdayWindows } from './weekday-windows.tsx';
 
-const FAILED = 'Failed to update the weekly plan';
-
-/** The week by which slots are made ahead, to be changed as a whole. */
+/** The weekly plan, which is saved as a whole. */
 export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
-  const { toast, config } = useShell();
-  const times = useStaffTimes();
-  const cache = useQueryClient();
-  const save = useSetWeeklyPlan();
-  const [saved, setSaved] = useState(plan);
-  const [typed, setTyped] = useState(() => typedPlan(plan));
-  const [dirty, setDirty] = useState(false);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const [conflict, setConflict] = useState<string | null>(null);
-
-  function edit(change: (plan: TypedPlan) => TypedPlan) {
-    setTyped(change);
-    setDirty(true);
-    setFaults(new Map());
-  }
-
-  function start(from: WeeklyPlan) {
-    setSaved(from);
-    setTyped(typedPlan(from));
-    setDirty(false);
-    setFaults(new Map());
-    setConflict(null);
-  }
-
-  function submit(version: number) {
-    const request = planBodyOf(typed, version, times);
-    if ('faults' in request) return setFaults(request.faults);
-    save.mutate(request.body, {
-      onSuccess: (changed) => {
-        start(changed);
-        toast({
-          title: 'Weekly plan saved',
-          description: 'It holds for the days that are made from now on',
-          tone: 'success',
-        });
-      },
-      onError: (error) => {
-        const message = failureMessage(error, FAILED);
-        if (error instanceof ApiError && error.code === 'RECORD_CHANGED') return setConflict(message);
-        toast({ title: FAILED, description: message, tone: 'destructive' });
-      },
-    });
-  }
-
-  async function withTheirs(then: (theirs: WeeklyPlan) => void) {
-    try {
-      then(await cache.fetchQuery(weeklyPlanQuery));
-    } catch (error) {
-      toast({
-        title: 'Failed to load the weekly plan',
-        description: failureMessage(error, FAILED),
-        tone: 'destructive',
-      });
-    }
-  }
-  const saveOverTheirs = (theirs: WeeklyPlan) => {
-    setConflict(null);
-    submit(theirs.version);
-  };
-
+  const { form, current, conflict, restart, submit } = useEditedPlan(plan);
+  const { isDirty, isSubmitting, errors } = form.formState;
   return (
     <Stack $gap={5}>
       <Cluster $justify="space-between">
-        <Muted>{aheadText(saved)}</Muted>
-        <FillNow disabled={dirty} />
+        <Muted>{aheadText(current)}</Muted>
+        <FillNow disabled={isDirty} />
       </Cluster>
-      {conflict && (
-        <Callout
-          tone="warning"
-          title="Somebody else changed the weekly plan"
-          action={
-            <Cluster $gap={2}>
-              <Button variant="secondary" size="sm" onClick={() => void withTheirs(start)}>
-                Load theirs
-              </Button>
-              <Button variant="secondary" size="sm" onClick={() => void withTheirs(saveOverTheirs)}>
-                Save mine over it
-              </Button>
-            </Cluster>
-          }
-        >
-          {conflict} Your changes are still here.
-        </Callout>
-      )}
-      <Form
-        aria-label="Weekly plan"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(saved.version);
-        }}
-      >
+      {conflict && <RecordChanged noun="weekly plan" conflict={conflict} canOverwrite />}
+      <Form aria-label="Weekly plan" onSubmit={submit}>
         <Stack $gap={5}>
-          <Grid $min="26rem" $gap={4}>
-            {weekOrder(config.display.weekStartsOn).map(({ weekday, name }) => (
-              <WeekdayWindows
-                key={weekday}
-                day={name}
-                windows={typed.filter((window) => window.weekday === weekday)}
-                faults={faults}
-                onAdd={() => edit((current) => addWindow(current, weekday))}
-                onCopy={
-                  weekday === 0 || weekday === 6 ? null : () => edit((current) => copyToWorkdays(current, weekday))
-                }
-                onChange={(key, change) => edit((current) => changeWindow(current, key, change))}
-                onRemove={(key) => edit((current) => removeWindow(current, key))}
-              />
-            ))}
-          </Grid>
-          {faults.size > 0 && (
-            <Callout tone="destructive" title="The plan cannot be saved yet: see the marked windows" />
-          )}
+          <FormProvider {...form}>
+            <Week />
+          </FormProvider>
+          {errors.windows && <Callout tone="destructive" title="Correct the marked windows to save the plan" />}
           <Cluster $justify="end">
-            <Button variant="secondary" disabled={!dirty || save.isPending} onClick={() => start(saved)}>
+            <Button variant="secondary" disabled={!isDirty || isSubmitting} onClick={() => restart(current)}>
               Discard Changes
             </Button>
-            <Button type="submit" disabled={!dirty || conflict !== null} loading={save.isPending}>
+            <Button type="submit" disabled={!isDirty || conflict !== null} loading={isSubmitting}>
               Save Plan
             </Button>
           </Cluster>
@@ -149,9 +51,68 @@ export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
   );
 }
 
+function useEditedPlan(plan: WeeklyPlan) {
+  const { toast } = useShell();
+  const setPlan = useSetWeeklyPlan();
+  const form = useForm<PlanValues, unknown, CheckedPlan>({
+    resolver: usePlanResolver(),
+    // The rows depend on each other, so each edit clears all errors until the next save.
+    reValidateMode: 'onSubmit',
+    defaultValues: planValuesOf(plan),
+  });
+  const editing = useEditedRecord({
+    initial: plan,
+    query: weeklyPlanQuery,
+    form,
+    toValues: planValuesOf,
+    save: async ({ windows }, { version }) => {
+      editing.restart(await setPlan.mutateAsync({ version, windows }));
+      toast({ title: 'Weekly plan saved', description: 'New time slots will follow this plan.', tone: 'success' });
+    },
+    failed: { save: 'Failed to update the weekly plan', load: 'Failed to load the weekly plan' },
+    keepTyped: false,
+  });
+  return { form, ...editing };
+}
+
+type CheckedPlan = Pick<WeeklyPlan, 'windows'>;
+
+function usePlanResolver(): Resolver<PlanValues, unknown, CheckedPlan> {
+  const times = useStaffTimes();
+  return ({ windows }) => {
+    const checked = checkPlan(windows, times);
+    if ('windows' in checked) return { values: checked, errors: {} };
+    const errors = windows.map((_, index) => {
+      const message = checked.errors.get(index);
+      return message === undefined ? undefined : { type: 'window', message };
+    });
+    return { values: {}, errors: { windows: errors } };
+  };
+}
+
+function Week() {
+  const { weekStartsOn } = useShell().config.display;
+  const { fields, append, remove, replace } = useFieldArray<PlanValues, 'windows'>({ name: 'windows' });
+  const rows = fields.map(({ id, weekday }, index) => ({ id, weekday, index }));
+  return (
+    <Grid $min="26rem" $gap={4}>
+      {weekOrder(weekStartsOn).map(({ weekday, name }) => (
+        <WeekdayWindows
+          key={weekday}
+          day={name}
+          rows={rows.filter((row) => row.weekday === weekday)}
+          onAdd={(windows) => append(nextWindow(windows, weekday), { shouldFocus: false })}
+          onCopy={isWorkday(weekday) ? (windows) => replace(copyToWorkdays(windows, weekday)) : null}
+          onRemove={remove}
+        />
+      ))}
+    </Grid>
+  );
+}
+
 function aheadText({ windows, filled_to: last }: WeeklyPlan): string {
   if (windows.length === 0)
-    return 'The week is empty, so no slots are made ahead. Add the windows in which trucks drive.';
-  if (!last) return 'No slots have been made by this plan yet.';
-  return `Slots are made ahead by themselves; they reach to ${formatLongDate(last)}.`;
+    return 'The plan is empty, so no time slots are created. Add the windows when trucks drive.';
+  if (!last) return 'This plan has not created any time slots yet.';
+  return `Time slots are created automatically. The last day with slots is ${formatLongDate(last)}.`;
 }

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRegion } from '@tailgate/ui';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { useWeeklyPlan } from '../api/weekly-plan.ts';
+import { LoadFailure } from '../../../components/record/load-failure.tsx';
+import { useWeeklyPlan } from '../api/weekly-plan-api.ts';
 import { WeeklyPlanEditor } from './weekly-plan-editor.tsx';
 
 /** The weekly plan as it is saved now, to be edited. */

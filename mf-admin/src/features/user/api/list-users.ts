@@ -1,7 +1,7 @@
 import { type Role, routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ListPlace } from '../../../components/list-address.ts';
+import type { ListPlace } from '../../../components/list/list-address.ts';
 
 /** What the list is narrowed to; undefined narrows nothing. */
 export type UserFilter = { search: string | undefined; role: Role | undefined };

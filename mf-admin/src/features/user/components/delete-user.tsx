@@ -1,9 +1,10 @@
 import type { User } from '@tailgate/contracts';
 import { Button, Muted, Stack } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { failureMessage, useSession, useShell } from '@tailgate/web-kit';
+import { useSession, useShell } from '@tailgate/web-kit';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { failureToast } from '../../../components/form/form-errors.ts';
 import { useDeleteUser } from '../api/change-users.ts';
 
 const Reason = styled(Muted)`
@@ -44,7 +45,7 @@ function AskToDelete({ user }: { user: User }) {
         setAsking(false);
         toast({ title: 'User deleted', description: `${user.username} can no longer sign in.`, tone: 'success' });
       },
-      onError: (error) => toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' }),
+      onError: (error) => toast(failureToast(FAILED, error)),
     });
   return (
     <>

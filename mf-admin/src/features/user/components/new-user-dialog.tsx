@@ -1,19 +1,19 @@
 import type { Role } from '@tailgate/contracts';
 import { RadioGroup, type RadioOption, Stack } from '@tailgate/ui';
-import { failureMessage, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
-import { FormDialog } from '../../../components/form-dialog.tsx';
-import { showRefusal } from '../../../components/show-refusal.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';
 import { useCreateUser, useInviteUser } from '../api/change-users.ts';
 import {
   EMPTY_USER,
   isMissing,
   MISSING,
   type NewUserValues,
-  newUserFaults,
+  newUserErrors,
   PASSWORDS_DIFFER,
   type Way,
-} from '../new-user-form.ts';
+} from '../new-user-values.ts';
 import { NewUserFields } from './new-user-fields.tsx';
 
 const FAILED = 'Failed to create user';
@@ -31,11 +31,11 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
   const way = form.watch('way');
 
   const isRefused = (values: NewUserValues) => {
-    const faults = newUserFaults(values);
-    for (const [name, message] of faults) form.setError(name as keyof NewUserValues, { message });
+    const errors = newUserErrors(values);
+    for (const [name, message] of errors) form.setError(name as keyof NewUserValues, { message });
     if (isMissing(values)) toast({ ...MISSING, tone: 'destructive' });
-    else if (faults.get('confirmPassword')) toast({ ...PASSWORDS_DIFFER, tone: 'destructive' });
-    return faults.size > 0;
+    else if (errors.get('confirmPassword')) toast({ ...PASSWORDS_DIFFER, tone: 'destructive' });
+    return errors.size > 0;
   };
   const send = async (values: NewUserValues) => {
     if (isRefused(values)) return;
@@ -46,7 +46,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
       else await create.mutateAsync({ ...user, password });
     } catch (error) {
       showRefusal(form, error);
-      toast({ title: FAILED, description: failureMessage(error, FAILED), tone: 'destructive' });
+      toast(failureToast(FAILED, error));
       return;
     }
     const description =

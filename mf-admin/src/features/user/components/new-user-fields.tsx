@@ -1,22 +1,22 @@
 import { ROLES } from '@tailgate/contracts';
 import { Field, Grid, Input, Select } from '@tailgate/ui';
 import type { UseFormReturn } from 'react-hook-form';
-import type { NewUserValues } from '../new-user-form.ts';
+import type { NewUserValues } from '../new-user-values.ts';
 import { roleLabel } from './role-badge.tsx';
 
 /** Who the new user is, and the password unless they choose it themselves. */
 export function NewUserFields({ form }: { form: UseFormReturn<NewUserValues> }) {
   const { register, formState, watch } = form;
-  const fault = (name: keyof NewUserValues) => formState.errors[name]?.message;
+  const errorOf = (name: keyof NewUserValues) => formState.errors[name]?.message;
   return (
     <>
-      <Field label="Username" required error={fault('username')}>
+      <Field label="Username" required error={errorOf('username')}>
         <Input {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Email" required error={fault('email')}>
+      <Field label="Email" required error={errorOf('email')}>
         <Input {...register('email')} type="email" autoComplete="off" />
       </Field>
-      <Field label="Role" required error={fault('role')}>
+      <Field label="Role" required error={errorOf('role')}>
         <Select {...register('role')}>
           <option value="">Choose a role</option>
           {ROLES.map((role) => (
@@ -28,10 +28,10 @@ export function NewUserFields({ form }: { form: UseFormReturn<NewUserValues> }) 
       </Field>
       {watch('way') === 'password' && (
         <Grid $min="12rem" $gap={4}>
-          <Field label="Password" required hint="At least 8 characters." error={fault('password')}>
+          <Field label="Password" required hint="At least 8 characters." error={errorOf('password')}>
             <Input {...register('password')} type="password" autoComplete="new-password" />
           </Field>
-          <Field label="Confirm Password" required error={fault('confirmPassword')}>
+          <Field label="Confirm Password" required error={errorOf('confirmPassword')}>
             <Input {...register('confirmPassword')} type="password" autoComplete="new-password" />
           </Field>
         </Grid>

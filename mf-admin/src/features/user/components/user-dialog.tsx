@@ -2,7 +2,7 @@ import type { User } from '@tailgate/contracts';
 import { Button, DescriptionList, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useStaffTimes } from '@tailgate/web-kit';
-import { RecordHistory } from '../../../components/record-history.tsx';
+import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
 /** One user, and what was done with them. */

@@ -16,14 +16,14 @@ import type { BusinessDate } from '@tailgate/domain';
 import { Skeleton, SkeletonRegion } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useEffect, useState } from 'react';
-import { LoadFailure } from '../../../../components/load-failure.tsx';
-import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period.ts';
-import { type BoardWindow, layOutBoard, windowKeyOf } from '../../board.ts';
+import { LoadFailure } from '../../../../components/record/load-failure.tsx';
+import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period-api.ts';
+import { type BoardWindow, layOutBoard, windowKeyOf } from '../../board-layout.ts';
 import { useMove } from '../../use-move-appointment.ts';
+import { announcementsIn, instructions } from './board-announcements.ts';
 import { FloatingCard, handleId } from './board-card.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { toNextWindow } from './board-keyboard.ts';
-import { announcementsIn, instructions } from './board-words.ts';
 
 // A pointer says where it is; a keyboard moves the card itself.
 const overWindow: CollisionDetection = (situation) =>

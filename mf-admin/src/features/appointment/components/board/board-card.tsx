@@ -5,8 +5,8 @@ import { Menu, MenuItem } from '@tailgate/ui/overlays';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { StatusBadge } from '../../../../components/status-badge.tsx';
-import type { BoardCard as Card } from '../../board.ts';
+import { StatusBadge } from '../../../../components/badge/status-badge.tsx';
+import type { BoardCard as Card } from '../../board-layout.ts';
 import { MoveDialog } from '../move-dialog.tsx';
 
 const Face = styled.div<{ $away?: boolean; $floating?: boolean }>`

@@ -4,7 +4,7 @@ import { space, token } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { isMovable } from '../../appointment-state.ts';
-import type { BoardWindow } from '../../board.ts';
+import type { BoardWindow } from '../../board-layout.ts';
 import { BoardCard } from './board-card.tsx';
 
 const Cell = styled.li<{ $takes: boolean; $over: boolean; $side: boolean }>`

@@ -2,8 +2,8 @@ import { type BusinessDate, hasBegun } from '@tailgate/domain';
 import { space, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { type BoardDay, startTimes } from '../../board.ts';
 import { longDay, shortDay } from '../../board-days.ts';
+import { type BoardDay, startTimes } from '../../board-layout.ts';
 import { BoardCell } from './board-cell.tsx';
 
 // Seven days need this much beside each other; below it they stand one below the other, as a list.

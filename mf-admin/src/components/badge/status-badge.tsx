@@ -1,0 +1,37 @@
+import type { Appointment } from '@tailgate/contracts';
+import type { AppointmentStatus, DisplayedQuoteStatus, PaymentStatus } from '@tailgate/domain';
+import { Badge, type BadgeTone, Cluster } from '@tailgate/ui';
+
+type Status = AppointmentStatus | DisplayedQuoteStatus | PaymentStatus;
+
+// The admin-style badges: pending yellow, confirmed green, cancelled red, completed slate, everything else gray.
+const tones: Partial<Record<Status, BadgeTone>> = {
+  pending: 'yellow',
+  confirmed: 'green',
+  cancelled: 'red',
+  completed: 'slate',
+  rejected: 'red',
+  expired: 'red',
+  failed: 'red',
+  approved: 'blue',
+};
+
+/** A status as staff screens show it. */
+export function StatusBadge({ status }: { status: Status }) {
+  return <Badge tone={tones[status] ?? 'gray'}>{statusLabel(status)}</Badge>;
+}
+
+/** "pending" -> "Pending" */
+export function statusLabel(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+/** An appointment's status; one that was cancelled or refunded says so also after it was archived. */
+export function AppointmentBadge({ appointment: { status, cancelled } }: { appointment: Appointment }) {
+  return (
+    <Cluster as="span" $gap={1.5}>
+      <StatusBadge status={status} />
+      {cancelled && status !== 'cancelled' && <Badge tone="red">Cancelled</Badge>}
+    </Cluster>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError, failureMessage, type Toast } from '@tailgate/web-kit';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * Puts a server's refusal by the fields it names.
+ * @returns whether every named field is in the form, so that nothing is left to be told elsewhere
+ */
+export function showRefusal<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  error: unknown,
+): boolean {
+  const named = error instanceof ApiError ? error.details : [];
+  const known = named.filter(({ field }) => field in form.getValues());
+  known.forEach(({ field, message }, index) => {
+    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0 && known.length === named.length;
+}
+
+/** Says what failed, and why where the server knows more than that. */
+export function failureToast(title: string, error: unknown): Toast {
+  const reason = failureMessage(error, title);
+  const toast: Toast = { title, tone: 'destructive' };
+  return reason === title ? toast : { ...toast, description: reason };
+}
+
+/** The first error of each field; empty if the value satisfies the schema. */
+export function fieldErrors(schema: z.ZodType, value: unknown): Map<string, string> {
+  const errors = new Map<string, string>();
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
+    const field = String(path[0]);
+    if (!errors.has(field)) errors.set(field, message);
+  }
+  return errors;
+}

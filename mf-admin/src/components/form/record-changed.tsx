@@ -1,0 +1,38 @@
+import { Button, Callout, Cluster } from '@tailgate/ui';
+import type { EditConflict } from './use-edited-record.ts';
+
+type RecordChangedProps = {
+  /** "appointment" */
+  noun: string;
+  conflict: EditConflict;
+  /** Offers to save this form over the other person's changes. */
+  canOverwrite?: boolean;
+};
+
+/** Someone else saved the record that is edited here. */
+export function RecordChanged({ noun, conflict, canOverwrite = false }: RecordChangedProps) {
+  const { message, loading, load, overwrite } = conflict;
+  return (
+    <Callout
+      tone="warning"
+      title={`Someone else changed this ${noun}`}
+      action={
+        <Cluster $gap={2}>
+          <Button variant="secondary" size="sm" loading={loading} onClick={() => void load()}>
+            Load their changes
+          </Button>
+          {canOverwrite && (
+            <Button variant="secondary" size="sm" disabled={loading} onClick={() => void overwrite()}>
+              Overwrite with mine
+            </Button>
+          )}
+        </Cluster>
+      }
+    >
+      {message}{' '}
+      {canOverwrite
+        ? 'Loading their changes discards yours.'
+        : 'Your edits stay in the form; all other fields show what is saved now.'}
+    </Callout>
+  );
+}

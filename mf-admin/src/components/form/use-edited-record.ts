@@ -1,0 +1,88 @@
+import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { failureToast, showRefusal } from './form-errors.ts';
+
+/** Someone else saved the record after it was read here. */
+export type EditConflict = {
+  /** The server's sentence. */
+  message: string;
+  /** The other person's changes are being read. */
+  loading: boolean;
+  /** Replaces what was not edited here by what is saved now. */
+  load(): Promise<void>;
+  /** Saves this form over the other person's changes. */
+  overwrite(): Promise<void>;
+};
+
+type EditedRecord<Row, Key extends QueryKey, Values extends FieldValues, Checked> = {
+  /** The record as it is shown when the form opens. */
+  initial: Row;
+  /** Reads the current record. */
+  query: FetchQueryOptions<Row, Error, Row, Key>;
+  form: UseFormReturn<Values, unknown, Checked>;
+  toValues(record: Row): Values;
+  /** Sends the checked form with the version of `current`, and tells the user once it is saved. */
+  save(checked: Checked, current: Row): Promise<void>;
+  /** Titles of the toasts for a failed save and a failed read. */
+  failed: { save: string; load: string };
+  /** False if edits cannot be merged field by field: loading the other person's changes then discards them. */
+  keepTyped?: boolean;
+};
+
+/** A form for a record that someone else may save at the same time. The server refuses an outdated version. */
+export function useEditedRecord<Row, Key extends QueryKey, Values extends FieldValues, Checked>(
+  options: EditedRecord<Row, Key, Values, Checked>,
+) {
+  const { initial, query, form, toValues, save, failed, keepTyped = true } = options;
+  const { toast } = useShell();
+  const cache = useQueryClient();
+  const [current, setCurrent] = useState(initial);
+  const [message, setMessage] = useState<string | null>(null);
+  const [loading, setLoading] = useState(false);
+  // Reading it here makes the form keep track of which fields were edited.
+  const { isDirty } = form.formState;
+
+  /** Starts again from this record. */
+  function restart(record: Row, keepDirtyValues = false) {
+    setCurrent(record);
+    setMessage(null);
+    form.reset(toValues(record), { keepDirtyValues });
+  }
+
+  async function readCurrent(use: (record: Row) => unknown) {
+    setLoading(true);
+    try {
+      await use(await cache.fetchQuery(query));
+    } catch (error) {
+      toast(failureToast(failed.load, error));
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  async function send(checked: Checked, base: Row) {
+    try {
+      await save(checked, base);
+      setMessage(null);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'RECORD_CHANGED') {
+        return setMessage(failureMessage(error, failed.save));
+      }
+      showRefusal(form, error);
+      toast(failureToast(failed.save, error));
+    }
+  }
+
+  const conflict: EditConflict | null =
+    message === null
+      ? null
+      : {
+          message,
+          loading,
+          load: () => readCurrent((record) => restart(record, keepTyped && isDirty)),
+          overwrite: () => readCurrent((record) => form.handleSubmit((checked) => send(checked, record))()),
+        };
+  return { current, conflict, restart, submit: form.handleSubmit((checked) => send(checked, current)) };
+}

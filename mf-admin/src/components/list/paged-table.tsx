@@ -1,0 +1,85 @@
+import { COUNT_CAP } from '@tailgate/contracts';
+import { Button, Cluster, Muted, Stack } from '@tailgate/ui';
+import type { Page } from '@tailgate/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { LoadFailure } from '../record/load-failure.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { Paging } from './list-address.ts';
+import { NothingFound, useShowAll } from './nothing-found.tsx';
+
+/** How many rows the server sends when it is not asked for another number. */
+export const PAGE_SIZE = 50;
+
+type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'busy' | 'sorting'> & {
+  query: UseQueryResult<Page<Item>>;
+  paging: Paging;
+  /** What could not be loaded, in the words of the message: "appointments". */
+  noun: string;
+  /** What brings the first row, said where there is none at all. */
+  hint?: string;
+};
+
+/** A list that comes in pages: placeholders while it loads, the reason and a Retry when it fails, Next and Previous below. */
+export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ...table }: PagedTableProps<Item>) {
+  const { top, showAll } = useShowAll(paging);
+  const { pageNumber, previous, next } = paging;
+  const shownPage = useRef(pageNumber);
+  useEffect(() => {
+    // The next page is read from its first row, not from where the button was.
+    if (shownPage.current !== pageNumber) top.current?.scrollIntoView({ block: 'start' });
+    shownPage.current = pageNumber;
+  }, [pageNumber, top]);
+
+  if (query.isError) {
+    return <LoadFailure title={`Failed to load ${noun}`} query={query} />;
+  }
+  const { items = [], nextCursor = null, total = null } = query.data ?? {};
+  const many = previous !== null || nextCursor !== null;
+  return (
+    <Stack $gap={4} ref={top} tabIndex={-1}>
+      <DataTable
+        empty={<NothingFound noun={noun} hint={hint} onShowAll={showAll} />}
+        {...table}
+        rows={items}
+        loading={query.isPending}
+        busy={query.isPlaceholderData}
+        sorting={paging.sorting}
+      />
+      {query.data && (items.length > 0 || many) && (
+        <Cluster $justify="space-between" $gap={4}>
+          <Muted role="status">{shownText(items.length, pageNumber, total, nextCursor !== null)}</Muted>
+          {many && (
+            <Cluster as="nav" aria-label={`Pages of ${noun}`} $gap={2}>
+              <Button variant="secondary" size="sm" disabled={!previous} onClick={() => previous?.()}>
+                <ChevronLeft size={16} aria-hidden />
+                Previous
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={nextCursor === null || query.isPlaceholderData}
+                onClick={() => nextCursor && next(nextCursor)}
+              >
+                Next
+                <ChevronRight size={16} aria-hidden />
+              </Button>
+            </Cluster>
+          )}
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+/** "1–50 of 200+" */
+function shownText(count: number, pageNumber: number, total: number | null, more: boolean): string {
+  if (count === 0) return 'No more rows';
+  const first = (pageNumber - 1) * PAGE_SIZE + 1;
+  const last = first + count - 1;
+  const range = first === last ? `${first}` : `${first}–${last}`;
+  if (total !== null && last <= total) return `${range} of ${total}${total >= COUNT_CAP && more ? '+' : ''}`;
+  return more ? `${range} of many` : `${range} of ${last}`;
+}

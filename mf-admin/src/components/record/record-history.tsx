@@ -1,0 +1,85 @@
+import { type HistoryEntry, historyActionLabel, historyActorLabel } from '@tailgate/contracts';
+import { Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
+import { useStaffTimes } from '@tailgate/web-kit';
+import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type RecordReference, useRecordHistory } from '../../api/list-record-history.ts';
+import { LoadFailure } from './load-failure.tsx';
+
+type RecordHistoryProps = RecordReference & {
+  /** Shows the entries at once, where there is nothing else to see. */
+  open?: boolean;
+};
+
+/** Who changed a record, how and when. Collapsed, and read when it is first opened. */
+export function RecordHistory({ open = false, ...record }: RecordHistoryProps) {
+  const [opened, setOpened] = useState(open);
+  if (open) return <Entries record={record} />;
+  const onToggle = (event: SyntheticEvent<HTMLDetailsElement>) => setOpened(event.currentTarget.open);
+  return (
+    <Collapsible onToggle={onToggle}>
+      <summary>History</summary>
+      {opened && <Entries record={record} />}
+    </Collapsible>
+  );
+}
+
+function Entries({ record }: { record: RecordReference }) {
+  const history = useRecordHistory(record);
+  if (history.isPending)
+    return (
+      <SkeletonRegion label="Loading history">
+        <Skeleton $height="5rem" />
+      </SkeletonRegion>
+    );
+  if (history.isError) {
+    return <LoadFailure title="Failed to load history" query={history} />;
+  }
+  if (history.data.items.length === 0) return <Muted>No changes yet</Muted>;
+  return (
+    <>
+      <Timeline>
+        {history.data.items.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Timeline>
+      {history.data.nextCursor && <Link to={historyAddress(record)}>Show all changes</Link>}
+    </>
+  );
+}
+
+function historyAddress({ subject, id, search }: RecordReference): string {
+  const query = new URLSearchParams({ subject, record: String(id), ...(search && { search }) });
+  return `/history?${query}`;
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const times = useStaffTimes();
+  return (
+    <li>
+      <strong>{historyActionLabel(entry)}</strong>
+      <p>{entry.summary}</p>
+      <Muted>
+        {historyActorLabel(entry)}, {times.instant(entry.at)}
+      </Muted>
+    </li>
+  );
+}
+
+const Collapsible = styled.details`
+  border-top: 1px solid ${token('line')};
+  padding-top: ${space(3)};
+  > summary { padding: ${space(2)} 0; font-weight: 700; cursor: pointer; }
+`;
+
+const Timeline = styled.ol`
+  display: grid;
+  gap: ${space(4)};
+  margin: ${space(2)} 0 ${space(3)};
+  padding: 0 0 0 ${space(4)};
+  border-left: 3px solid ${token('line')};
+  list-style: none;
+  li { overflow-wrap: anywhere; }
+  strong { font-weight: 650; }
+`;

@@ -1,0 +1,30 @@
+import type { Active, Announcements, Over } from '@dnd-kit/core';
+import type { Appointment } from '@tailgate/contracts';
+import type { Times } from '@tailgate/web-kit';
+import { longDay } from '../../board-days.ts';
+import type { BoardWindow } from '../../board-layout.ts';
+
+/** How an appointment is moved by keyboard, for those who do not see the board. */
+export const instructions =
+  'Press space to pick the appointment up, the arrow keys to go to another window, space again to drop it, and escape to leave it where it was.';
+
+/** What is said while an appointment is dragged. */
+export function announcementsIn(times: Times): Announcements {
+  const placeOf = (over: Over) => {
+    const window = over.data.current?.window as BoardWindow | undefined;
+    return window ? `${longDay(window.date)}, ${times.range(window.start_time, window.end_time)}` : 'a window';
+  };
+  return {
+    onDragStart: ({ active }) => `${nameOf(active)} was picked up.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active)} is over ${placeOf(over)}.` : `${nameOf(active)} is over no window with a free truck.`,
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameOf(active)} was dropped on ${placeOf(over)}.` : `${nameOf(active)} stays where it was.`,
+    onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
+  };
+}
+
+function nameOf(active: Active): string {
+  const appointment = active.data.current?.appointment as Appointment | undefined;
+  return appointment ? `Appointment #${appointment.id} of ${appointment.client_name}` : 'The appointment';
+}

@@ -1,0 +1,26 @@
+import type { Appointment, AppointmentUpdateBody } from '@tailgate/contracts';
+import type { z } from 'zod';
+import { hasAgreedPrice } from './appointment-state.ts';
+import { amountOf, priceOf } from './staff-quote.ts';
+import type { TripValues, tripSchema } from './trip-values.ts';
+
+type CheckedTrip = z.output<typeof tripSchema>;
+
+export function tripOf(appointment: Appointment): TripValues {
+  return {
+    service_type: appointment.service_type,
+    origin: appointment.origin,
+    destination: appointment.destination,
+    distance: appointment.distance,
+    load_weight: String(appointment.load_weight),
+    notes: appointment.notes ?? '',
+  };
+}
+
+/** The request for what was checked; null when it has no price. */
+export function editBodyOf(appointment: Appointment, checked: CheckedTrip): AppointmentUpdateBody | null {
+  const { version, total_amount } = appointment;
+  if (hasAgreedPrice(appointment)) return { ...checked, total_amount, version };
+  const price = priceOf(checked.service_type, checked.distance, String(checked.load_weight));
+  return price && { ...checked, total_amount: amountOf(price.total), version };
+}

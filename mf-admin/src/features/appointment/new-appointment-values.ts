@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AppointmentBody, appointmentBody, type Client, clientBody } from '@tailgate/contracts';
+import { STAFF_RATE_CENTS_PER_MILE } from '@tailgate/domain';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { amountOf, priceOf } from './staff-quote.ts';
+import { EMPTY_TRIP, tripFields } from './trip-values.ts';
+
+/** A window of a day in which a truck is free. */
+export type FreeWindow = { start_time: string; end_time: string };
+
+const { name, email, preferred_contact } = clientBody.shape;
+const { appointment_date } = appointmentBody.shape;
+
+/** Something that is chosen; null until it is. */
+const chosen = <Value>(message: string) =>
+  z.custom<Value | null>((value) => value !== null, message).transform((value) => value as Value);
+
+const fields = z.object({
+  ...tripFields,
+  appointment_date: z.string().min(1, 'Please select a date').pipe(appointment_date),
+  window: chosen<FreeWindow>('Please select a time slot'),
+  who: z.enum(['existing', 'new']),
+  client: z.custom<Client | null>(() => true),
+  client_name: z.string().trim(),
+  client_email: z.string().trim(),
+  client_phone: z.string().trim(),
+  preferred_contact,
+});
+export type NewAppointmentValues = z.input<typeof fields>;
+
+type ClientField = 'client' | 'client_name' | 'client_email' | 'client_phone';
+
+/** Who the client is decides which of its fields count; the messages are the specification's. */
+function clientFaults(values: NewAppointmentValues): [ClientField, string][] {
+  if (values.who === 'existing') return values.client ? [] : [['client', 'Client name is required']];
+  const faults: [ClientField, string][] = [];
+  if (!name.safeParse(values.client_name).success) faults.push(['client_name', 'Client name is required']);
+  if (!email.safeParse(values.client_email).success) faults.push(['client_email', 'Please enter a valid email']);
+  if (values.client_phone.trim().length < 10) faults.push(['client_phone', 'Please enter a valid phone number']);
+  return faults;
+}
+
+const checkFields = zodResolver(fields);
+
+/** Judges the client beside the other fields: a rule of the whole form would wait until those are right. */
+export const newAppointmentResolver: Resolver<NewAppointmentValues, unknown, CheckedAppointment> = async (
+  values,
+  context,
+  options,
+) => {
+  const checked = await checkFields(values, context, options);
+  const faults = clientFaults(values);
+  if (faults.length === 0) return checked;
+  const errors = Object.fromEntries(faults.map(([field, message]) => [field, { type: 'client', message }]));
+  return { values: {}, errors: { ...checked.errors, ...errors } };
+};
+export type CheckedAppointment = z.output<typeof fields>;
+
+export const EMPTY_APPOINTMENT: NewAppointmentValues = {
+  ...EMPTY_TRIP,
+  who: 'existing',
+  client: null,
+  client_name: '',
+  client_email: '',
+  client_phone: '',
+  preferred_contact: 'email',
+  appointment_date: '',
+  window: null,
+};
+
+/** The request for what was checked; null when it has no price. */
+export function appointmentBodyOf(checked: CheckedAppointment, clientId: number): AppointmentBody | null {
+  const price = priceOf(checked.service_type, checked.distance, String(checked.load_weight));
+  if (!price) return null;
+  return {
+    client_id: clientId,
+    service_type: checked.service_type,
+    origin: checked.origin,
+    destination: checked.destination,
+    distance: checked.distance,
+    rate: amountOf(STAFF_RATE_CENTS_PER_MILE),
+    load_weight: checked.load_weight,
+    weight_fee: amountOf(price.weightFee),
+    total_amount: amountOf(price.total),
+    appointment_date: checked.appointment_date,
+    appointment_time_start: checked.window.start_time,
+    appointment_time_end: checked.window.end_time,
+    status: 'pending',
+    notes: checked.notes,
+  };
+}

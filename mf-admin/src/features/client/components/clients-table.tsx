@@ -1,0 +1,85 @@
+import { type Client, routes } from '@tailgate/contracts';
+import { Cluster, IconButton, Stack } from '@tailgate/ui';
+import { formatInstantDate, useShell } from '@tailgate/web-kit';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ExportLink } from '../../../components/list/export-link.tsx';
+import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { useListAddress } from '../../../components/list/list-address.ts';
+import { PagedTable } from '../../../components/list/paged-table.tsx';
+import { SearchField } from '../../../components/list/search-field.tsx';
+import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
+import { useFoundClients } from '../api/find-clients.ts';
+import { DeleteClient } from './delete-client.tsx';
+import { EditClientDialog } from './edit-client-dialog.tsx';
+
+const Actions = styled.div`
+  display: inline-flex;
+`;
+
+/** Clients, searched by the server, with what can be done with each. */
+export function ClientsTable() {
+  const { businessTimeZone } = useShell().config;
+  const { values, set, paging } = useListAddress(['search']);
+  const clients = useFoundClients(values.search, paging.place);
+  return (
+    <Stack $gap={5}>
+      <FilterBar>
+        <SearchField
+          value={values.search}
+          hint="Name, email or phone"
+          onChange={(search) => set({ search }, { replace: true })}
+        />
+      </FilterBar>
+      <Cluster $justify="end">
+        <ExportLink route={routes.exportClients} filter={{ search: values.search }} total={clients.data?.total} />
+      </Cluster>
+      <PagedTable
+        caption="Clients"
+        noun="clients"
+        query={clients}
+        paging={paging}
+        rowKey={(client) => client.id}
+        hint="They come with their first quote, or are added here."
+        columns={[
+          { header: 'Name', width: 12, cell: ({ id, name }) => <Link to={`/clients/${id}`}>{name}</Link> },
+          { header: 'Email', width: 16, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+          { header: 'Phone', width: 9, cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
+          { header: 'Preferred Contact', cell: ({ preferred_contact }) => CONTACT_LABELS[preferred_contact] },
+          {
+            header: 'Created',
+            width: 10,
+            orders: true,
+            cell: ({ created_at }) => formatInstantDate(created_at, businessTimeZone),
+          },
+          { header: 'Actions', width: 7, actions: true, cell: (client) => <ClientActions client={client} /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function ClientActions({ client }: { client: Client }) {
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Actions>
+      <IconButton
+        size="sm"
+        label={`Edit ${client.name}`}
+        icon={<Pencil size={18} aria-hidden />}
+        onClick={() => setAsked('edit')}
+      />
+      <IconButton
+        size="sm"
+        label={`Delete ${client.name}`}
+        icon={<Trash2 size={18} aria-hidden />}
+        onClick={() => setAsked('delete')}
+      />
+      {asked === 'edit' && <EditClientDialog client={client} onClose={close} />}
+      {asked === 'delete' && <DeleteClient client={client} onDeleted={close} onClose={close} />}
+    </Actions>
+  );
+}

@@ -1,0 +1,89 @@
+import { routes } from '@tailgate/contracts';
+import { PAYMENT_STATUSES } from '@tailgate/domain';
+import { Button, Cluster, Stack } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { Banknote } from 'lucide-react';
+import { useState } from 'react';
+import { ChoiceFilter, StatusFilter } from '../../../components/list/choice-filter.tsx';
+import { ExportLink } from '../../../components/list/export-link.tsx';
+import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { dayOf, oneOf, useListAddress } from '../../../components/list/list-address.ts';
+import { PagedTable } from '../../../components/list/paged-table.tsx';
+import { PeriodFilter } from '../../../components/list/period-filter.tsx';
+import { SearchField } from '../../../components/list/search-field.tsx';
+import { methodLabel, PAYMENT_METHODS } from '../../../components/record/record-labels.ts';
+import { useRecordAddress } from '../../../components/record/use-record-address.ts';
+import { useClientNames } from '../api/list-paid-appointments.ts';
+import { usePayments } from '../api/list-payments.ts';
+import { dashboardColumns, screenColumns } from '../payment-columns.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+
+const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: methodLabel(method) }));
+
+/** Payments and where each stands; a row opens the payment. Cash and checks are recorded here, too. The payments screen names the clients. */
+export function PaymentsTable({ withClients = false }: { withClients?: boolean }) {
+  const { businessTimeZone } = useShell().config;
+  const { values, set, paging } = useListAddress(['search', 'status', 'method', 'from', 'to']);
+  const opened = useRecordAddress('payment');
+  const recording = useRecordAddress('record');
+  const [asked, setAsked] = useState(false);
+  const filter = {
+    search: values.search,
+    status: oneOf(PAYMENT_STATUSES, values.status),
+    method: oneOf(PAYMENT_METHODS, values.method),
+    from: dayOf(values.from),
+    to: dayOf(values.to),
+  };
+  const payments = usePayments(filter, paging.place);
+  const clientOf = useClientNames(withClients ? (payments.data?.items ?? []) : []);
+  const columns = withClients ? screenColumns(businessTimeZone, clientOf) : dashboardColumns(businessTimeZone);
+  return (
+    <Stack $gap={5}>
+      <FilterBar>
+        <SearchField
+          value={filter.search}
+          hint="Payment or appointment number, transaction"
+          onChange={(search) => set({ search }, { replace: true })}
+        />
+        <StatusFilter statuses={PAYMENT_STATUSES} value={filter.status} onChange={(status) => set({ status })} />
+        <ChoiceFilter
+          label="Method"
+          all="All Methods"
+          options={METHOD_OPTIONS}
+          value={filter.method}
+          onChange={(method) => set({ method })}
+        />
+        <PeriodFilter from={filter.from} to={filter.to} onChange={(period) => set(period, { replace: true })} />
+      </FilterBar>
+      <Cluster $justify="space-between" $align="start">
+        <ExportLink route={routes.exportPayments} filter={filter} total={payments.data?.total} />
+        <Button variant="accent" onClick={() => setAsked(true)}>
+          <Banknote size={18} aria-hidden />
+          Record Payment
+        </Button>
+      </Cluster>
+      <PagedTable
+        caption="Payments"
+        noun="payments"
+        query={payments}
+        paging={paging}
+        rowKey={(payment) => payment.id}
+        onRowClick={(payment) => opened.open(payment.id)}
+        hint="They come when customers pay by card; cash and checks are recorded here."
+        columns={columns}
+      />
+      {opened.id !== null && <PaymentDialog key={opened.id} id={opened.id} onClose={opened.close} />}
+      {(asked || recording.id !== null) && (
+        <RecordPaymentDialog
+          key={recording.id}
+          appointmentId={recording.id}
+          onClose={() => {
+            setAsked(false);
+            if (recording.id !== null) recording.close();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

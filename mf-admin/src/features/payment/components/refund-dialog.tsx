@@ -1,0 +1,60 @@
+import type { PaymentDetails } from '@tailgate/contracts';
+import { Button } from '@tailgate/ui';
+import { AlertDialog } from '@tailgate/ui/overlays';
+import { failureMessage, formatMoney, isOvertaken, useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { failureToast } from '../../../components/form/form-errors.ts';
+import { useRefundPayment } from '../api/refund-payment.ts';
+import { refundableAmount, refundConsequences, refundOutcome } from '../refund-sentences.ts';
+
+export const REFUND_FAILED = 'Failed to process refund';
+
+type RefundPaymentProps = {
+  payment: PaymentDetails;
+  /** Called with the server's words when nobody can refund it any more; they outlive this button. */
+  onRefused(words: string): void;
+};
+
+/** Refunds a completed payment, after a question that says everything it does. */
+export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
+  const { toast } = useShell();
+  const refund = useRefundPayment();
+  const [asking, setAsking] = useState(false);
+
+  const onConfirm = () =>
+    refund.mutate(payment.id, {
+      onSuccess: (answer) => {
+        setAsking(false);
+        toast(
+          answer.status === 'refunded'
+            ? { title: 'Payment refunded successfully', description: refundOutcome(payment), tone: 'success' }
+            : { title: 'Refund requested', description: 'The card provider has not confirmed it yet.' },
+        );
+      },
+      onError: (error) => {
+        toast(failureToast(REFUND_FAILED, error));
+        if (!isOvertaken(error)) return;
+        setAsking(false);
+        onRefused(failureMessage(error, REFUND_FAILED));
+      },
+    });
+
+  return (
+    <>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
+        Refund
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Refund payment #${payment.id}?`}
+        description={refundConsequences(payment)}
+        confirmLabel={`Refund ${formatMoney(refundableAmount(payment))}`}
+        cancelLabel="Keep Payment"
+        tone="destructive"
+        busy={refund.isPending}
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Payment, PaymentDetails } from '@tailgate/contracts';
+import { Badge, Cluster } from '@tailgate/ui';
+import { StatusBadge } from '../../components/badge/status-badge.tsx';
+
+type LedgerKind = PaymentDetails['ledger'][number]['kind'];
+
+const LEDGER_LABELS: Record<LedgerKind, string> = {
+  authorised: 'Card authorised',
+  captured: 'Card charged',
+  cancelled: 'Authorisation voided',
+  refunded: 'Refunded to card',
+  refund_failed: 'Refund failed',
+  received: 'Received',
+  returned: 'Refunded by hand',
+};
+
+/** "captured" -> "Card charged" */
+export function ledgerLabel(kind: LedgerKind): string {
+  return LEDGER_LABELS[kind];
+}
+
+/** A payment's status, and whether its refund is pending. */
+export function PaymentStatusBadge({ payment }: { payment: Payment }) {
+  return (
+    <Cluster as="span" $gap={1.5}>
+      <StatusBadge status={payment.status} />
+      {payment.refund_pending && <Badge tone="yellow">Refund pending</Badge>}
+    </Cluster>
+  );
+}

@@ -1,0 +1,96 @@
+import { COUNT_CAP, type Quote } from '@tailgate/contracts';
+import { QUOTE_STATUSES } from '@tailgate/domain';
+import { Button, Cluster, Muted, Stack } from '@tailgate/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { statusLabel } from '../../../components/badge/status-badge.tsx';
+import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
+import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { BEGINNING, oneOf, type Paging, useListAddress } from '../../../components/list/list-address.ts';
+import { SearchField } from '../../../components/list/search-field.tsx';
+import { useRecordAddress } from '../../../components/record/use-record-address.ts';
+import { quoteQuery } from '../api/get-quote.ts';
+import { usePendingQuotes } from '../api/list-pending-quotes.ts';
+import { type QuoteFilter, useQuotes } from '../api/list-quotes.ts';
+import { NewQuoteDialog } from './new-quote-dialog.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
+import { QuoteTable } from './quote-table.tsx';
+
+const FILTERS = [...QUOTE_STATUSES, 'expired'] as const;
+const OPTIONS = FILTERS.map((status) => ({ value: status, label: statusLabel(status) }));
+const ALL = 'all';
+
+/**
+ * While quotes need a decision only those are shown, because they are the work to do; otherwise all of them. The filter says
+ * which, and choosing another shows that part at any time.
+ */
+export function DashboardQuotes() {
+  const client = useQueryClient();
+  const { values, set, paging } = useListAddress(['status', 'search']);
+  const opened = useRecordAddress('quote');
+  const [creating, setCreating] = useState(false);
+  const chosen = oneOf([...FILTERS, ALL], values.status);
+  const filter = { status: chosen === ALL ? undefined : chosen, search: values.search };
+  const byDefault = chosen === undefined && filter.search === undefined;
+  const pending = usePendingQuotes(byDefault ? paging.place : BEGINNING);
+  const waiting = pending.data?.total ?? pending.data?.items.length ?? 0;
+  const showPending = byDefault && (pending.isPending || pending.isError || waiting > 0);
+  const onOpen = (quote: Quote) => {
+    // What the row knows is shown at once, while the quote is read again.
+    client.setQueryData(quoteQuery(quote.id).queryKey, quote);
+    opened.open(quote.id);
+  };
+
+  return (
+    <Stack $gap={5}>
+      <FilterBar>
+        <SearchField
+          value={filter.search}
+          hint="Client, origin or destination"
+          onChange={(search) => set({ search }, { replace: true })}
+        />
+        <ChoiceFilter
+          label="Show"
+          all="All Quotes"
+          options={OPTIONS}
+          value={showPending ? 'pending' : filter.status}
+          onChange={(status) => set({ status: status ?? ALL })}
+        />
+      </FilterBar>
+      <Cluster $justify="space-between">
+        <Muted>{showPending && waiting > 0 && waitingText(waiting)}</Muted>
+        <Button variant="accent" onClick={() => setCreating(true)}>
+          <Plus size={18} aria-hidden />
+          Create Quote
+        </Button>
+      </Cluster>
+      {showPending ? (
+        <QuoteTable caption="Pending quotes" query={pending} paging={paging} onOpen={onOpen} />
+      ) : (
+        <AllQuotes filter={filter} paging={paging} onOpen={onOpen} />
+      )}
+      {opened.id !== null && <QuoteDialog id={opened.id} onClose={opened.close} />}
+      {creating && (
+        <NewQuoteDialog
+          onClose={() => setCreating(false)}
+          onCreated={(quote) => {
+            setCreating(false);
+            onOpen(quote);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type AllQuotesProps = { filter: QuoteFilter; paging: Paging; onOpen(quote: Quote): void };
+
+function AllQuotes({ filter, paging, onOpen }: AllQuotesProps) {
+  return <QuoteTable caption="Quotes" query={useQuotes(filter, paging.place)} paging={paging} onOpen={onOpen} />;
+}
+
+function waitingText(waiting: number): string {
+  const many = `${waiting}${waiting >= COUNT_CAP ? '+' : ''} quotes need`;
+  return `${waiting === 1 ? 'One quote needs' : many} a decision. Choose All Quotes to see the others.`;
+}

@@ -1,0 +1,106 @@
+import { type NewQuoteBody, newQuoteBody, type Quote, type QuoteEditBody, quoteEditBody } from '@tailgate/contracts';
+import {
+  DEFAULT_EDIT_RATE_CENTS,
+  formatHundredths,
+  type PriceInputs,
+  type ServiceTier,
+  weightFee,
+} from '@tailgate/domain';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldErrors } from '../../components/form/form-errors.ts';
+import { totalAfterEdit } from './quote-pricing.ts';
+
+/** The fields of the quote form, as typed. */
+export type QuoteValues = {
+  service_type: ServiceTier;
+  origin: string;
+  destination: string;
+  distance: string;
+  rate: string;
+  load_weight: string;
+  requested_date: string;
+  item_description: string;
+  special_instructions: string;
+};
+
+export function editValuesOf(quote: Quote): QuoteValues {
+  return {
+    service_type: quote.service_type,
+    origin: quote.origin,
+    destination: quote.destination,
+    distance: quote.distance,
+    rate: quote.rate,
+    load_weight: quote.load_weight === 0 ? '' : String(quote.load_weight),
+    requested_date: quote.requested_date ?? '',
+    item_description: quote.item_description ?? '',
+    special_instructions: quote.special_instructions ?? '',
+  };
+}
+
+/** What the price depends on. A load weight that is not a whole number counts as 0. */
+export function priceInputsOf({ service_type, distance, rate, load_weight }: QuoteValues): PriceInputs {
+  return {
+    service_type,
+    distance: distance.trim(),
+    rate: rate.trim(),
+    load_weight: Number.parseInt(load_weight, 10) || 0,
+  };
+}
+
+/** The default rate per mile of a service type, as a decimal. */
+export function defaultRate(tier: ServiceTier): string {
+  return formatHundredths(DEFAULT_EDIT_RATE_CENTS[tier]);
+}
+
+/** An empty form: a local trip at the default rate. */
+export const EMPTY_VALUES: QuoteValues = {
+  service_type: 'local',
+  origin: '',
+  destination: '',
+  distance: '',
+  rate: defaultRate('local'),
+  load_weight: '',
+  requested_date: '',
+  item_description: '',
+  special_instructions: '',
+};
+
+/** A request, or the first error of each field. */
+type Checked<Body> = { body: Body } | { errors: Map<string, string> };
+
+/** The request that saves an edit of `quote`. */
+export function editBodyOf(values: QuoteValues, quote: Quote): Checked<QuoteEditBody> {
+  const inputs = priceInputsOf(values);
+  return check<QuoteEditBody>(quoteEditBody, {
+    ...trimmed(values),
+    weight_fee: formatHundredths(weightFee(inputs.load_weight)),
+    total_amount: formatHundredths(totalAfterEdit(quote, inputs) ?? 0),
+    version: quote.version,
+  });
+}
+
+/** The request that creates a quote. `clientId` is null until a client is chosen. */
+export function newBodyOf(values: QuoteValues, clientId: number | null): Checked<NewQuoteBody> {
+  const checked = check<NewQuoteBody>(newQuoteBody, { ...trimmed(values), client_id: clientId ?? Number.NaN });
+  if (clientId === null && 'errors' in checked) checked.errors.set('client_id', 'Please select a client');
+  return checked;
+}
+
+function trimmed(values: QuoteValues) {
+  return {
+    ...values,
+    ...priceInputsOf(values),
+    requested_date: values.requested_date || null,
+  };
+}
+
+function check<Body>(schema: z.ZodType, body: Body): Checked<Body> {
+  const errors = fieldErrors(schema, body);
+  return errors.size > 0 ? { errors } : { body };
+}
+
+/** Shows each error at its field. */
+export function showFieldErrors(form: Pick<UseFormReturn<QuoteValues>, 'setError'>, errors: Map<string, string>): void {
+  for (const [name, message] of errors) form.setError(name as keyof QuoteValues, { message });
+}

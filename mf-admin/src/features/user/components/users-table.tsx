@@ -1,0 +1,70 @@
+import { ROLES, type User } from '@tailgate/contracts';
+import { Stack } from '@tailgate/ui';
+import { formatInstantDate, useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
+import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { oneOf, useListAddress } from '../../../components/list/list-address.ts';
+import { PagedTable } from '../../../components/list/paged-table.tsx';
+import { SearchField } from '../../../components/list/search-field.tsx';
+import { useUsers } from '../api/list-users.ts';
+import { DeleteUser } from './delete-user.tsx';
+import { RoleBadge, roleLabel } from './role-badge.tsx';
+import { UserDialog } from './user-dialog.tsx';
+
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
+
+/** Users, their role and whether their address is verified. */
+export function UsersTable({ filter, set, paging, query }: UsersPage) {
+  const { businessTimeZone } = useShell().config;
+  const [opened, setOpened] = useState<User | null>(null);
+  return (
+    <Stack $gap={5}>
+      <FilterBar>
+        <SearchField
+          value={filter.search}
+          hint="Username or email"
+          onChange={(search) => set({ search }, { replace: true })}
+        />
+        <ChoiceFilter
+          label="Role"
+          all="All Roles"
+          options={ROLE_OPTIONS}
+          value={filter.role}
+          onChange={(role) => set({ role })}
+        />
+      </FilterBar>
+      <PagedTable
+        caption="Users"
+        noun="users"
+        query={query}
+        paging={paging}
+        rowKey={(user) => user.id}
+        onRowClick={setOpened}
+        hint="Invite the first one with New User."
+        columns={[
+          { header: 'Username', width: 10, cell: (user) => user.username },
+          { header: 'Email', width: 16, cell: (user) => user.email },
+          { header: 'Email verified', width: 7, cell: (user) => (user.email_verified ? 'Yes' : 'Not yet') },
+          { header: 'Role', width: 9, cell: (user) => <RoleBadge role={user.role} /> },
+          {
+            header: 'Created',
+            width: 10,
+            orders: true,
+            cell: (user) => formatInstantDate(user.created_at, businessTimeZone),
+          },
+          { header: 'Actions', width: 10, align: 'end', actions: true, cell: (user) => <DeleteUser user={user} /> },
+        ]}
+      />
+      {opened && <UserDialog user={opened} onClose={() => setOpened(null)} />}
+    </Stack>
+  );
+}
+
+/** The page of users that the address asks for. */
+export function useUsersPage() {
+  const { values, set, paging } = useListAddress(['search', 'role']);
+  const filter = { search: values.search, role: oneOf(ROLES, values.role) };
+  return { filter, set, paging, query: useUsers(filter, paging.place) };
+}
+export type UsersPage = ReturnType<typeof useUsersPage>;
