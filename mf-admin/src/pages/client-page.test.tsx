@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { appointment, client, historyEntry, payment, quote } from '../testing/records.ts';
 import { message } from '../testing/slots.ts';
@@ -41,46 +41,6 @@ describe('the page of a client', () => {
       expect(await screen.findByText(shown)).toBeTruthy();
       expect(api.calls).toContainEqual(expect.objectContaining(asked));
     }
-  });
-
-  test('ties the client to a user by name, and to nobody after a question', async () => {
-    const { api, shell, user } = openAdmin('/clients/3', (fake) => {
-      prepare(fake);
-      fake.refuses(routes.setClientUser, {
-        status: 400,
-        code: 'INVALID_INPUT',
-        message: 'There is no user with this name.',
-        details: [{ field: 'username', message: 'There is no user with this name.' }],
-      });
-    });
-    const name = await screen.findByLabelText<HTMLInputElement>('Username');
-    await user.click(screen.getByRole('button', { name: 'Link User' }));
-    expect(await screen.findByText('Username is required')).toBeTruthy();
-    await user.type(name, 'casey');
-    await user.click(screen.getByRole('button', { name: 'Link User' }));
-    expect(await screen.findByText('There is no user with this name.')).toBeTruthy();
-    expect(name.value).toBe('casey');
-
-    api.answers(routes.setClientUser, client({ user_id: 7, version: 3 }));
-    api.answers(routes.getClient, client({ user_id: 7, version: 3 }));
-    api.answers(routes.getClientUser, { user: { id: 7, username: 'casey', email: 'casey@example.com' } });
-    await user.click(screen.getByRole('button', { name: 'Link User' }));
-    expect(await screen.findByText('casey', { selector: 'strong' })).toBeTruthy();
-    expect(screen.getByText('casey@example.com')).toBeTruthy();
-    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
-      username: 'casey',
-      version: 2,
-    });
-    await user.click(screen.getByRole('button', { name: 'Unlink' }));
-    expect(
-      await screen.findByText('The user casey no longer sees the quotes and appointments of Robin Hale.'),
-    ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Unlink User' }));
-    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('No user is linked any more'));
-    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
-      username: null,
-      version: 3,
-    });
   });
 
   test('a client that does not exist, and an address that names none, say so', async () => {

@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { openAdmin } from '../../testing/open-admin.tsx';
+import { client } from '../../testing/records.ts';
+
+afterEach(cleanup);
+
+const asked = (api: FakeApi, endpoint: string) =>
+  api.calls.filter((call) => call.endpoint === endpoint).map(({ query }) => query);
+
+test('ten thousand characters are refused where a client is looked for, too', async () => {
+  const { api, user } = openAdmin('/appointments', (fake) => fake.answers(routes.listClients, [client()]));
+  await user.click(await screen.findByRole('button', { name: /New Appointment/ }));
+  await user.click(await screen.findByLabelText('Find client'));
+  await user.paste('a'.repeat(10_000));
+  expect(await screen.findByText('At most 200 characters')).toBeTruthy();
+  expect(asked(api, 'GET /api/clients').filter(({ search }) => search)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { openAdmin } from '../../testing/open-admin.tsx';
+import { payment } from '../../testing/records.ts';
+
+afterEach(cleanup);
+
+const asked = (api: FakeApi, endpoint: string) =>
+  api.calls.filter((call) => call.endpoint === endpoint).map(({ query }) => query);
+
+test('ten thousand characters pasted into a search are kept, refused by the field and not sent', async () => {
+  const { api, user } = openAdmin('/payments', (fake) => fake.answers(routes.listPayments, [payment()]));
+  const field = await screen.findByLabelText<HTMLInputElement>('Search');
+  await user.click(field);
+  await user.paste('a'.repeat(10_000));
+  expect(await screen.findByText('At most 200 characters')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(field.value).toHaveLength(10_000);
+  await user.clear(field);
+  await user.type(field, 'pi_1{Enter}');
+  await waitFor(() =>
+    expect(asked(api, 'GET /api/payments')).toEqual([{}, expect.objectContaining({ search: 'pi_1' })]),
+  );
+});

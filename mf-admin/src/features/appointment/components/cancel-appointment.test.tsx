@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { appointment, payment } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+const act = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name: `${name} appointment #7` });
+
+const bodyOf = (api: FakeApi, method: string) =>
+  api.calls.filter((call) => call.endpoint.startsWith(method)).at(-1)?.body;
+
+const failed = (title: string, description?: string) => ({
+  title,
+  ...(description && { description }),
+  tone: 'destructive',
+});
+
+describe('the question before a status is changed', () => {
+  test('cancelling names what happens to slot and money first', async () => {
+    const { api, shell, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [appointment()]);
+      fake.answers(routes.listAppointmentPayments, [payment()]);
+      fake.answers(routes.updateAppointment, appointment({ status: 'cancelled' }));
+    });
+    await user.click(await act('Cancel'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    expect(await within(question).findByText(/payment of \$51.65 goes back/)).toBeTruthy();
+    expect(question.textContent).toContain('09:00 – 10:00, becomes free');
+    await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
+    expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 1 });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('cancelling what was paid for meanwhile is refused, and asked again with what is true', async () => {
+    const { api, shell, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [appointment({ status: 'pending' })]);
+      fake.answers(routes.listAppointmentPayments, []);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed.' });
+    });
+    await user.click(await act('Cancel'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    await within(question).findByText(/Nothing was paid for it, so no money moves/);
+    api.answers(routes.listAppointments, [appointment({ version: 2, appointment_time_start: '08:00:00' })]);
+    api.answers(routes.listAppointmentPayments, [payment()]);
+    const confirm = within(question).getByRole('button', { name: 'Cancel Appointment' });
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([
+        { title: 'Failed to cancel appointment', description: 'It was changed.', tone: 'destructive' },
+      ]),
+    );
+    expect(await within(question).findByText(/08:00 – 10:00.*payment of \$51.65 goes back/)).toBeTruthy();
+    api.answers(routes.updateAppointment, appointment({ status: 'cancelled', version: 3 }));
+    await user.click(confirm);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
+    expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 2 });
+  });
+
+  test('what was paid is looked up anew each time it is asked, however lately it was shown', async () => {
+    const { api, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [appointment()]);
+      fake.answers(routes.listAppointmentPayments, []);
+    });
+    await user.click(await act('Cancel'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    await within(question).findByText(/Nothing was paid/);
+    await user.click(within(question).getByRole('button', { name: 'Keep Appointment' }));
+    const asked = Promise.withResolvers<void>();
+    api.answers(routes.listAppointmentPayments, () => asked.promise.then(() => [payment()]));
+    await user.click(await act('Cancel'));
+    const again = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    expect(again.textContent).toContain('Looking up its payment…');
+    asked.resolve();
+    expect(await within(again).findByText(/payment of \$51.65 goes back/)).toBeTruthy();
+  });
+
+  test('a question that a colleague has answered meanwhile is not asked any more', async () => {
+    const { api, shell, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [appointment()]);
+      fake.answers(routes.listAppointmentPayments, [payment()]);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed.' });
+    });
+    await user.click(await act('Cancel'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    await within(question).findByText(/goes back/);
+    api.answers(routes.listAppointments, [appointment({ status: 'cancelled', version: 2 })]);
+    await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(shell.toasts.at(-1)?.description).toBe('It was changed.');
+    expect((await act('Cancel')).disabled).toBe(true);
+  });
+});
+
+test('an appointment that cannot be cancelled: the reason is told, and the question stays', async () => {
+  const { api, shell, user } = openAdmin('/appointments', (fake) => {
+    fake.answers(routes.listAppointments, [appointment()]);
+    fake.answers(routes.listAppointmentPayments, []);
+    fake.refuses(routes.updateAppointment, { status: 409, code: 'STATUS_NOT_ALLOWED', message: 'It is completed.' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel appointment #7' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+  const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Cancel Appointment' });
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await user.click(confirm);
+  await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to cancel appointment', 'It is completed.')]));
+  api.isUnreachable(routes.updateAppointment);
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await user.click(confirm);
+  await waitFor(() => expect(shell.toasts.slice(1)).toEqual([failed('Failed to cancel appointment')]));
+  expect(screen.getByRole('alertdialog')).toBe(question);
+});

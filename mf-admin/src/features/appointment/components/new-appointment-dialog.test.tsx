@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { appointment, client, today } from '../../../testing/records.ts';
+import { freeSlot } from '../../../testing/slots.ts';
+
+afterEach(cleanup);
+
+/** Typed in one go: letter by letter is the business of the controls, not of these tests. */
+async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+async function openForm(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'New Appointment' }));
+  return screen.findByRole('dialog', { name: 'New Appointment' });
+}
+
+async function typeTrip(user: UserEvent, dialog: HTMLElement) {
+  const form = within(dialog);
+  await fill(user, form.getByLabelText('Origin'), '12 Mill Lane');
+  await fill(user, form.getByLabelText('Destination'), '480 Harbor Road');
+  await user.selectOptions(form.getByLabelText('Service type'), 'Local');
+  await fill(user, form.getByLabelText('Distance'), '24.5');
+  await fill(user, form.getByLabelText('Load weight'), '640');
+  // A date control takes a whole day at once.
+  fireEvent.change(form.getByLabelText('Date'), { target: { value: today } });
+  await user.click(await form.findByRole('radio', { name: /09:00 – 10:00/ }));
+}
+
+test('the phone number of a new client needs ten characters', async () => {
+  const { api, user } = openAdmin('/appointments', (fake) => fake.answers(routes.listClients, []));
+  await user.click(await screen.findByRole('button', { name: 'New Appointment' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New Appointment' });
+  await user.click(within(dialog).getByRole('radio', { name: 'New client' }));
+  const phone = within(dialog).getByLabelText('Client phone');
+  await user.click(phone);
+  await user.paste('555010447');
+  await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+  expect(await within(dialog).findByText('Please enter a valid phone number')).toBeTruthy();
+  await user.type(phone, '7');
+  await waitFor(() => expect(within(dialog).queryByText('Please enter a valid phone number')).toBeNull());
+  expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
+});
+
+describe('a new appointment', () => {
+  test('says what is missing in the words of the specification, all at once', async () => {
+    const { api, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listClients, []);
+      fake.answers(routes.availableSlots, [freeSlot()]);
+    });
+    const dialog = await openForm(user);
+    const create = within(dialog).getByRole('button', { name: 'Create Appointment' });
+    await user.click(within(dialog).getByRole('radio', { name: 'New client' }));
+    await fill(user, within(dialog).getByLabelText('Client email'), 'robin');
+    await fill(user, within(dialog).getByLabelText('Distance'), 'far');
+    await fill(user, within(dialog).getByLabelText('Load weight'), 'heavy');
+    await user.click(create);
+    for (const fault of [
+      'Client name is required',
+      'Please enter a valid email',
+      'Please enter a valid phone number',
+      'Service type is required',
+      'Weight must be a number',
+      'Origin address is required',
+      'Destination address is required',
+      'Distance must be a number',
+      'Please select a date',
+    ]) {
+      expect(await within(dialog).findByText(fault)).toBeTruthy();
+    }
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: today } });
+    await user.click(create);
+    expect(await within(dialog).findByText('Please select a time slot')).toBeTruthy();
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Distance').value).toBe('far');
+    await user.click(within(dialog).getByRole('radio', { name: 'Existing client' }));
+    await user.click(create);
+    expect(await within(dialog).findByText('Client name is required')).toBeTruthy();
+    expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
+  });
+
+  test('is priced while it is typed and booked for a client who was found', async () => {
+    const { api, shell, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listClients, ({ query }) => (query.search === 'robin' ? [client()] : []));
+      fake.answers(routes.availableSlots, [freeSlot()]);
+      fake.answers(routes.createAppointment, appointment({ status: 'pending', quote_id: null }));
+    });
+    const dialog = await openForm(user);
+    await fill(user, within(dialog).getByLabelText('Find client'), 'robin');
+    await user.click(await within(dialog).findByRole('option', { name: /Robin Hale/ }));
+    expect(within(dialog).getByText(/Service type, distance and weight make the price/)).toBeTruthy();
+    await typeTrip(user, dialog);
+    // 24.5 x $2.00 + 640 x $0.25 + $50.00
+    for (const figure of ['$49.00', '$160.00', '$50.00', '$259.00']) {
+      expect(within(dialog).getByText(figure)).toBeTruthy();
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment created successfully' }));
+    expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/appointments')?.body).toEqual({
+      client_id: 3,
+      service_type: 'local',
+      origin: '12 Mill Lane',
+      destination: '480 Harbor Road',
+      distance: '24.50',
+      rate: '2.00',
+      load_weight: 640,
+      weight_fee: '160.00',
+      total_amount: '259.00',
+      appointment_date: today,
+      appointment_time_start: '09:00:00',
+      appointment_time_end: '10:00:00',
+      status: 'pending',
+      notes: null,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('without weight has no price and is not sent', async () => {
+    const { api, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listClients, [client()]);
+      fake.answers(routes.availableSlots, [freeSlot()]);
+    });
+    const dialog = await openForm(user);
+    await user.click(await within(dialog).findByRole('option', { name: /Robin Hale/ }));
+    await typeTrip(user, dialog);
+    await user.clear(within(dialog).getByLabelText('Load weight'));
+    await fill(user, within(dialog).getByLabelText('Load weight'), '0');
+    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    expect(await within(dialog).findByText('Quote calculation failed')).toBeTruthy();
+    expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
+  });
+
+  test('for somebody new adds them once, even when the slot is taken in between', async () => {
+    const { api, shell, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listClients, []);
+      fake.answers(routes.availableSlots, [freeSlot()]);
+      fake.answers(routes.createClient, client());
+      fake.refuses(routes.createAppointment, { status: 409, code: 'SLOT_TAKEN', message: 'That time is gone.' });
+    });
+    const dialog = await openForm(user);
+    await user.click(within(dialog).getByRole('radio', { name: 'New client' }));
+    await fill(user, within(dialog).getByLabelText('Client name'), 'Robin Hale');
+    await fill(user, within(dialog).getByLabelText('Client email'), 'robin@visitors.example');
+    await fill(user, within(dialog).getByLabelText('Client phone'), '555-010-4477');
+    await typeTrip(user, dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({
+        title: 'Failed to create appointment',
+        description: 'That time is gone.',
+      }),
+    );
+    api.answers(routes.createAppointment, appointment());
+    await user.click(await within(dialog).findByRole('radio', { name: /09:00 – 10:00/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment created successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint === 'POST /api/clients')).toHaveLength(1);
+  });
+
+  test('is not lost by a press beside it', async () => {
+    const { user } = openAdmin('/appointments', (fake) => fake.answers(routes.listClients, []));
+    const dialog = await openForm(user);
+    await fill(user, within(dialog).getByLabelText('Origin'), '12 Mill Lane');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep typing' }));
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Origin').value).toBe('12 Mill Lane');
+  });
+});

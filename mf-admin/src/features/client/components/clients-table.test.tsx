@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { client } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+const exportAddress = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+
+describe('the list', () => {
+  test('asks the server for what is searched, and exports what is listed', async () => {
+    const { api, user } = openAdmin('/clients', (fake) => fake.answers(routes.listClients, [client()]));
+    const table = await screen.findByRole('table', { name: 'Clients' });
+    for (const header of ['Name', 'Email', 'Phone', 'Preferred Contact', 'Created']) {
+      expect(within(table).getByRole('columnheader', { name: header })).toBeTruthy();
+    }
+    expect(await screen.findByRole('link', { name: 'Robin Hale' })).toBeTruthy();
+    expect(exportAddress()).toBe('/api/exports/clients');
+    await user.type(screen.getByLabelText('Search'), '555-0');
+    await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ search: '555-0' }));
+    await waitFor(() => expect(exportAddress()).toBe('/api/exports/clients?search=555-0'));
+    api.answers(routes.listClients, []);
+    await user.type(screen.getByLabelText('Search'), '1');
+    expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { client } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+const failed = (title: string, description?: string) => ({
+  title,
+  ...(description && { description }),
+  tone: 'destructive',
+});
+
+describe('a client that cannot be', () => {
+  test('deleted is told so, and the question stays; so is one whose consequences are not known', async () => {
+    const { shell, user } = openAdmin('/clients', (fake) => {
+      fake.answers(routes.listClients, [client()]);
+      fake.answers(routes.clientDeletion, { appointments: 0, quotes: 0, upcoming: 0, refusal: null });
+      fake.refuses(routes.deleteClient, { status: 409, code: 'CLIENT_IN_USE', message: 'Refund payment #9 first.' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
+    await within(question).findByText(/There are no quotes or appointments/);
+    await user.click(within(question).getByRole('button', { name: 'Delete Client' }));
+    await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to delete client', 'Refund payment #9 first.')]));
+    expect(screen.getByRole('alertdialog')).toBe(question);
+    cleanup();
+
+    const later = openAdmin('/clients', (fake) => {
+      fake.answers(routes.listClients, [client()]);
+      fake.isUnreachable(routes.clientDeletion);
+    });
+    await later.user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Robin Hale cannot be deleted now' });
+    expect(within(dialog).getAllByText('Failed to delete client')[0]?.tagName).toBe('STRONG');
+    expect(within(dialog).queryByRole('button', { name: 'Delete Client' })).toBeNull();
+    expect(later.api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
+  });
+});
+
+describe('the list', () => {
+  test('deleting says first what goes with it', async () => {
+    const { api, shell, user } = openAdmin('/clients', (fake) => {
+      fake.answers(routes.listClients, [client()]);
+      fake.answers(routes.clientDeletion, { appointments: 3, quotes: 1, upcoming: 1, refusal: null });
+      fake.answers(routes.deleteClient, undefined);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
+    expect(await within(question).findByText(/1 quote and 3 appointments and their payments are deleted/)).toBeTruthy();
+    expect(question.textContent).toContain('One appointment is still to come: its time slot becomes free.');
+    expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
+    api.answers(routes.listClients, []);
+    await user.click(within(question).getByRole('button', { name: 'Delete Client' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Client deleted successfully' }));
+    expect(await screen.findByText('No clients found')).toBeTruthy();
+    expect(api.calls.find(({ endpoint }) => endpoint.startsWith('DELETE'))?.query).toEqual({
+      ...{ version: '1', appointments: '3', quotes: '1', upcoming: '1' },
+    });
+  });
+
+  test('what came to a client meanwhile is not deleted unsaid: it is counted and asked again', async () => {
+    const { api, shell, user } = openAdmin('/clients', (fake) => {
+      fake.answers(routes.listClients, [client()]);
+      fake.answers(routes.clientDeletion, { appointments: 0, quotes: 1, upcoming: 0, refusal: null });
+      fake.refuses(routes.deleteClient, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed.' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
+    await within(question).findByText(/^1 quote is deleted, too/);
+    api.answers(routes.listClients, [client({ name: 'Robin Hale-Ortiz', version: 2 })]);
+    api.answers(routes.clientDeletion, { appointments: 0, quotes: 2, upcoming: 0, refusal: null });
+    const confirm = within(question).getByRole('button', { name: 'Delete Client' });
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([
+        { title: 'Failed to delete client', description: 'It was changed.', tone: 'destructive' },
+      ]),
+    );
+    expect(await within(question).findByText(/^2 quotes are deleted, too/)).toBeTruthy();
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Robin Hale-Ortiz?' })).toBe(question);
+    api.answers(routes.deleteClient, undefined);
+    await user.click(confirm);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Client deleted successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('DELETE')).at(-1)?.query).toEqual({
+      ...{ version: '2', appointments: '0', quotes: '2', upcoming: '0' },
+    });
+  });
+
+  test('a client with money on the way is not deleted, and it is said why', async () => {
+    const { api, user } = openAdmin('/clients', (fake) => {
+      fake.answers(routes.listClients, [client()]);
+      fake.answers(routes.clientDeletion, {
+        appointments: 3,
+        quotes: 1,
+        upcoming: 1,
+        refusal: 'Refund payment #9 first.',
+      });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
+    expect(await screen.findByText('Refund payment #9 first.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete Client' })).toBeNull();
+    expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { INSTANT } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+describe('what needs a person', () => {
+  test('the dashboard says when money and bookings agree, and what does not', async () => {
+    openAdmin('/admin', () => {});
+    expect(await screen.findByText('Money and bookings agree')).toBeTruthy();
+    expect(screen.getByText(/checked November 21, 2026, 10:00$/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Stuck jobs' })).toBeNull();
+    cleanup();
+
+    const finding = {
+      rule: 2,
+      subject: 'Payment #9',
+      message: 'was captured, but has no appointment',
+      repaired: false,
+    };
+    openAdmin('/admin', (fake) =>
+      fake.answers(routes.moneyReport, { checked_at: INSTANT, overdue: false, agrees: false, findings: [finding] }),
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Money and bookings do not agree');
+    expect(alert.textContent).toContain('Payment #9: was captured, but has no appointment');
+    cleanup();
+
+    const { api, user } = openAdmin('/admin', (fake) => fake.isUnreachable(routes.moneyReport));
+    expect(await screen.findByText('It is not known whether money and bookings agree')).toBeTruthy();
+    api.answers(routes.moneyReport, { checked_at: null, overdue: false, agrees: true, findings: [] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/not been checked yet/)).toBeTruthy();
+  });
+
+  test('a check that has not come to an end for long is not passed off as the present state', async () => {
+    const answers = (agrees: boolean, findings: object[]) => (fake: FakeApi) =>
+      fake.answers(routes.moneyReport, { checked_at: INSTANT, overdue: true, agrees, findings: findings as never });
+    openAdmin('/admin', answers(true, []));
+    const warning = await screen.findByText('It is not known whether money and bookings agree');
+    expect(warning.closest('[role]')?.textContent).toContain('They did when last checked November 21, 2026, 10:00.');
+    expect(screen.queryByText('Money and bookings agree')).toBeNull();
+    cleanup();
+
+    openAdmin('/admin', answers(false, [{ rule: 2, subject: 'Payment #9', message: 'is lost', repaired: false }]));
+    expect((await screen.findByRole('alert')).textContent).toContain('no check has come to an end since');
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { appointment, payment, paymentDetails } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+function openPayments(address = '/payments', prepare: (api: FakeApi) => void = () => {}) {
+  return openAdmin(address, (fake) => {
+    fake.answers(routes.listPayments, [payment({ payment_method: null, transaction_id: null })]);
+    fake.answers(routes.listAppointments, [appointment()]);
+    prepare(fake);
+  });
+}
+
+describe('one payment', () => {
+  test('is shown with its client and each move of its money', async () => {
+    const { user } = openPayments('/payments', (fake) => {
+      fake.answers(routes.getPayment, paymentDetails());
+      fake.answers(routes.getAppointment, appointment());
+    });
+    await user.click(await screen.findByRole('button', { name: '#9' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
+    expect(await within(dialog).findByText('Robin Hale')).toBeTruthy();
+    const ledger = within(dialog).getByRole('table', { name: 'Ledger of payment #9' });
+    expect(within(ledger).getAllByRole('row')).toHaveLength(3);
+    expect(within(ledger).getByText('Card charged')).toBeTruthy();
+    expect(within(ledger).getByText('ch_1')).toBeTruthy();
+  });
+
+  test('that cannot be read says so, with Retry', async () => {
+    const { api, user } = openPayments('/payments?payment=9', (fake) => {
+      fake.isUnreachable(routes.getPayment);
+      fake.answers(routes.getAppointment, appointment());
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
+    expect(await within(dialog).findByText('Failed to fetch payment details')).toBeTruthy();
+    api.answers(routes.getPayment, paymentDetails({ ledger: [], status: 'pending' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByText('No money has moved yet')).toBeTruthy();
+  });
+});

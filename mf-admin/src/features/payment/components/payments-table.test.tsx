@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { appointment, payment } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+const LISTED = 'GET /api/payments';
+
+function openPayments(address = '/payments', prepare: (api: FakeApi) => void = () => {}) {
+  return openAdmin(address, (fake) => {
+    fake.answers(routes.listPayments, [payment({ payment_method: null, transaction_id: null })]);
+    fake.answers(routes.listAppointments, [appointment()]);
+    prepare(fake);
+  });
+}
+
+describe('the list of payments', () => {
+  test('filters from the address go to the server, and an unknown value is no filter', async () => {
+    const { api } = openPayments('/payments?status=failed&method=gold&from=2026-11-01&to=never&search=pi_1');
+    await screen.findByRole('button', { name: '#9' });
+    expect(api.calls.find(({ endpoint }) => endpoint === LISTED)?.query).toEqual({
+      status: 'failed',
+      from: '2026-11-01',
+      search: 'pi_1',
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('pi_1');
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('failed');
+    expect(screen.getByLabelText<HTMLSelectElement>('Method').value).toBe('');
+  });
+
+  test('what is chosen and typed is asked of the server; an empty cell says N/A', async () => {
+    const { api, user } = openPayments('/admin?tab=payments');
+    expect(await screen.findAllByText('N/A')).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText('Method'), 'Check');
+    await user.type(screen.getByLabelText('Search'), '1042');
+    await waitFor(() =>
+      expect(api.calls.filter(({ endpoint }) => endpoint === LISTED).at(-1)?.query).toEqual({
+        method: 'check',
+        search: '1042',
+      }),
+    );
+    // Typing asks when it pauses, not for every letter.
+    expect(api.calls.filter(({ query }) => query.search?.length === 2)).toHaveLength(0);
+  });
+
+  test('the export covers what is listed, and says so', async () => {
+    openPayments('/payments?status=completed&from=2016-01-01&to=2026-06-30&search=pi_1');
+    const link = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the list as filtered/ });
+    expect(link.getAttribute('href')).toBe(
+      '/api/exports/payments?search=pi_1&status=completed&from=2016-01-01&to=2026-06-30',
+    );
+    cleanup();
+    openPayments();
+    const whole = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the whole list/ });
+    expect(whole.getAttribute('href')).toBe('/api/exports/payments');
+    cleanup();
+    openPayments('/payments?from=2026-02-02&to=2026-02-01');
+    expect(await screen.findAllByText('The last day is before the first day')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
+  });
+});
+
+test('the screen names the clients, asked for all rows at once; the dashboard has the transactions instead', async () => {
+  const rows = [payment(), payment({ id: 8 }), payment({ id: 6, appointment_id: 5 })];
+  const { api } = openPayments('/payments', (fake) => fake.answers(routes.listPayments, rows));
+  const table = await screen.findByRole('table', { name: 'Payments' });
+  expect(await within(table).findAllByText('Robin Hale')).toHaveLength(2);
+  expect(within(table).getByText('Unknown Client')).toBeTruthy();
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Payment ID', 'Date', 'Appointment', 'Client', 'Amount', 'Method', 'Status']);
+  expect(api.calls.filter(({ query }) => query.ids).map(({ query }) => query.ids)).toEqual(['5,7']);
+  cleanup();
+
+  openPayments('/admin?tab=payments');
+  const tab = await screen.findByRole('table', { name: 'Payments' });
+  expect(
+    within(tab)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['ID', 'Appointment ID', 'Amount', 'Payment Method', 'Transaction ID', 'Status', 'Date']);
+});

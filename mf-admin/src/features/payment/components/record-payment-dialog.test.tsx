@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { appointment, payment, today } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+function openPayments(address = '/payments', prepare: (api: FakeApi) => void = () => {}) {
+  return openAdmin(address, (fake) => {
+    fake.answers(routes.listPayments, [payment({ payment_method: null, transaction_id: null })]);
+    fake.answers(routes.listAppointments, [appointment()]);
+    prepare(fake);
+  });
+}
+
+describe('recording cash or a check', () => {
+  const RECORDED = 'POST /api/payments';
+
+  test('shows the appointment of the number, then records what it costs', async () => {
+    const { api, shell, user } = openPayments('/payments?record=7', (fake) => {
+      fake.answers(routes.getAppointment, appointment({ status: 'pending' }));
+      fake.refuses(routes.recordPayment, {
+        status: 409,
+        code: 'APPOINTMENT_PAID',
+        message: 'Appointment #7 is paid already.',
+      });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    expect(await within(dialog).findByText('Robin Hale')).toBeTruthy();
+    await user.click(within(dialog).getByRole('radio', { name: 'Check' }));
+    await user.type(within(dialog).getByLabelText(/Check number/), '1042');
+    const send = within(dialog).getByRole('button', { name: 'Record $51.65' });
+    await user.click(send);
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({
+        title: 'Failed to process payment',
+        description: 'Appointment #7 is paid already.',
+      }),
+    );
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/Check number/).value).toBe('1042');
+
+    api.answers(routes.recordPayment, payment({ payment_method: 'check' }));
+    await user.click(send);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment recorded successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint === RECORDED).at(-1)?.body).toEqual({
+      appointment_id: 7,
+      amount: '51.65',
+      payment_method: 'check',
+      transaction_id: '1042',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('an appointment without a time gets a free slot with it; several trucks are one choice', async () => {
+    const slot = (id: number, start: string, end: string) => ({
+      id,
+      date: today,
+      start_time: start,
+      end_time: end,
+      is_available: true as const,
+    });
+    const { api, user } = openPayments('/payments?record=7', (fake) => {
+      fake.answers(
+        routes.getAppointment,
+        appointment({
+          status: 'pending',
+          appointment_date: null,
+          appointment_time_start: null,
+          appointment_time_end: null,
+        }),
+      );
+      fake.answers(routes.availableSlots, [
+        slot(4, '09:00:00', '10:00:00'),
+        slot(5, '09:00:00', '10:00:00'),
+        slot(6, '10:00:00', '11:00:00'),
+      ]);
+      fake.answers(routes.recordPayment, payment({ payment_method: 'cash' }));
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    const send = await within(dialog).findByRole('button', { name: 'Record $51.65' });
+    const times = await within(dialog).findByRole('group', { name: 'Time slot' });
+    expect(within(times).getAllByRole('radio')).toHaveLength(2);
+    await user.click(send);
+    expect(await within(dialog).findByText('Please select a time slot')).toBeTruthy();
+    await user.click(within(times).getByRole('radio', { name: '10:00 – 11:00' }));
+    await user.click(send);
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === RECORDED)?.body).toEqual({
+        appointment_id: 7,
+        amount: '51.65',
+        payment_method: 'cash',
+        transaction_id: null,
+        time_slot_id: 6,
+      }),
+    );
+  });
+
+  test('a price that a colleague has changed: the refusal says so, and the new price can be recorded', async () => {
+    const message = 'Appointment #7 costs $60.00, and $51.65 is to be recorded';
+    const { api, shell, user } = openPayments('/payments?record=7', (fake) => {
+      fake.answers(routes.getAppointment, appointment({ status: 'pending' }));
+      fake.refuses(routes.recordPayment, {
+        status: 400,
+        code: 'PRICE_MISMATCH',
+        message,
+        details: [{ field: 'amount', message }],
+      });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    const send = await within(dialog).findByRole('button', { name: 'Record $51.65' });
+    api.answers(routes.getAppointment, appointment({ status: 'pending', total_amount: '60.00' }));
+    await user.click(send);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(message);
+    expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to process payment', description: message });
+    const again = await within(dialog).findByRole('button', { name: 'Record $60.00' });
+    expect(within(dialog).getByText('$60.00')).toBeTruthy();
+
+    api.answers(routes.recordPayment, payment({ payment_method: 'cash', amount: '60.00' }));
+    await waitFor(() => expect(again).toHaveProperty('disabled', false));
+    await user.click(again);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment recorded successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint === RECORDED).map(({ body }) => body)).toMatchObject([
+      { amount: '51.65' },
+      { amount: '60.00' },
+    ]);
+  });
+
+  test('each opening asks what the appointment costs now, and waits for that', async () => {
+    const { api, user } = openPayments('/payments?record=7', (fake) =>
+      fake.answers(routes.getAppointment, appointment({ status: 'pending' })),
+    );
+    await screen.findByRole('button', { name: 'Record $51.65' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    let answer = (_price: string) => {};
+    api.answers(
+      routes.getAppointment,
+      () =>
+        new Promise((resolve) => {
+          answer = (total_amount) => resolve(appointment({ status: 'pending', total_amount }));
+        }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Record Payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    await user.type(within(dialog).getByLabelText('Appointment number'), '7');
+    const seen = await within(dialog).findByRole('button', { name: 'Record $51.65' });
+    expect(seen).toHaveProperty('disabled', true);
+    answer('60.00');
+    const now = await within(dialog).findByRole('button', { name: 'Record $60.00' });
+    await waitFor(() => expect(now).toHaveProperty('disabled', false));
+  });
+
+  test('a slot that somebody took meanwhile is chosen no more, and the slots are read again', async () => {
+    const slot = (id: number, start_time: string, end_time: string) => ({
+      ...{ id, date: today, start_time, end_time, is_available: true as const },
+    });
+    const { api, user } = openPayments('/payments?record=7', (fake) => {
+      const without = { appointment_date: null, appointment_time_start: null, appointment_time_end: null };
+      fake.answers(routes.getAppointment, appointment({ status: 'pending', ...without }));
+      fake.answers(routes.availableSlots, [slot(4, '09:00:00', '10:00:00'), slot(6, '10:00:00', '11:00:00')]);
+      fake.refuses(routes.recordPayment, { status: 409, code: 'SLOT_TAKEN', message: 'It was just taken.' });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    await user.click(await within(dialog).findByRole('radio', { name: '09:00 – 10:00' }));
+    api.answers(routes.availableSlots, [slot(5, '09:00:00', '10:00:00'), slot(6, '10:00:00', '11:00:00')]);
+    const send = within(dialog).getByRole('button', { name: 'Record $51.65' });
+    await user.click(send);
+    const times = within(dialog).getByRole('group', { name: 'Time slot' });
+    await waitFor(() => expect(within(times).queryByRole('radio', { checked: true })).toBeNull());
+    await waitFor(() => expect(send).toHaveProperty('disabled', false));
+    await user.click(send);
+    expect(await within(dialog).findByText('Please select a time slot')).toBeTruthy();
+    expect(api.calls.filter(({ endpoint }) => endpoint === RECORDED)).toHaveLength(1);
+  });
+
+  test('a number that is none, or of no appointment, records nothing', async () => {
+    const { api, user } = openPayments('/payments', (fake) =>
+      fake.refuses(routes.getAppointment, { status: 404, code: 'NOT_FOUND', message: 'Not found.' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Record Payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Record Payment' }));
+    expect(await within(dialog).findByText('Enter the number of an appointment')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText('Appointment number'), '999');
+    expect(await within(dialog).findByText('There is no appointment of this number')).toBeTruthy();
+    expect(api.calls.some(({ endpoint }) => endpoint === RECORDED)).toBe(false);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { type Quote, type Role, routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { historyEntry, NEXT_YEAR, quote } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+async function openQuote(shown: Quote, prepare: (api: FakeApi) => void = () => {}, role: Role = 'ADMIN') {
+  const prepareAll = (fake: FakeApi) => {
+    fake.answers(routes.getQuote, shown);
+    prepare(fake);
+  };
+  const opened = openAdmin('/admin?tab=quotes&quote=12', prepareAll, role);
+  const dialog = await screen.findByRole('dialog', { name: 'Quote #12' });
+  await within(dialog).findByText('Quote for Robin Hale');
+  return { ...opened, dialog };
+}
+
+const factOf = (dialog: HTMLElement, term: string) =>
+  within(dialog).queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent;
+
+describe('the dialog of a quote', () => {
+  test.each([
+    ['Pending', {}],
+    ['Expired', { expires_at: '2020-01-01T00:00:00.000Z' }],
+    ['Approved', { status: 'approved' }],
+    ['Rejected', { status: 'rejected' }],
+    ['Confirmed', { status: 'confirmed' }],
+  ] as const)('has the status %s beside its title', async (status, overrides) => {
+    const { dialog } = await openQuote(quote(overrides));
+    const heading = within(dialog).getByRole('heading', { name: 'Quote #12' });
+    expect(heading.parentElement?.textContent).toContain(status);
+  });
+
+  test('says what goes from where to where, when, and until when it can be approved', async () => {
+    const { dialog } = await openQuote(
+      quote({
+        service_type: 'extended',
+        load_weight: 1640,
+        requested_date: '2026-12-03',
+        special_instructions: 'Mind the stairs',
+      }),
+    );
+    const facts = [
+      ['Service type', 'Long Distance'],
+      ['Route', '12 Mill Lane → 480 Harbor Road (24.5 miles)'],
+      ['Load weight', '1,640 lbs'],
+      ['Item description', 'Oak wardrobe'],
+      ['Special instructions', 'Mind the stairs'],
+      ['Requested date', 'December 3, 2026'],
+      // New York is five hours behind, so the year has not begun there.
+      ['Expires', `December 31, ${Number(NEXT_YEAR.slice(0, 4)) - 1}, 19:00`],
+      ['Weight fee (1501-2000 lbs)', '$30.00'],
+    ] as const;
+    expect(facts.map(([term]) => [term, factOf(dialog, term)])).toEqual(facts);
+    cleanup();
+    const approved = await openQuote(quote({ status: 'approved' }));
+    expect(factOf(approved.dialog, 'Expires')).toBeUndefined();
+  });
+
+  test.each([
+    ['ADMIN', 1],
+    ['SUPER_ADMIN', 1],
+    ['CUSTOMER', 0],
+  ] as const)('can be edited by staff only, and leaves it to the server who decides: %s', async (role, tabs) => {
+    const { dialog } = await openQuote(quote(), undefined, role);
+    await within(dialog).findByText('Oak wardrobe');
+    await waitFor(() => expect(within(dialog).queryAllByRole('tab', { name: 'Edit Quote' })).toHaveLength(tabs));
+    for (const name of ['Approve', 'Reject']) within(dialog).getByRole('button', { name });
+  });
+
+  test('has neither Approve nor Reject while it is edited', async () => {
+    const { dialog, user } = await openQuote(quote());
+    const decisions = () =>
+      ['Approve', 'Reject'].filter((name) => within(dialog).queryByRole('button', { name }) !== null);
+    expect(decisions()).toEqual(['Approve', 'Reject']);
+    await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
+    expect(decisions()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(decisions()).toEqual(['Approve', 'Reject']);
+  });
+});
+
+describe('a quote by its address', () => {
+  test('is opened in front of its list, and closing it leaves the list', async () => {
+    const { user } = openAdmin('/admin?tab=quotes&quote=12', (fake) => fake.answers(routes.getQuote, quote()));
+    const dialog = await screen.findByRole('dialog', { name: 'Quote #12' });
+    expect(await within(dialog).findByText('Quote for Robin Hale')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('No quotes found')).toBeTruthy();
+  });
+
+  test('says why it cannot be shown, and Retry reads it again', async () => {
+    const { api, user } = openAdmin('/admin?tab=quotes&quote=12', (fake) =>
+      fake.refuses(routes.getQuote, { status: 404, code: 'NOT_FOUND', message: 'Quote' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Quote #12' });
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('There is no quote with this number.');
+    api.answers(routes.getQuote, quote({ client_name: '' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByText('Quote for Unknown Client')).toBeTruthy();
+  });
+
+  test('a rejected one says why, with or without a reason', async () => {
+    openAdmin('/admin?tab=quotes&quote=12', (fake) =>
+      fake.answers(routes.getQuote, quote({ status: 'rejected', special_instructions: 'Ring twice' })),
+    );
+    expect(await screen.findByText('Reason: No reason provided')).toBeTruthy();
+    expect(screen.getByText('Ring twice')).toBeTruthy();
+  });
+
+  test('a rejected one shows what the customer asked for beside the reason', async () => {
+    openAdmin('/admin?tab=quotes&quote=12', (fake) =>
+      fake.answers(
+        routes.getQuote,
+        quote({ status: 'rejected', special_instructions: 'Mind the stairs', rejection_reason: 'Too far' }),
+      ),
+    );
+    expect(await screen.findByText('Reason: Too far')).toBeTruthy();
+    expect(screen.getByText('Mind the stairs')).toBeTruthy();
+  });
+
+  test('of an approved one the link is mailed again, and leads to the appointment', async () => {
+    const approved = quote({
+      status: 'approved',
+      appointment_id: 7,
+      payment_link: 'https://portal.example/payment/AAAA',
+    });
+    const { api, shell, user } = openAdmin('/admin?tab=quotes&quote=12', (fake) => {
+      fake.answers(routes.getQuote, approved);
+      fake.refuses(routes.resendQuoteLink, { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Wait a minute.' });
+    });
+    const dialog = await screen.findByRole('dialog');
+    expect((await within(dialog).findByRole('link', { name: '#7' })).getAttribute('href')).toBe('/appointments?open=7');
+    await user.click(within(dialog).getByRole('button', { name: 'Resend Link' }));
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({
+        title: 'Failed to send payment link',
+        description: 'Wait a minute.',
+      }),
+    );
+    api.answers(routes.resendQuoteLink, { ok: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Resend Link' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment link sent' }));
+  });
+
+  test('its history is read when it is opened', async () => {
+    const { api, user } = openAdmin('/admin?tab=quotes&quote=12', (fake) => {
+      fake.answers(routes.getQuote, quote());
+      fake.answers(routes.appointmentsHistory, [historyEntry()]);
+    });
+    const dialog = await screen.findByRole('dialog');
+    const asked = () => api.calls.filter(({ endpoint }) => endpoint === 'GET /api/history/appointments');
+    await within(dialog).findByRole('tab', { name: 'View Quote' });
+    await user.click(within(dialog).getByText('History'));
+    expect(await within(dialog).findByText('Total $60.00 → $75.00')).toBeTruthy();
+    expect(within(dialog).getByText(/admin, November 21, 2026, 10:00$/)).toBeTruthy();
+    expect(asked().map(({ query }) => query)).toEqual([{ subject: 'quote', subject_id: '12', limit: '20' }]);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/web-kit';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { appointment, appointmentsSummary, paymentsSummary, today } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+describe('figures', () => {
+  test('come from the services; the plan of the day is in the order of time', async () => {
+    openAdmin('/admin', (fake) =>
+      fake.answers(
+        routes.appointmentsSummary,
+        appointmentsSummary({
+          schedule: [
+            appointment({ id: 7, appointment_date: today }),
+            appointment({
+              id: 8,
+              client_name: '',
+              appointment_time_start: '13:00:00',
+              appointment_time_end: '14:00:00',
+            }),
+          ],
+        }),
+      ),
+    );
+    expect(await screen.findByText('1,204')).toBeTruthy();
+    for (const text of [
+      '800 confirmed, 31 pending',
+      '312',
+      'Total registered',
+      '$18,240.50',
+      '290 completed, 4 pending',
+      'Appointments today',
+      formatLongDate(today),
+      'Manage appointments, clients, time slots and payments all in one place',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+    const stops = within(screen.getByRole('list', { name: 'Appointments of today' })).getAllByRole('listitem');
+    expect(stops.map((stop) => stop.querySelector('time')?.textContent)).toEqual(['09:00 – 10:00', '13:00 – 14:00']);
+    expect(within(stops[1] as HTMLElement).getByRole('link', { name: '#8 Unknown Client' })).toBeTruthy();
+  });
+
+  test('revenue by week and by month is a chart and a table', async () => {
+    const { user } = openAdmin('/admin', () => {});
+    const card = await screen.findByRole('region', { name: 'Revenue' });
+    await waitFor(() => expect(card.querySelectorAll('.visx-bar')).toHaveLength(2), { timeout: 10_000 });
+    await user.click(within(card).getByRole('button', { name: 'Show revenue as table' }));
+    const weeks = within(card).getByRole('table', { name: 'Revenue by week' });
+    expect(within(weeks).getByText('Week of November 16, 2026')).toBeTruthy();
+    expect(within(weeks).getByText('-$51.65')).toBeTruthy();
+    await user.click(within(card).getByRole('radio', { name: 'Months' }));
+    const months = within(card).getByRole('table', { name: 'Revenue by month' });
+    expect(within(months).getByText('October 2026')).toBeTruthy();
+    await user.click(within(card).getByRole('button', { name: 'Show revenue as chart' }));
+    await waitFor(() => expect(card.querySelectorAll('.visx-bar')).toHaveLength(2));
+  });
+
+  test('ask for weeks that start on the day the company set', async () => {
+    const asked = ({ calls }: FakeApi) => calls.find(({ endpoint }) => endpoint.endsWith('/summary/payments'))?.query;
+    for (const weekStartsOn of [0, 1] as const) {
+      const display = { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn } as const;
+      const { api } = openAdmin('/admin', () => {}, 'ADMIN', { display });
+      await waitFor(() => expect(asked(api)).toEqual({ week_starts_on: String(weekStartsOn) }));
+      cleanup();
+    }
+  });
+
+  test('are read again when a tab is opened, so that they agree with its list', async () => {
+    const { api, user } = openAdmin('/admin', (fake) => fake.answers(routes.listClients, []));
+    expect(await screen.findByText('312')).toBeTruthy();
+    api.answers(routes.appointmentsSummary, appointmentsSummary({ clients: { total: 313 } }));
+    await user.click(screen.getByRole('tab', { name: 'Clients' }));
+    expect(await screen.findByText('313')).toBeTruthy();
+  });
+
+  test('that cannot be read are never shown as zero; Retry reads them again', async () => {
+    const { api, user } = openAdmin('/admin', (fake) => {
+      fake.isUnreachable(routes.appointmentsSummary);
+      fake.answers(routes.paymentsSummary, paymentsSummary());
+    });
+    expect(await screen.findAllByText('Could not be loaded')).toHaveLength(3);
+    api.answers(routes.appointmentsSummary, appointmentsSummary());
+    await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
+    expect(await screen.findByText('1,204')).toBeTruthy();
+    expect(screen.getByText(/^Nothing is scheduled for today/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { today } from '../../../testing/records.ts';
+import { slot } from '../../../testing/slots.ts';
+
+afterEach(cleanup);
+
+const ahead = lastBookableDate(today);
+
+const path = `/time-slots?date=${ahead}`;
+
+const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+describe('the slots of a day', () => {
+  test('one is added, from nine to ten unless told otherwise; each field says what it misses', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, []);
+      fake.refuses(routes.createTimeSlot, { status: 409, code: 'SLOT_OVERLAPS', message: 'It overlaps slot #3.' });
+    });
+    expect(await screen.findByText('No time slots found')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add Time Slot' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Slot' });
+    const add = within(dialog).getByRole('button', { name: 'Add Time Slot' });
+    const fields = ['Date', 'Start time', 'End time'].map((label) =>
+      within(dialog).getByLabelText<HTMLInputElement>(label),
+    );
+    expect(fields.map(({ value }) => value.slice(0, 5))).toEqual([ahead.slice(0, 5), '09:00', '10:00']);
+    expect(fields[1]?.step).toBe('3600');
+    for (const field of fields) setDate(field, '');
+    await user.click(add);
+    for (const fault of ['Please select a date', 'Please enter start time', 'Please enter end time']) {
+      expect(await within(dialog).findByText(fault)).toBeTruthy();
+    }
+    for (const [index, value] of [ahead, '13:00', '12:00'].entries()) {
+      const field = fields[index];
+      if (field) setDate(field, value);
+    }
+    await user.click(add);
+    expect(await within(dialog).findByText('The end time must be after the start time')).toBeTruthy();
+    if (fields[2]) setDate(fields[2], '14:00');
+    await user.click(add);
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({
+        title: 'Failed to create time slot',
+        description: 'It overlaps slot #3.',
+      }),
+    );
+    api.answers(routes.createTimeSlot, slot({ date: ahead, start_time: '13:00:00', end_time: '14:00:00' }));
+    await user.click(add);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot created successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('POST')).at(-1)?.body).toEqual({
+      date: ahead,
+      start_time: '13:00:00',
+      end_time: '14:00:00',
+    });
+  });
+
+  test('a second truck in a window is announced before it is added, and counted after', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2, start_time: '13:00:00', end_time: '14:00:00' })]);
+      fake.answers(routes.createTimeSlot, slot({ id: 3 }));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Time Slot' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Slot' });
+    const hint = `There is already 1 truck from 09:00 to 10:00 on ${formatLongDate(ahead)}.`;
+    expect(await within(dialog).findByText(hint)).toBeTruthy();
+    expect(within(dialog).getByText('Adding another makes it 2.')).toBeTruthy();
+    setDate(within(dialog).getByLabelText('Start time'), '08:00');
+    await waitFor(() => expect(within(dialog).queryByText(/There is already/)).toBeNull());
+    setDate(within(dialog).getByLabelText('Start time'), '09:00');
+    expect(await within(dialog).findByText(hint)).toBeTruthy();
+    api.answers(routes.slotsOfDate, [slot(), slot({ id: 3 })]);
+    await user.click(within(dialog).getByRole('button', { name: 'Add Time Slot' }));
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toEqual({
+        title: 'Time slot created successfully',
+        description: '2 trucks now drive 09:00 – 10:00',
+        tone: 'success',
+      }),
+    );
+  });
+
+  test('a refused date is named at its field, and the toast does not repeat it', async () => {
+    const { shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, []);
+      const details = [{ field: 'date', message: 'The date is in the past' }];
+      fake.refuses(routes.createTimeSlot, { status: 400, code: 'INVALID_INPUT', message: 'Check the date.', details });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Time Slot' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Slot' });
+    await user.click(within(dialog).getByRole('button', { name: 'Add Time Slot' }));
+    expect(await within(dialog).findByText('The date is in the past')).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Date'));
+    expect(shell.toasts).toEqual([{ title: 'Failed to create time slot', tone: 'destructive' }]);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { lastBookableDate } from '@tailgate/domain';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { INSTANT, today } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+const ahead = lastBookableDate(today);
+
+const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+test('a day is blacked out, with those who are booked on it, and given back', async () => {
+  const day = { date: ahead, reason: 'Thanksgiving', in_use: 2, created_at: INSTANT };
+  const { api, shell, user } = openAdmin('/time-slots?tab=blackout-days', (fake) => {
+    fake.answers(routes.listBlackoutDays, []);
+    fake.answers(routes.addBlackoutDay, day);
+    fake.answers(routes.removeBlackoutDay, undefined);
+  });
+  expect(await screen.findByText('No blackout days ahead')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
+  expect(await screen.findByText('Please select a date')).toBeTruthy();
+  setDate(screen.getByLabelText('Date'), ahead);
+  await user.type(screen.getByLabelText(/Reason/), 'Thanksgiving');
+  api.answers(routes.listBlackoutDays, [day]);
+  await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
+  await waitFor(() => expect(shell.toasts.at(-1)?.description).toMatch(/2 booked or held slots of that day stay/));
+  expect(await screen.findByText('2 still booked')).toBeTruthy();
+  expect(api.calls.find(({ endpoint }) => endpoint.startsWith('POST'))?.body).toEqual({
+    date: ahead,
+    reason: 'Thanksgiving',
+  });
+  api.answers(routes.listBlackoutDays, []);
+  await user.click(screen.getByRole('button', { name: /^Remove blackout day/ }));
+  await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Blackout day removed' }));
+  expect(await screen.findByText('No blackout days ahead')).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { lastBookableDate } from '@tailgate/domain';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { today } from '../../../testing/records.ts';
+
+afterEach(cleanup);
+
+const ahead = lastBookableDate(today);
+
+const path = `/time-slots?date=${ahead}`;
+
+const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+describe('the slots of a day', () => {
+  test('some days are blocked in one go, and what is in use is counted', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, []);
+      fake.answers(routes.setSlotRange, { changed: 12, in_use: 1 });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Block or enable days' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block or enable days' });
+    setDate(within(dialog).getByLabelText('Last day'), '2026-01-01');
+    await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
+    expect(await within(dialog).findByText('The last day lies before the first')).toBeTruthy();
+    setDate(within(dialog).getByLabelText('Last day'), ahead);
+    await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
+    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('12 time slots blocked, 1 in use left as it is'));
+    expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/time-slots/range')?.body).toEqual({
+      from: ahead,
+      to: ahead,
+      is_available: false,
+    });
+  });
+});

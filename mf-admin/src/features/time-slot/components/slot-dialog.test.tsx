@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { type HistoryEntry, routes } from '@tailgate/contracts';
+import { formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { historyEntry, today } from '../../../testing/records.ts';
+import { slot } from '../../../testing/slots.ts';
+
+afterEach(cleanup);
+
+const ahead = lastBookableDate(today);
+
+const about = (overrides: Partial<HistoryEntry>) =>
+  historyEntry({ subject: 'time-slot', subject_id: 12, ...overrides });
+
+describe('a slot', () => {
+  const blocked = about({ action: 'slot.blocked', summary: 'Nine to ten blocked' });
+
+  test('is opened in front of its day by the keyboard, with who did what to it', async () => {
+    const { api, user } = openAdmin(`/time-slots?date=${ahead}`, (fake) => {
+      fake.answers(routes.slotsOfDate, [slot({ id: 12, date: ahead })]);
+      fake.answers(routes.getTimeSlot, slot({ id: 12, date: ahead, is_available: false, appointment_id: 44 }));
+      fake.answers(routes.paymentsHistory, [blocked]);
+    });
+    const line = await screen.findByRole('link', { name: 'Open truck 1, 09:00 – 10:00' });
+    line.focus();
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
+    expect(await within(dialog).findByText(formatLongDate(ahead))).toBeTruthy();
+    expect(within(dialog).getByText('#12')).toBeTruthy();
+    expect(within(dialog).getByText('Booked')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: '#44' }).getAttribute('href')).toBe('/appointments?open=44');
+    await user.click(within(dialog).getByText('History'));
+    expect(await within(dialog).findByText('Slot blocked')).toBeTruthy();
+    expect(within(dialog).getByText('Nine to ten blocked')).toBeTruthy();
+    expect(api.calls.at(-1)?.query).toEqual({ subject: 'time-slot', subject_id: '12', limit: '20' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: formatLongDate(ahead) })).toBeTruthy();
+  });
+
+  test('is led to by its entries, on the day that it is on', async () => {
+    const { api, user } = openAdmin('/history', (fake) => {
+      fake.answers(routes.appointmentsHistory, []);
+      fake.answers(routes.paymentsHistory, [blocked]);
+      fake.answers(routes.getTimeSlot, slot({ id: 12, date: ahead }));
+      fake.answers(routes.slotsOfDate, [slot({ id: 12, date: ahead })]);
+    });
+    await user.click(await screen.findByRole('link', { name: 'Time slot #12' }));
+    const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
+    expect(await within(dialog).findByText('Available')).toBeTruthy();
+    await waitFor(() => expect(api.calls.at(-1)?.endpoint).toBe(`GET /api/time-slots/date/${ahead}`));
+    // The link names no day; closed, the one that was found stays.
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('heading', { name: formatLongDate(ahead) })).toBeTruthy();
+  });
+
+  test('that was taken away has its history left', async () => {
+    openAdmin('/time-slots?slot=12', (fake) => {
+      fake.answers(routes.slotsOfDate, []);
+      fake.refuses(routes.getTimeSlot, { status: 404, code: 'NOT_FOUND', message: 'Time slot not found' });
+      fake.answers(routes.paymentsHistory, [about({ action: 'slot.trucks', summary: 'trucks 3 → 1' })]);
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Slot #12' });
+    expect(await within(dialog).findByText(/There is no time slot with this number/)).toBeTruthy();
+    expect(await within(dialog).findByText('trucks 3 → 1')).toBeTruthy();
+  });
+
+  test('that cannot be read says so, and is read again', async () => {
+    const { api, user } = openAdmin('/time-slots?slot=12', (fake) => {
+      fake.answers(routes.slotsOfDate, []);
+      fake.refuses(routes.getTimeSlot, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' });
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Slot #12' });
+    const retry = await within(dialog).findByRole('button', { name: 'Retry' });
+    expect(within(dialog).getByText('Try later.')).toBeTruthy();
+    api.answers(routes.getTimeSlot, slot({ id: 12, date: ahead }));
+    await user.click(retry);
+    expect(await within(dialog).findByText('Available')).toBeTruthy();
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import { lastBookableDate } from '@tailgate/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { NEXT_YEAR, today } from '../../../testing/records.ts';
+import { slot } from '../../../testing/slots.ts';
+
+afterEach(cleanup);
+
+const ahead = lastBookableDate(today);
+
+const path = `/time-slots?date=${ahead}`;
+
+describe('time slots that cannot be read', () => {
+  test.each([
+    ['screen', '/time-slots'],
+    ['tab', '/admin?tab=time-slots'],
+  ])('the %s says so in the words of the server, and Retry reads them again', async (_, path) => {
+    const { api, user } = openAdmin(path, (fake) =>
+      fake.refuses(routes.slotsOfDate, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' }),
+    );
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Failed to fetch time slots')).toBeTruthy();
+    expect(within(alert).getByText('Try later.')).toBeTruthy();
+    expect(screen.queryByText('No time slots found')).toBeNull();
+    api.answers(routes.slotsOfDate, [slot()]);
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Available')).toBeTruthy();
+    expect(screen.queryByText('Failed to fetch time slots')).toBeNull();
+  });
+});
+
+describe('the slots of a day', () => {
+  test('are grouped by the hour they start in, each with what it is doing', async () => {
+    openAdmin(path, (fake) =>
+      fake.answers(routes.slotsOfDate, [
+        slot({ id: 4, start_time: '11:30:00', end_time: '12:30:00', is_available: false, held_until: NEXT_YEAR }),
+        slot({ id: 1 }),
+        slot({ id: 2, is_available: false, appointment_id: 44 }),
+        slot({ id: 3, start_time: '11:00:00', end_time: '12:00:00', is_available: false, is_blocked: true }),
+      ]),
+    );
+    const nine = await screen.findByRole('region', { name: '09:00' });
+    expect(within(nine).getByRole('heading', { name: '09:00 – 10:00' })).toBeTruthy();
+    expect(within(nine).getByText('2 trucks, 1 free')).toBeTruthy();
+    expect(within(nine).getByText('Available')).toBeTruthy();
+    expect(within(nine).getByRole('link', { name: '(Appointment #44)' })).toBeTruthy();
+    expect(within(nine).queryByRole('button', { name: /truck 2/ })).toBeNull();
+    const eleven = screen.getByRole('region', { name: '11:00' });
+    expect(within(eleven).getByText('Blocked')).toBeTruthy();
+    expect(within(eleven).getByText('Held')).toBeTruthy();
+    expect(within(eleven).getByText('until 19:00 while a customer pays')).toBeTruthy();
+    expect(
+      within(eleven).getByRole<HTMLButtonElement>('button', { name: 'Block truck 1, 11:30 – 12:30' }).disabled,
+    ).toBe(true);
+  });
+
+  test('are blocked and enabled; a refusal is told and the day is read again', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.slotsOfDate, [slot()]);
+      fake.refuses(routes.updateTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'Somebody booked it.' });
+    });
+    const block = await screen.findByRole('button', { name: 'Block truck 1, 09:00 – 10:00' });
+    await user.click(block);
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({
+        title: 'Failed to update time slot',
+        description: 'Somebody booked it.',
+      }),
+    );
+    const blocked = slot({ is_available: false, is_blocked: true });
+    api.answers(routes.updateTimeSlot, blocked);
+    api.answers(routes.slotsOfDate, [blocked]);
+    await user.click(block);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot disabled successfully' }));
+    api.answers(routes.updateTimeSlot, slot());
+    await user.click(await screen.findByRole('button', { name: /^Enable truck 1/ }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot enabled successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/time-slots/1').map(({ body }) => body)).toEqual([
+      { is_available: false },
+      { is_available: false },
+      { is_available: true },
+    ]);
+  });
+
+  test('that are past stay as they are: they have no buttons', async () => {
+    openAdmin('/time-slots?date=2026-01-05', (fake) =>
+      fake.answers(routes.slotsOfDate, [slot({ date: '2026-01-05' })]),
+    );
+    expect(await screen.findByText(/This day is past/)).toBeTruthy();
+    expect(screen.getByText('Past')).toBeTruthy();
+    expect(screen.getByText('1 truck, past')).toBeTruthy();
+    expect(screen.queryByText('Available')).toBeNull();
+    expect(screen.queryByRole('button', { name: /truck 1|trucks of/ })).toBeNull();
+  });
+
+  describe('at noon', () => {
+    // 12:00 in New York, on the day before the clocks change.
+    beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-10-31T16:00:00Z'), advanceTimers: true }));
+    afterEach(() => void jest.useRealTimers());
+
+    test('a free slot that has begun is past, not available, and cannot be switched', async () => {
+      openAdmin('/time-slots', (fake) =>
+        fake.answers(routes.slotsOfDate, [
+          slot({ date: '2026-10-31', start_time: '11:00:00', end_time: '12:00:00' }),
+          slot({ id: 2, date: '2026-10-31', start_time: '12:00:00', end_time: '13:00:00' }),
+          slot({ id: 3, date: '2026-10-31', start_time: '13:00:00', end_time: '14:00:00' }),
+        ]),
+      );
+      const stateOf = (hour: string) => within(screen.getByRole('region', { name: hour }));
+      expect(await screen.findByRole('button', { name: 'Block truck 1, 13:00 – 14:00' })).toBeTruthy();
+      expect(stateOf('13:00').getByText('Available')).toBeTruthy();
+      for (const hour of ['11:00', '12:00']) {
+        expect(stateOf(hour).getByText('Past')).toBeTruthy();
+        expect(stateOf(hour).getByText('1 truck, past')).toBeTruthy();
+        expect(stateOf(hour).queryByRole('button')).toBeNull();
+      }
+    });
+  });
+});

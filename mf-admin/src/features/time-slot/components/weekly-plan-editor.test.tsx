@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes, type WeeklyPlan } from '@tailgate/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+
+afterEach(cleanup);
+
+const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+describe('the weekly plan', () => {
+  const window = { weekday: 1, start_time: '07:00:00', end_time: '09:00:00', trucks: 2 };
+
+  const plan = (overrides: Partial<WeeklyPlan> = {}): WeeklyPlan => ({
+    version: 4,
+    windows: [window],
+    filled_to: '2027-01-21',
+    ...overrides,
+  });
+
+  test('is changed as a whole; windows that cannot be are marked', async () => {
+    const { api, shell, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
+      fake.answers(routes.weeklyPlan, plan());
+      fake.answers(routes.setWeeklyPlan, plan({ version: 5 }));
+      fake.answers(routes.fillSlots, { created: 40, filled_to: '2027-01-21' });
+    });
+    expect(await screen.findByText(/last day with slots is January 21, 2027/)).toBeTruthy();
+    const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect([days[0], days[1], days[6]]).toEqual(['Sunday', 'Monday', 'Saturday']);
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Plan' });
+    expect(save.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Add window on Monday' }));
+    const start = screen.getByLabelText('Monday, window 2: start time');
+    setDate(start, '08:00');
+    setDate(screen.getByLabelText('Monday, window 1: trucks'), '0');
+    await user.click(save);
+    expect(await screen.findByText(/Overlaps the window that ends at 09:00/)).toBeTruthy();
+    expect(screen.getByText(/Trucks must be from 1 to 50/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fill now' }).disabled).toBe(true);
+    expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(false);
+
+    setDate(start, '09:00');
+    setDate(screen.getByLabelText('Monday, window 1: trucks'), '3');
+    await user.click(screen.getByRole('button', { name: 'Copy Monday to Monday to Friday' }));
+    await user.click(save);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Weekly plan saved' }));
+    const sent = api.calls.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body as WeeklyPlan;
+    expect(sent.version).toBe(4);
+    expect(sent.windows).toHaveLength(10);
+    expect(sent.windows.slice(0, 3)).toEqual([
+      { ...window, trucks: 3 },
+      { weekday: 1, start_time: '09:00:00', end_time: '10:00:00', trucks: 2 },
+      { ...window, weekday: 2, trucks: 3 },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Fill now' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '40 time slots created successfully' }));
+  });
+
+  test('that somebody else changed is told; mine is kept and can be saved over it', async () => {
+    const { api, shell, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
+      fake.answers(routes.weeklyPlan, plan());
+      fake.refuses(routes.setWeeklyPlan, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed by super.' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add window on Sunday' }));
+    await user.click(screen.getByRole('button', { name: 'Save Plan' }));
+    expect(await screen.findByText('Someone else changed this weekly plan')).toBeTruthy();
+    expect(screen.getByLabelText('Sunday, window 1: trucks')).toBeTruthy();
+    api.answers(routes.weeklyPlan, plan({ version: 9 }));
+    api.answers(routes.setWeeklyPlan, plan({ version: 10 }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Weekly plan saved' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({ version: 9 });
+  });
+});
+
+test('an empty week says that it makes nothing, however far slots reach', async () => {
+  openAdmin('/time-slots?tab=weekly-plan', (fake) =>
+    fake.answers(routes.weeklyPlan, { version: 1, windows: [], filled_to: '2027-01-21' }),
+  );
+  expect(await screen.findByText(/no time slots are created/)).toBeTruthy();
+  expect(screen.queryByText(/last day with slots/)).toBeNull();
+});

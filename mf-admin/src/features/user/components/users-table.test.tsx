@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { historyEntry, person } from '../../../testing/records.ts';
+import { tableLines } from '../../../testing/table-lines.ts';
+
+afterEach(cleanup);
+
+function openUsers(prepare: (api: FakeApi) => void = () => {}) {
+  return openAdmin(
+    '/user-management',
+    (fake) => {
+      fake.answers(routes.listUsers, [person('SUPER_ADMIN')]);
+      prepare(fake);
+    },
+    'SUPER_ADMIN',
+  );
+}
+
+describe('the list of users', () => {
+  test('says who they are, since when and what they may', async () => {
+    openUsers();
+    await screen.findByText('Super Admin');
+    expect(await tableLines('Users')).toEqual([
+      ['Username', 'Email', 'Email verified', 'Role', 'Created', 'Actions'],
+      [
+        'admin',
+        'admin@tailgate.example',
+        'Yes',
+        'Super Admin',
+        'November 21, 2026',
+        'DeleteYou cannot delete your own account',
+      ],
+    ]);
+  });
+
+  test('search and role are asked of the server', async () => {
+    const { api, user } = openUsers();
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Customer');
+    await user.type(screen.getByLabelText('Search'), 'cas{Enter}');
+    await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ role: 'CUSTOMER', search: 'cas' }));
+  });
+
+  test('a user is opened with what was done with them', async () => {
+    const { api, user } = openUsers((fake) =>
+      fake.answers(routes.usersHistory, [
+        historyEntry({ subject: 'user', action: 'user.invited', summary: 'As Admin' }),
+      ]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'admin' }));
+    const dialog = await screen.findByRole('dialog', { name: 'admin' });
+    await user.click(within(dialog).getByText('History'));
+    expect(await within(dialog).findByText('User invited')).toBeTruthy();
+    expect(api.calls.at(-1)?.query).toMatchObject({ subject: 'user', subject_id: '1' });
+  });
+});
