@@ -52,7 +52,7 @@ export const staffQuestionScreens: readonly Screen[] = [
       .first()
       .click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expect(page.getByText('Looking up its payment…')).toHaveCount(0);
+    await expect(page.getByText('Checking for payments…')).toHaveCount(0);
   }),
   at('appointments board, day', '/appointments/board?view=day', 'admin'),
   after(payments, 'refund asked', async (page) => {

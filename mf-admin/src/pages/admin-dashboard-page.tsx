@@ -23,18 +23,6 @@ const TABS = [
   { value: 'payments', label: 'Payments', Content: PaymentsTable },
 ] as const;
 
-// The tabs are the work, so all above them is kept low: they and the first rows stand on the first screen of a laptop.
-const Compact = styled(Page)`
-  padding-top: ${space(5)};
-  > header { margin-bottom: ${space(4)}; }
-  > header h1 { font-size: clamp(1.625rem, 1.2rem + 1.4vw, 2.125rem); }
-  > header h1 + p { margin-top: ${space(1)}; font-size: 1rem; }
-`;
-
-const Overview = styled(Stack)`
-  margin-bottom: ${space(5)};
-`;
-
 /** Everything at a glance; the open tab is in the address, so that a view can be sent to a colleague. */
 export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard');
@@ -89,3 +77,15 @@ export function AdminDashboardPage() {
     </Compact>
   );
 }
+
+// The tabs are the work, so all above them is kept low: they and the first rows stand on the first screen of a laptop.
+const Compact = styled(Page)`
+  padding-top: ${space(5)};
+  > header { margin-bottom: ${space(4)}; }
+  > header h1 { font-size: clamp(1.625rem, 1.2rem + 1.4vw, 2.125rem); }
+  > header h1 + p { margin-top: ${space(1)}; font-size: 1rem; }
+`;
+
+const Overview = styled(Stack)`
+  margin-bottom: ${space(5)};
+`;

@@ -19,15 +19,6 @@ const VIEWS = [
 const STEPS: Record<BoardView, string> = { day: 'day', days: '7 days', week: 'week' };
 const PHONE = '(max-width: 639px)';
 
-const Toolbar = styled(Cluster)`
-  > fieldset { width: 16rem; }
-  input { width: auto; }
-  ${media.phone} {
-    > * { flex: 1 1 100%; }
-    input { flex: 1 1 8rem; min-width: 0; padding-inline: ${space(2)}; }
-  }
-`;
-
 /** Trucks and appointments by day and hour. View and day are in the address; it starts with today, on a phone with that day alone. */
 export function AppointmentsBoardPage() {
   usePageTitle('Calendar board');
@@ -46,7 +37,7 @@ export function AppointmentsBoardPage() {
     <Page $width="100rem">
       <PageHeader
         title="Calendar board"
-        description="Drag an appointment to a window with a free truck, or choose Move to… in its menu."
+        description="Drag an appointment to a window with a free truck, or choose Move to… from its menu."
         actions={
           <Button asChild variant="secondary">
             <Link to="/appointments">
@@ -102,3 +93,12 @@ function headingOf(view: BoardView, days: readonly BusinessDate[]): string {
   if (view === 'day') return longDay(first);
   return view === 'week' ? `Week of ${formatLongDate(first)}` : dayRange(first, last);
 }
+
+const Toolbar = styled(Cluster)`
+  > fieldset { width: 16rem; }
+  input { width: auto; }
+  ${media.phone} {
+    > * { flex: 1 1 100%; }
+    input { flex: 1 1 8rem; min-width: 0; padding-inline: ${space(2)}; }
+  }
+`;

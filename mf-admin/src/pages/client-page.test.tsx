@@ -47,10 +47,10 @@ describe('the page of a client', () => {
     openAdmin('/clients/999', (fake) =>
       fake.refuses(routes.getClient, { status: 404, code: 'NOT_FOUND', message: 'Client not found' }),
     );
-    expect(await screen.findByText('There is no such client')).toBeTruthy();
+    expect(await screen.findByText('Client not found')).toBeTruthy();
     cleanup();
     const { api } = openAdmin('/clients/abc', () => {});
-    expect(await screen.findByText('There is no such client')).toBeTruthy();
+    expect(await screen.findByText('Client not found')).toBeTruthy();
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('GET /api/clients'))).toBe(false);
   });
 });

@@ -72,7 +72,7 @@ function MissingClient() {
     <Page>
       <Callout
         tone="warning"
-        title="There is no such client"
+        title="Client not found"
         action={
           <Button asChild variant="secondary">
             <Link to="/clients">All clients</Link>

@@ -23,7 +23,7 @@ export function ClientTabs({ clientId }: { clientId: number }) {
   return (
     <div>
       <Tabs value={tab} onValueChange={(value) => setSearch({ tab: value.toLowerCase() }, { replace: true })}>
-        <TabList label="What belongs to the client">
+        <TabList label="Client records">
           {TABS.map((label) => (
             <Tab key={label} value={label}>
               {label}

@@ -4,7 +4,7 @@ import { ListPage } from './list-page.tsx';
 /** Who did what, when. */
 export function HistoryPage() {
   return (
-    <ListPage title="History" description="Who changed what, and when. Entries are only ever added.">
+    <ListPage title="History" description="Who changed what, and when. Entries cannot be edited or deleted.">
       <HistoryList />
     </ListPage>
   );

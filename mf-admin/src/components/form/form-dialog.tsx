@@ -48,10 +48,10 @@ export function FormDialog(props: FormDialogProps) {
       <AlertDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Discard what you typed?"
-        description="It was not saved yet."
+        title="Discard your changes?"
+        description="They have not been saved."
         confirmLabel="Discard"
-        cancelLabel="Keep typing"
+        cancelLabel="Keep editing"
         tone="destructive"
         onConfirm={onClose}
       />

@@ -32,7 +32,7 @@ export function NothingFound({ noun, hint, onShowAll }: NothingFoundProps) {
         </Button>
       }
     >
-      Nothing matches the search and the filters above.
+      Try another search or clear the filters.
     </EmptyState>
   );
 }

@@ -1,15 +1,6 @@
 import { token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-const Cell = styled.span`
-  display: inline-block;
-  max-width: 22rem;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-  > span { display: block; }
-  > span > span { color: ${token('ink-faint')}; }
-`;
-
 /** From where to where, in one table cell, each on a line of its own. */
 export function RouteCell({ origin, destination }: { origin: string; destination: string }) {
   return (
@@ -21,3 +12,12 @@ export function RouteCell({ origin, destination }: { origin: string; destination
     </Cell>
   );
 }
+
+const Cell = styled.span`
+  display: inline-block;
+  max-width: 22rem;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+  > span { display: block; }
+  > span > span { color: ${token('ink-faint')}; }
+`;

@@ -3,7 +3,7 @@ import { ApiError, failureMessage } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 
 /** Said where the server wrote no sentence. */
-export const NO_ANSWER = 'The answer did not arrive. Check your connection and try again.';
+export const NO_ANSWER = 'The server did not respond. Check your connection and try again.';
 
 type LoadFailureProps = {
   /** What could not be loaded, in the words of the error catalogue: "Failed to fetch time slots". */

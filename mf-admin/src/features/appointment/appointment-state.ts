@@ -11,9 +11,9 @@ export function isMovable({ status, appointment_date: date }: Ahead, today: Busi
 /** Why no reminder can be sent; null when one can. */
 export function whyNotRemindable({ status, appointment_date: date }: Ahead, today: BusinessDate): string | null {
   if (status === 'pending') return 'A reminder can be sent once this appointment is paid and confirmed.';
-  if (status !== 'confirmed') return `This appointment is ${status}, so there is nothing to remind of.`;
+  if (status !== 'confirmed') return `This appointment is ${status}, so no reminder is needed.`;
   if (date === null) return 'A reminder can be sent once this appointment has a date.';
-  return date < today ? 'This appointment is over, so there is nothing to remind of.' : null;
+  return date < today ? 'This appointment is in the past, so no reminder is needed.' : null;
 }
 
 const OBSTACLES: Record<Exclude<CompletionRejection, 'early'>, string> = {

@@ -8,7 +8,7 @@ export function cancelConsequences(
   payments: readonly Payment[] | undefined,
   times: Times,
 ): string {
-  return `${slotSentence(appointment, times)} ${moneySentence(payments)} The customer gets an email. This cannot be undone.`;
+  return `${slotSentence(appointment, times)} ${moneySentence(payments)} The customer will be notified by email. This cannot be undone.`;
 }
 
 function slotSentence(
@@ -16,15 +16,15 @@ function slotSentence(
   times: Times,
 ) {
   if (!date || !start || !end) return 'It has no time slot yet.';
-  return `Its time slot on ${formatLongDate(date)}, ${times.range(start, end)}, becomes free.`;
+  return `Its time slot on ${formatLongDate(date)}, ${times.range(start, end)}, will be released.`;
 }
 
 function moneySentence(payments: readonly Payment[] | undefined): string {
-  if (!payments) return 'If it was paid, the whole amount goes back.';
+  if (!payments) return 'If it has been paid, the full amount will be refunded.';
   const paid = payments.find(({ status }) => status === 'completed');
-  if (paid) return `The payment of ${formatMoney(paid.amount)} goes back to the customer in full.`;
+  if (paid) return `The payment of ${formatMoney(paid.amount)} will be refunded in full.`;
   if (payments.some(({ status }) => status === 'pending'))
-    return 'A card payment under way is released; nothing is charged.';
-  if (payments.some(({ status }) => status === 'refunded')) return 'Its payment was given back already.';
-  return 'Nothing was paid for it, so no money moves.';
+    return 'The card payment in progress will be voided. Nothing will be charged.';
+  if (payments.some(({ status }) => status === 'refunded')) return 'Its payment has already been refunded.';
+  return 'Nothing has been paid, so there is nothing to refund.';
 }

@@ -20,7 +20,7 @@ export function useMove() {
     try {
       const moved = await move.mutateAsync(wanted);
       if (isIn(moved, wanted)) return moved;
-      toast({ title: FAILED, description: `It takes place on ${whenText(moved, times)}.`, tone: 'destructive' });
+      toast({ title: FAILED, description: `It is scheduled for ${whenText(moved, times)}.`, tone: 'destructive' });
     } catch (error) {
       toast(failureToast(FAILED, error));
     }

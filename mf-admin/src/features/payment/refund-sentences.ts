@@ -2,7 +2,7 @@ import type { PaymentDetails } from '@tailgate/contracts';
 import { formatHundredths, isByHand, parseHundredths } from '@tailgate/domain';
 import { formatMoney } from '@tailgate/web-kit';
 
-/** What of a charge went back already, as "10.00", because somebody refunded a part of it at the card provider; null for nothing. */
+/** The part of a charge that was refunded outside the portal, such as "10.00"; null if there is none. */
 export function returnedPart({ ledger }: PaymentDetails): string | null {
   const sumOf = (kind: PaymentDetails['ledger'][number]['kind']) =>
     ledger.filter((move) => move.kind === kind).reduce((sum, { amount }) => sum + parseHundredths(amount), 0);
@@ -10,23 +10,23 @@ export function returnedPart({ ledger }: PaymentDetails): string | null {
   return returned > 0 ? formatHundredths(returned) : null;
 }
 
-/** What a refund gives back: all that has not gone back already. */
+/** The amount that a refund returns: everything that has not been refunded yet. */
 export function refundableAmount(payment: PaymentDetails): string {
   return formatHundredths(parseHundredths(payment.amount) - parseHundredths(returnedPart(payment) ?? '0'));
 }
 
-/** What a refund does to money, appointment and slot, in sentences. */
+/** Tells staff what a refund does to the money, the appointment and its time slot. */
 export function refundConsequences(payment: PaymentDetails): string {
   const amount = formatMoney(refundableAmount(payment));
-  const whole = returnedPart(payment) === null ? 'The whole amount' : 'What is left of it';
+  const whole = returnedPart(payment) === null ? `The full amount of ${amount}` : `The remaining ${amount}`;
   const money = isByHand(payment)
-    ? `${whole}, ${amount}, is recorded as given back: hand it to the customer yourself.`
-    : `${whole}, ${amount}, goes back to the customer's card.`;
-  return `${money} This also cancels the associated appointment: appointment #${payment.appointment_id} is cancelled, its time slot becomes free, and the customer is told by mail. This cannot be undone.`;
+    ? `${whole} will be recorded as refunded. Return the money to the customer yourself.`
+    : `${whole} will be refunded to the customer's card.`;
+  return `${money} This also cancels the associated appointment: appointment #${payment.appointment_id} is cancelled, its time slot is released, and the customer is notified by email. This cannot be undone.`;
 }
 
-/** Where the money went. */
+/** The outcome of a refund, for its toast. */
 export function refundOutcome(payment: PaymentDetails): string {
   const amount = formatMoney(refundableAmount(payment));
-  return isByHand(payment) ? `${amount} is recorded as given back.` : `${amount} went back to the card.`;
+  return isByHand(payment) ? `${amount} recorded as refunded.` : `${amount} refunded to the card.`;
 }

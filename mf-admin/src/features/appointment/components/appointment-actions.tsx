@@ -13,11 +13,6 @@ import { CompleteAppointment } from './complete-appointment.tsx';
 import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-const Row = styled.div`
-  display: inline-flex;
-  flex-wrap: nowrap;
-`;
-
 type AppointmentActionsProps = { appointment: Appointment; onOpen(id: number): void };
 type Asked = 'edit' | 'cancel' | 'move' | 'complete' | 'archive';
 
@@ -80,3 +75,8 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
     </Row>
   );
 }
+
+const Row = styled.div`
+  display: inline-flex;
+  flex-wrap: nowrap;
+`;

@@ -8,22 +8,6 @@ import { useAppointmentClient } from '../api/get-appointment-client.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { clientFacts, type FactGroup, paymentFacts, serviceFacts, timeFacts } from './appointment-facts.tsx';
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(6)} ${space(10)};
-  grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr));
-  align-items: start;
-`;
-
-const Part = styled.section`
-  min-width: 0;
-  > h3 {
-    padding-bottom: ${space(1.5)};
-    border-bottom: 2px solid ${token('ink')};
-    font-size: 1rem;
-  }
-`;
-
 type AppointmentDetailsProps = {
   appointment: Appointment;
   /** The mails about it. */
@@ -85,3 +69,19 @@ function Missing({ title, query }: { title: string; query: Reading }) {
     </Part>
   );
 }
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(6)} ${space(10)};
+  grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr));
+  align-items: start;
+`;
+
+const Part = styled.section`
+  min-width: 0;
+  > h3 {
+    padding-bottom: ${space(1.5)};
+    border-bottom: 2px solid ${token('ink')};
+    font-size: 1rem;
+  }
+`;

@@ -43,8 +43,8 @@ describe('the details', () => {
 
   test.each([
     ['A reminder can be sent once this appointment is paid and confirmed.', { status: 'pending' }],
-    ['This appointment is cancelled, so there is nothing to remind of.', { status: 'cancelled' }],
-    ['This appointment is over, so there is nothing to remind of.', { appointment_date: '2026-01-05' }],
+    ['This appointment is cancelled, so no reminder is needed.', { status: 'cancelled' }],
+    ['This appointment is in the past, so no reminder is needed.', { appointment_date: '2026-01-05' }],
   ] as const)('say why no reminder can be sent: %s', async (why, overrides) => {
     openAdmin('/appointments?open=7', (fake) => {
       prepare(fake);

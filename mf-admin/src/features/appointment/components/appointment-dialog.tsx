@@ -15,11 +15,6 @@ import { AppointmentDetails } from './appointment-details.tsx';
 import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
-const Note = styled(Muted)`
-  flex: 1 1 14rem;
-  align-self: center;
-`;
-
 type AppointmentDialogProps = { id: number; onClose(): void; messages: ReactNode; history: ReactNode };
 
 /** An appointment in full, as it is now. */
@@ -108,3 +103,8 @@ function Failure({ error, retrying, onRetry }: { error: Error; retrying: boolean
     </Callout>
   );
 }
+
+const Note = styled(Muted)`
+  flex: 1 1 14rem;
+  align-self: center;
+`;

@@ -51,7 +51,7 @@ export function timeFacts(appointment: Appointment, times: Times): FactGroup {
         term: 'Appointment time',
         value: appointment.appointment_date
           ? whenText(appointment, times)
-          : 'No date yet: the customer chooses one when paying',
+          : 'No date yet. The customer chooses one when paying.',
       },
       { term: 'Time window', value: window === null ? '–' : hoursText(window) },
       {

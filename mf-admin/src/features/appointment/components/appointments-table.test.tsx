@@ -33,7 +33,7 @@ describe('the list', () => {
       search: 'harbor',
       sort: 'date',
     });
-    await sent.user.click(screen.getByRole('button', { name: 'Look in all dates' }));
+    await sent.user.click(screen.getByRole('button', { name: 'Search all dates' }));
     await waitFor(() => expect(sent.api.calls.at(-1)?.query).toEqual({ search: 'harbor', sort: 'date' }));
   });
 

@@ -103,12 +103,12 @@ export function AppointmentsTable({ onOpen }: { onOpen(id: number): void }) {
             action={
               dated && (
                 <Button variant="secondary" onClick={() => setPeriod({ from: undefined, to: undefined })}>
-                  Look in all dates
+                  Search all dates
                 </Button>
               )
             }
           >
-            {dated ? 'Only the chosen days are searched.' : null}
+            {dated ? 'Only the selected dates were searched.' : null}
           </EmptyState>
         }
         columns={[

@@ -10,7 +10,7 @@ export function ArchiveAppointment({ appointment, onClose }: { appointment: Appo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Archive appointment #${appointment.id}?`}
-      description="It leaves the working lists and can no longer be moved or cancelled. Slot and payment stay as they are."
+      description="It can no longer be rescheduled or cancelled. Its time slot and payment will not change."
       confirmLabel="Archive"
       busy={changing}
       onConfirm={() => change({ status: 'archived' })}

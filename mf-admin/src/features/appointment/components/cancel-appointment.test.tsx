@@ -27,8 +27,8 @@ describe('the question before a status is changed', () => {
     });
     await user.click(await act('Cancel'));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
-    expect(await within(question).findByText(/payment of \$51.65 goes back/)).toBeTruthy();
-    expect(question.textContent).toContain('09:00 – 10:00, becomes free');
+    expect(await within(question).findByText(/payment of \$51.65 will be refunded/)).toBeTruthy();
+    expect(question.textContent).toContain('09:00 – 10:00, will be released');
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
     expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 1 });
@@ -53,7 +53,7 @@ describe('the question before a status is changed', () => {
         { title: 'Failed to cancel appointment', description: 'It was changed.', tone: 'destructive' },
       ]),
     );
-    expect(await within(question).findByText(/08:00 – 10:00.*payment of \$51.65 goes back/)).toBeTruthy();
+    expect(await within(question).findByText(/08:00 – 10:00.*payment of \$51.65 will be refunded/)).toBeTruthy();
     api.answers(routes.updateAppointment, appointment({ status: 'cancelled', version: 3 }));
     await user.click(confirm);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
@@ -73,9 +73,9 @@ describe('the question before a status is changed', () => {
     api.answers(routes.listAppointmentPayments, () => asked.promise.then(() => [payment()]));
     await user.click(await act('Cancel'));
     const again = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
-    expect(again.textContent).toContain('Looking up its payment…');
+    expect(again.textContent).toContain('Checking for payments…');
     asked.resolve();
-    expect(await within(again).findByText(/payment of \$51.65 goes back/)).toBeTruthy();
+    expect(await within(again).findByText(/payment of \$51.65 will be refunded/)).toBeTruthy();
   });
 
   test('a question that a colleague has answered meanwhile is not asked any more', async () => {
@@ -86,7 +86,7 @@ describe('the question before a status is changed', () => {
     });
     await user.click(await act('Cancel'));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
-    await within(question).findByText(/goes back/);
+    await within(question).findByText(/will be refunded/);
     api.answers(routes.listAppointments, [appointment({ status: 'cancelled', version: 2 })]);
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

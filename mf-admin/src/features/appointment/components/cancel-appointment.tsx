@@ -34,7 +34,7 @@ export function CancelAppointment({ appointment, onClose }: { appointment: Appoi
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel appointment #${appointment.id}?`}
       description={
-        payments.isFetching ? 'Looking up its payment…' : cancelConsequences(appointment, payments.data, times)
+        payments.isFetching ? 'Checking for payments…' : cancelConsequences(appointment, payments.data, times)
       }
       confirmLabel="Cancel Appointment"
       cancelLabel="Keep Appointment"

@@ -21,7 +21,7 @@ export function ClientAppointments({ clientId, onOpen }: ClientAppointmentsProps
       paging={paging}
       rowKey={(appointment) => appointment.id}
       onRowClick={(appointment) => onOpen(appointment.id)}
-      hint="Each approved quote becomes one."
+      hint="Appointments appear here when quotes are approved."
       columns={[
         { header: 'ID', width: 5, cell: ({ id }) => `#${id}` },
         { header: 'Date', width: 10, orders: true, cell: dateText },

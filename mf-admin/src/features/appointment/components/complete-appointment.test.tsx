@@ -63,7 +63,7 @@ describe('the question before a status is changed', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Mark appointment #7 as completed early?' });
     const reason = within(question).getByLabelText('Reason');
     await user.click(within(question).getByRole('button', { name: 'Mark Completed' }));
-    expect(within(question).getByText('Please give a reason')).toBeTruthy();
+    expect(within(question).getByText('Please enter a reason')).toBeTruthy();
     expect(document.activeElement).toBe(reason);
     expect(bodyOf(api, 'PUT')).toBeUndefined();
     await user.type(reason, ' Delivered a day early ');

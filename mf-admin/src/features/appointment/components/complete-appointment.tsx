@@ -23,22 +23,22 @@ export function CompleteAppointment({ appointment, early, onClose }: CompleteApp
   const confirm = () => {
     if (!early) return change({ status: 'completed' });
     if (reason.trim()) return change({ status: 'completed', reason: reason.trim() });
-    setFault('Please give a reason');
+    setFault('Please enter a reason');
     field.current?.focus();
   };
-  const before = early ? `It is planned for ${whenText(appointment, times)}. ` : 'The job is done. ';
+  const before = early ? `It is scheduled for ${whenText(appointment, times)}. ` : '';
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Mark appointment #${appointment.id} as completed${early ? ' early' : ''}?`}
-      description={`${before}Slot and payment stay as they are. This cannot be undone.`}
+      description={`${before}Its time slot and payment will not change. This cannot be undone.`}
       confirmLabel="Mark Completed"
       busy={changing}
       onConfirm={confirm}
     >
       {early && (
-        <Field label="Reason" hint="It is kept in the history." error={fault} required>
+        <Field label="Reason" hint="The reason is kept in the history." error={fault} required>
           <Textarea
             ref={field}
             maxLength={300}

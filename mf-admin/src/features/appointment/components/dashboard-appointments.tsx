@@ -40,7 +40,7 @@ export function DashboardAppointments() {
         paging={paging}
         rowKey={(appointment) => appointment.id}
         onRowClick={({ id }) => void navigate(recordLink.appointment(id))}
-        hint="Each approved quote becomes one."
+        hint="Appointments appear here when quotes are approved."
         columns={[
           { header: 'ID', width: 4.5, orders: true, cell: (appointment) => `#${appointment.id}` },
           { header: 'Client', width: 9, cell: (appointment) => appointment.client_name || 'Unknown Client' },

@@ -73,8 +73,8 @@ function AgreedPrice({ appointment }: { appointment: Appointment }) {
   const trip = `${SERVICE_TIER_LABELS[service_type]}, ${formatMiles(distance)}, ${weightText(load_weight)}`;
   return (
     <Callout title={`${trip}: ${formatMoney(total_amount)}`}>
-      {quote_id ? `The price was agreed by quote #${quote_id}` : 'It is paid'}, so service type, distance and weight
-      stay as they are.
+      {quote_id ? `The price was agreed in quote #${quote_id}.` : 'This appointment is paid.'} Service type, distance
+      and weight cannot be changed.
     </Callout>
   );
 }

@@ -27,7 +27,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Reschedule appointment #${appointment.id}`}
-      description={`${appointment.client_name || 'Unknown Client'}, now ${whenText(appointment, times)}`}
+      description={`${appointment.client_name || 'Unknown Client'}, currently ${whenText(appointment, times)}`}
       width="50rem"
       footer={
         <>
@@ -57,7 +57,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
             <>
               <strong>{formatLongDate(date)}</strong>
               <WindowChoice date={date} value={window} onChange={setWindow} />
-              {window && <Muted>This time is booked; the present one becomes free.</Muted>}
+              {window && <Muted>Confirming books this time and releases the current one.</Muted>}
             </>
           ) : (
             <Muted>Please select a date from the calendar</Muted>

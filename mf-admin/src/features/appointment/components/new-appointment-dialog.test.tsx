@@ -165,8 +165,8 @@ describe('a new appointment', () => {
     const dialog = await openForm(user);
     await fill(user, within(dialog).getByLabelText('Origin'), '12 Mill Lane');
     await user.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-    await user.click(within(question).getByRole('button', { name: 'Keep typing' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(within(dialog).getByLabelText<HTMLInputElement>('Origin').value).toBe('12 Mill Lane');
   });
 });

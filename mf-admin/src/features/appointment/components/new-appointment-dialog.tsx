@@ -71,7 +71,7 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title="New Appointment"
-      description="It starts as pending and keeps its time slot."
+      description="The appointment starts as pending. Its time slot is reserved."
       dirty={form.formState.isDirty}
       submitLabel="Create Appointment"
       submitting={form.formState.isSubmitting}

@@ -8,33 +8,6 @@ import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { whenText } from '../when-text.ts';
 import { estimatedText } from './appointment-facts.tsx';
 
-// The sheet stands beside the page; on paper the page steps aside. An open dialog locks the page's scrolling, which would
-// cut the second sheet off.
-const PrintRules = createGlobalStyle`
-  [data-print-sheet] { display: none; }
-  @media print {
-    @page { margin: 16mm; }
-    html, body, body[data-scroll-locked] { overflow: visible !important; min-height: 0; background: #fff; }
-    body > :not([data-print-sheet]) { display: none !important; }
-    [data-print-sheet] { display: block; }
-  }
-`;
-
-const Sheet = styled.article`
-  color: #000;
-  font-size: 11pt;
-  line-height: 1.45;
-  header { display: flex; justify-content: space-between; align-items: baseline; padding-bottom: 4mm; border-bottom: 1.5pt solid #000; }
-  h1 { font-size: 20pt; }
-  h2 { margin: 6mm 0 2mm; font-size: 12pt; }
-  dl { display: grid; grid-template-columns: 42mm 1fr; gap: 1.5mm 4mm; margin: 0; }
-  dt { color: #333; }
-  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
-  section { break-inside: avoid; }
-  footer { display: grid; grid-template-columns: 1fr 1fr; gap: 10mm; margin-top: 16mm; }
-  footer p { padding-top: 2mm; border-top: 0.75pt solid #000; font-size: 9pt; }
-`;
-
 /** The appointment as a sheet of paper for the driver: nothing of the screen, a place to sign. */
 export function PrintSheet({ appointment }: { appointment: Appointment }) {
   const { companyName } = useShell().config;
@@ -114,3 +87,30 @@ function Line({ term, value }: { term: string; value: string }) {
     </>
   );
 }
+
+// The sheet stands beside the page; on paper the page steps aside. An open dialog locks the page's scrolling, which would
+// cut the second sheet off.
+const PrintRules = createGlobalStyle`
+  [data-print-sheet] { display: none; }
+  @media print {
+    @page { margin: 16mm; }
+    html, body, body[data-scroll-locked] { overflow: visible !important; min-height: 0; background: #fff; }
+    body > :not([data-print-sheet]) { display: none !important; }
+    [data-print-sheet] { display: block; }
+  }
+`;
+
+const Sheet = styled.article`
+  color: #000;
+  font-size: 11pt;
+  line-height: 1.45;
+  header { display: flex; justify-content: space-between; align-items: baseline; padding-bottom: 4mm; border-bottom: 1.5pt solid #000; }
+  h1 { font-size: 20pt; }
+  h2 { margin: 6mm 0 2mm; font-size: 12pt; }
+  dl { display: grid; grid-template-columns: 42mm 1fr; gap: 1.5mm 4mm; margin: 0; }
+  dt { color: #333; }
+  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
+  section { break-inside: avoid; }
+  footer { display: grid; grid-template-columns: 1fr 1fr; gap: 10mm; margin-top: 16mm; }
+  footer p { padding-top: 2mm; border-top: 0.75pt solid #000; font-size: 9pt; }
+`;

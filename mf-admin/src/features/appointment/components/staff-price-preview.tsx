@@ -18,13 +18,13 @@ export function StaffPricePreview() {
           align="end"
           items={[
             { term: 'Base rate', value: formatUsd(price.baseRate) },
-            { term: 'Distance fee, $2.00 a mile', value: formatUsd(price.distanceFee) },
-            { term: 'Weight fee, $0.25 a pound', value: formatUsd(price.weightFee) },
+            { term: 'Distance fee ($2.00 per mile)', value: formatUsd(price.distanceFee) },
+            { term: 'Weight fee ($0.25 per lb)', value: formatUsd(price.weightFee) },
             { term: 'Total', value: formatUsd(price.total), strong: true },
           ]}
         />
       ) : (
-        <Muted>Service type, distance and weight make the price.</Muted>
+        <Muted>Enter service type, distance and weight to see the price.</Muted>
       )}
     </Card>
   );

@@ -38,7 +38,7 @@ export function WhenFields() {
       ) : (
         <Muted>
           {date
-            ? 'That day cannot be booked: choose one from today to two months ahead.'
+            ? 'This date cannot be booked. Choose a date within the next two months.'
             : 'Choose a date to see available time slots'}
         </Muted>
       )}

@@ -22,7 +22,7 @@ export function ClientPayments({ clientId, status, method }: ClientPaymentsProps
   }
   const more = query.hasNextPage && (
     <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-      Look in older appointments
+      Load payments of older appointments
     </Button>
   );
   return (

@@ -70,7 +70,7 @@ describe('the page of a client', () => {
       await screen.findByText('The user casey no longer sees the quotes and appointments of Robin Hale.'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Unlink User' }));
-    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('No user is linked any more'));
+    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('The user has been unlinked.'));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
       username: null,
       version: 3,

@@ -85,7 +85,7 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
       { username: null, version: client.version },
       {
         onSuccess: () =>
-          toast({ title: 'Client updated successfully', description: 'No user is linked any more', tone: 'success' }),
+          toast({ title: 'Client updated successfully', description: 'The user has been unlinked.', tone: 'success' }),
         onError: (error) => {
           setAsked(false);
           toast(failureToast(FAILED, error));
@@ -114,8 +114,8 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
       <AlertDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Unlink the user?"
-        description={`The user ${name} no longer sees the quotes and appointments of ${client.name}.`}
+        title="Unlink user?"
+        description={`${name} will no longer see the quotes and appointments of ${client.name}.`}
         confirmLabel="Unlink User"
         busy={link.isPending}
         onConfirm={unlink}

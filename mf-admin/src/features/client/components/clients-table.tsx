@@ -15,10 +15,6 @@ import { useFoundClients } from '../api/find-clients.ts';
 import { DeleteClient } from './delete-client.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 
-const Actions = styled.div`
-  display: inline-flex;
-`;
-
 /** Clients, searched by the server, with what can be done with each. */
 export function ClientsTable() {
   const { businessTimeZone } = useShell().config;
@@ -42,7 +38,7 @@ export function ClientsTable() {
         query={clients}
         paging={paging}
         rowKey={(client) => client.id}
-        hint="They come with their first quote, or are added here."
+        hint="Clients appear here with their first quote. You can also add them with New Client."
         columns={[
           { header: 'Name', width: 12, cell: ({ id, name }) => <Link to={`/clients/${id}`}>{name}</Link> },
           { header: 'Email', width: 16, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
@@ -83,3 +79,7 @@ function ClientActions({ client }: { client: Client }) {
     </Actions>
   );
 }
+
+const Actions = styled.div`
+  display: inline-flex;
+`;

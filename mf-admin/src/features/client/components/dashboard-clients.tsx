@@ -17,7 +17,7 @@ export function DashboardClients() {
       paging={paging}
       rowKey={(client) => client.id}
       onRowClick={({ id }) => void navigate(recordLink.client(id))}
-      hint="They come with their first quote."
+      hint="Clients appear here with their first quote."
       columns={[
         { header: 'ID', width: 5, orders: true, cell: (client) => `#${client.id}` },
         { header: 'Name', width: 12, cell: (client) => client.name },

@@ -49,7 +49,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
     expect(await within(question).findByText(/1 quote and 3 appointments and their payments are deleted/)).toBeTruthy();
-    expect(question.textContent).toContain('One appointment is still to come: its time slot becomes free.');
+    expect(question.textContent).toContain('The time slot of one upcoming appointment will be released.');
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
     api.answers(routes.listClients, []);
     await user.click(within(question).getByRole('button', { name: 'Delete Client' }));
@@ -68,7 +68,7 @@ describe('the list', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
-    await within(question).findByText(/^1 quote is deleted, too/);
+    await within(question).findByText(/^1 quote will also be deleted/);
     api.answers(routes.listClients, [client({ name: 'Robin Hale-Ortiz', version: 2 })]);
     api.answers(routes.clientDeletion, { appointments: 0, quotes: 2, upcoming: 0, refusal: null });
     const confirm = within(question).getByRole('button', { name: 'Delete Client' });
@@ -78,7 +78,7 @@ describe('the list', () => {
         { title: 'Failed to delete client', description: 'It was changed.', tone: 'destructive' },
       ]),
     );
-    expect(await within(question).findByText(/^2 quotes are deleted, too/)).toBeTruthy();
+    expect(await within(question).findByText(/^2 quotes will also be deleted/)).toBeTruthy();
     expect(await screen.findByRole('alertdialog', { name: 'Delete Robin Hale-Ortiz?' })).toBe(question);
     api.answers(routes.deleteClient, undefined);
     await user.click(confirm);

@@ -37,7 +37,7 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={`${client.name} cannot be deleted now`}
+        title={`${client.name} cannot be deleted right now`}
         width="32rem"
         footer={
           <Button variant="secondary" onClick={onClose}>
@@ -45,7 +45,7 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
           </Button>
         }
       >
-        <Callout tone="warning" title={deletion.isError ? FAILED : 'Why not'}>
+        <Callout tone="warning" title={deletion.isError ? FAILED : 'Reason'}>
           {refusal}
         </Callout>
       </Dialog>
@@ -57,7 +57,7 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${client.name}?`}
       description={
-        deletion.data && !deletion.isFetching ? consequences(deletion.data) : 'Looking up what goes with it…'
+        deletion.data && !deletion.isFetching ? consequences(deletion.data) : 'Checking what will be deleted…'
       }
       confirmLabel="Delete Client"
       cancelLabel="Keep Client"
@@ -71,20 +71,20 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
 function consequences({ appointments, quotes, upcoming }: ClientDeletion): string {
   const slots =
     upcoming === 1
-      ? ' One appointment is still to come: its time slot becomes free.'
-      : ` ${upcoming} appointments are still to come: their time slots become free.`;
+      ? ' The time slot of one upcoming appointment will be released.'
+      : ` The time slots of ${upcoming} upcoming appointments will be released.`;
   const what = goneText(quotes, appointments);
-  return `${what}${upcoming > 0 ? slots : ''} The records of money stay. This cannot be undone.`;
+  return `${what}${upcoming > 0 ? slots : ''} Ledger entries are kept. This cannot be undone.`;
 }
 
 function goneText(quotes: number, appointments: number): string {
   const count = quotes + appointments;
-  if (count === 0) return 'There are no quotes or appointments.';
+  if (count === 0) return 'This client has no quotes or appointments.';
   const payments = appointments === 0 ? null : `${appointments === 1 ? 'its' : 'their'} payments`;
   const gone = [counted(quotes, 'quote'), counted(appointments, 'appointment'), payments].filter(
     (part) => part !== null,
   );
-  return `${gone.join(' and ')} ${count === 1 && !payments ? 'is' : 'are'} deleted, too.`;
+  return `${gone.join(' and ')} will also be deleted.`;
 }
 
 function counted(count: number, noun: string): string | null {

@@ -91,7 +91,7 @@ describe('the history', () => {
         link: '</api/history/appointments?cursor=5>; rel="next"',
       });
     });
-    expect(await screen.findByText('Failed to load the changes of payments')).toBeTruthy();
+    expect(await screen.findByText('Failed to load changes from payments')).toBeTruthy();
     expect(await summaries()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(async () => expect(await summaries()).toHaveLength(2));

@@ -45,7 +45,7 @@ export function HistoryList() {
       <FilterBar>
         <SearchField
           value={values.search}
-          hint="Who, or what was changed"
+          hint="Person or change"
           onChange={(search) => set({ search }, { replace: true })}
         />
         <ChoiceFilter
@@ -68,14 +68,14 @@ export function HistoryList() {
       {(history.isError || failed.length > 0) && (
         <Callout
           tone={history.isError ? 'destructive' : 'warning'}
-          title={history.isError ? 'Failed to load history' : `Failed to load the changes of ${failed.join(' and ')}`}
+          title={history.isError ? 'Failed to load history' : `Failed to load changes from ${failed.join(' and ')}`}
           action={
             <Button variant="secondary" size="sm" loading={history.isFetching} onClick={() => void history.refetch()}>
               Retry
             </Button>
           }
         >
-          {history.isError ? failureMessage(history.error, NO_ANSWER) : 'What is shown below is not all there is.'}
+          {history.isError ? failureMessage(history.error, NO_ANSWER) : 'The list below is incomplete.'}
         </Callout>
       )}
       {(history.data || history.isPending) && (
@@ -85,13 +85,7 @@ export function HistoryList() {
           rowKey={(entry) => `${historySourceOf(entry.subject)}-${entry.id}`}
           loading={history.isPending}
           sorting={paging.sorting}
-          empty={
-            <NothingFound
-              noun="changes"
-              hint="Everything that is changed from now on is listed here."
-              onShowAll={showAll}
-            />
-          }
+          empty={<NothingFound noun="changes" hint="New changes will be listed here." onShowAll={showAll} />}
           columns={[
             { header: 'When', width: 13, orders: true, cell: (entry) => times.instant(entry.at) },
             { header: 'Who', width: 7, cell: historyActorLabel },

@@ -19,7 +19,7 @@ describe('what needs a person', () => {
     });
     const region = await screen.findByRole('region', { name: 'Stuck jobs' });
     expect(within(region).getByText('Stripe did not answer')).toBeTruthy();
-    expect(screen.getByText('Failed to load the stuck jobs of appointments')).toBeTruthy();
+    expect(screen.getByText('Failed to load stuck jobs from appointments')).toBeTruthy();
     const retry = within(region).getByRole('button', { name: 'Retry: Free the slot of appointment #7' });
     await user.click(retry);
     await waitFor(() =>

@@ -5,23 +5,6 @@ import { failureToast } from '../../../components/form/form-errors.ts';
 import { type ListedJob, useStuckJobs } from '../api/list-stuck-jobs.ts';
 import { useRetryJob } from '../api/retry-job.ts';
 
-const Jobs = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(3)};
-    padding: ${space(3)} 0;
-    border-top: 1px solid ${token('line')};
-  }
-  > li > div { flex: 1 1 18rem; min-width: 0; overflow-wrap: anywhere; }
-  p { font-size: 0.9375rem; color: ${token('ink-soft')}; }
-`;
-
 /** Work that failed as often as it may and waits for a person. Nothing is shown when there is none. */
 export function StuckJobs() {
   const { jobs, failed, fetching, retryLoading } = useStuckJobs();
@@ -30,7 +13,7 @@ export function StuckJobs() {
       {failed.length > 0 && (
         <Callout
           tone="warning"
-          title={`Failed to load the stuck jobs of ${failed.join(' and ')}`}
+          title={`Failed to load stuck jobs from ${failed.join(' and ')}`}
           action={
             <Button variant="secondary" size="sm" loading={fetching} onClick={retryLoading}>
               Retry
@@ -42,7 +25,7 @@ export function StuckJobs() {
         <Card aria-labelledby="stuck-jobs" $padding={5}>
           <CardHeader
             title={<span id="stuck-jobs">Stuck jobs</span>}
-            description="These failed again and again and wait for you. Retry once the cause is gone."
+            description="These jobs failed and need your attention. Retry them once the cause is fixed."
           />
           <Jobs>
             {jobs.map((job) => (
@@ -61,7 +44,7 @@ function StuckJobRow({ job }: { job: ListedJob }) {
   const retry = useRetryJob();
   const onRetry = () =>
     retry.mutate(job, {
-      onSuccess: () => toast({ title: 'Job started again', description: job.subject, tone: 'success' }),
+      onSuccess: () => toast({ title: 'Job restarted', description: job.subject, tone: 'success' }),
       onError: (error) => toast(failureToast('Failed to retry job', error)),
     });
   return (
@@ -85,3 +68,20 @@ function StuckJobRow({ job }: { job: ListedJob }) {
     </li>
   );
 }
+
+const Jobs = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(3)};
+    padding: ${space(3)} 0;
+    border-top: 1px solid ${token('line')};
+  }
+  > li > div { flex: 1 1 18rem; min-width: 0; overflow-wrap: anywhere; }
+  p { font-size: 0.9375rem; color: ${token('ink-soft')}; }
+`;

@@ -5,24 +5,6 @@ import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { type MessageSubject, useMessages } from '../api/list-messages.ts';
 
-const List = styled.ul`
-  width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${space(1)} ${space(4)};
-    align-items: center;
-    padding: ${space(2.5)} 0;
-    border-bottom: 1px solid ${token('line')};
-    overflow-wrap: anywhere;
-  }
-  li:last-child { border-bottom: 0; }
-  strong { display: block; font-weight: 600; }
-`;
-
 const STATES: Record<Message['status'], { tone: BadgeTone; label: string }> = {
   queued: { tone: 'yellow', label: 'Queued' },
   sent: { tone: 'green', label: 'Sent' },
@@ -73,7 +55,7 @@ function Line({ message }: { message: Message }) {
       <div>
         <strong>{message.subject}</strong>
         <Muted>
-          {message.sent_at ? at : `Made ${at}`}, to {message.to}
+          {message.sent_at ? at : `Created ${at}`}, to {message.to}
           {message.error && `. ${message.error}`}
         </Muted>
       </div>
@@ -81,3 +63,21 @@ function Line({ message }: { message: Message }) {
     </li>
   );
 }
+
+const List = styled.ul`
+  width: 100%;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(1)} ${space(4)};
+    align-items: center;
+    padding: ${space(2.5)} 0;
+    border-bottom: 1px solid ${token('line')};
+    overflow-wrap: anywhere;
+  }
+  li:last-child { border-bottom: 0; }
+  strong { display: block; font-weight: 600; }
+`;

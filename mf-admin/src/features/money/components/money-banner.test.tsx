@@ -10,7 +10,7 @@ afterEach(cleanup);
 describe('what needs a person', () => {
   test('the dashboard says when money and bookings agree, and what does not', async () => {
     openAdmin('/admin', () => {});
-    expect(await screen.findByText('Money and bookings agree')).toBeTruthy();
+    expect(await screen.findByText('Payments and bookings match')).toBeTruthy();
     expect(screen.getByText(/checked November 21, 2026, 10:00$/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Stuck jobs' })).toBeNull();
     cleanup();
@@ -25,12 +25,12 @@ describe('what needs a person', () => {
       fake.answers(routes.moneyReport, { checked_at: INSTANT, overdue: false, agrees: false, findings: [finding] }),
     );
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Money and bookings do not agree');
+    expect(alert.textContent).toContain('Payments and bookings do not match');
     expect(alert.textContent).toContain('Payment #9: was captured, but has no appointment');
     cleanup();
 
     const { api, user } = openAdmin('/admin', (fake) => fake.isUnreachable(routes.moneyReport));
-    expect(await screen.findByText('It is not known whether money and bookings agree')).toBeTruthy();
+    expect(await screen.findByText('It is unclear whether payments and bookings match')).toBeTruthy();
     api.answers(routes.moneyReport, { checked_at: null, overdue: false, agrees: true, findings: [] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/not been checked yet/)).toBeTruthy();
@@ -40,12 +40,14 @@ describe('what needs a person', () => {
     const answers = (agrees: boolean, findings: object[]) => (fake: FakeApi) =>
       fake.answers(routes.moneyReport, { checked_at: INSTANT, overdue: true, agrees, findings: findings as never });
     openAdmin('/admin', answers(true, []));
-    const warning = await screen.findByText('It is not known whether money and bookings agree');
-    expect(warning.closest('[role]')?.textContent).toContain('They did when last checked November 21, 2026, 10:00.');
-    expect(screen.queryByText('Money and bookings agree')).toBeNull();
+    const warning = await screen.findByText('It is unclear whether payments and bookings match');
+    expect(warning.closest('[role]')?.textContent).toContain(
+      'They matched when last checked November 21, 2026, 10:00.',
+    );
+    expect(screen.queryByText('Payments and bookings match')).toBeNull();
     cleanup();
 
     openAdmin('/admin', answers(false, [{ rule: 2, subject: 'Payment #9', message: 'is lost', repaired: false }]));
-    expect((await screen.findByRole('alert')).textContent).toContain('no check has come to an end since');
+    expect((await screen.findByRole('alert')).textContent).toContain('No check has finished since then');
   });
 });

@@ -4,16 +4,6 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
 
-const Findings = styled.ul`
-  margin: ${space(2)} 0 0;
-  padding: 0;
-  list-style: none;
-  display: grid;
-  gap: ${space(2)};
-  li { overflow-wrap: anywhere; }
-  strong { font-weight: 700; }
-`;
-
 /** What is wrong between money and bookings, every difference spelled out; nothing while they agree. */
 export function MoneyBanner() {
   const report = useMoneyReport();
@@ -22,14 +12,14 @@ export function MoneyBanner() {
     return (
       <Callout
         tone="warning"
-        title="It is not known whether money and bookings agree"
+        title="It is unclear whether payments and bookings match"
         action={
           <Button variant="secondary" size="sm" loading={report.isFetching} onClick={() => void report.refetch()}>
             Retry
           </Button>
         }
       >
-        The report of the last check could not be loaded.
+        The report of the last check could not be loaded. Please try again.
       </Callout>
     );
   }
@@ -42,14 +32,14 @@ function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report
   const time = `checked ${times.instant(checked_at)}`;
   if (agrees) {
     return (
-      <Callout tone="warning" title="It is not known whether money and bookings agree">
-        {`They did when last ${time}. The check runs every 15 minutes, and none has come to an end since.`}
+      <Callout tone="warning" title="It is unclear whether payments and bookings match">
+        {`They matched when last ${time}. The check runs every 15 minutes, but none has finished since then.`}
       </Callout>
     );
   }
   return (
-    <Callout tone="destructive" title="Money and bookings do not agree">
-      {overdue ? `As last ${time}; no check has come to an end since:` : `As ${time}:`}
+    <Callout tone="destructive" title="Payments and bookings do not match">
+      {overdue ? `Last ${time}. No check has finished since then.` : `Last ${time}:`}
       <Findings>
         {findings.map((finding) => (
           <Finding key={`${finding.rule} ${finding.subject} ${finding.message}`} finding={finding} />
@@ -62,11 +52,17 @@ function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report
 function Finding({ finding: { subject, message, repaired } }: { finding: MoneyFinding }) {
   return (
     <li>
-      <strong>{capitalise(subject)}</strong> {message}. {repaired && <Badge tone="green">Repaired</Badge>}
+      <strong>{subject}</strong>: {message} {repaired && <Badge tone="green">Repaired</Badge>}
     </li>
   );
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const Findings = styled.ul`
+  margin: ${space(2)} 0 0;
+  padding: 0;
+  list-style: none;
+  display: grid;
+  gap: ${space(2)};
+  li { overflow-wrap: anywhere; }
+  strong { font-weight: 700; }
+`;

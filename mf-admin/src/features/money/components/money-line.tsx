@@ -3,6 +3,35 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
 
+/** One quiet line while money and bookings agree; what is wrong is for the banner to say. */
+export function MoneyLine() {
+  const times = useStaffTimes();
+  const report = useMoneyReport();
+  if (report.isPending)
+    return (
+      <SkeletonRegion label="Loading the last check of payments and bookings">
+        <Skeleton $height="1.5rem" $width="16rem" />
+      </SkeletonRegion>
+    );
+  if (!report.data) return null;
+  const { checked_at, overdue, agrees, findings } = report.data;
+  if (!checked_at) {
+    return (
+      <Quiet $good={false}>
+        <strong>Payments and bookings</strong> have not been checked yet
+      </Quiet>
+    );
+  }
+  if (!agrees || overdue) return null;
+  const time = `checked ${times.instant(checked_at)}`;
+  return (
+    <Quiet $good>
+      <strong>Payments and bookings match</strong>
+      {findings.length > 0 ? `${time}, ${findings.length} repaired automatically` : time}
+    </Quiet>
+  );
+}
+
 const Quiet = styled.p<{ $good: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -20,32 +49,3 @@ const Quiet = styled.p<{ $good: boolean }>`
   }
   > strong { color: ${token('ink')}; font-weight: 650; }
 `;
-
-/** One quiet line while money and bookings agree; what is wrong is for the banner to say. */
-export function MoneyLine() {
-  const times = useStaffTimes();
-  const report = useMoneyReport();
-  if (report.isPending)
-    return (
-      <SkeletonRegion label="Loading the last check of money and bookings">
-        <Skeleton $height="1.5rem" $width="16rem" />
-      </SkeletonRegion>
-    );
-  if (!report.data) return null;
-  const { checked_at, overdue, agrees, findings } = report.data;
-  if (!checked_at) {
-    return (
-      <Quiet $good={false}>
-        <strong>Money and bookings</strong> have not been checked yet
-      </Quiet>
-    );
-  }
-  if (!agrees || overdue) return null;
-  const time = `checked ${times.instant(checked_at)}`;
-  return (
-    <Quiet $good>
-      <strong>Money and bookings agree</strong>
-      {findings.length > 0 ? `${time}, ${findings.length} repaired automatically` : time}
-    </Quiet>
-  );
-}

@@ -11,14 +11,14 @@ export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> 
   const times = useStaffTimes();
   if (query.isLoading)
     return (
-      <SkeletonRegion label="Looking up the appointment">
+      <SkeletonRegion label="Loading appointment">
         <Skeleton $height="8rem" />
       </SkeletonRegion>
     );
   if (query.isError) {
     const missing = query.error instanceof ApiError && query.error.status === 404;
     return missing ? (
-      <Callout tone="warning" title="There is no appointment of this number" />
+      <Callout tone="warning" title="There is no appointment with this number" />
     ) : (
       <LoadFailure title="Failed to load appointment details" query={query} />
     );

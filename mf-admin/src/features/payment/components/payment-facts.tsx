@@ -20,19 +20,20 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   return (
     <Stack $gap={6}>
       {returned !== null && (
-        <Callout tone="warning" title="A part was refunded at the card provider">
-          {`${formatMoney(returned)} of ${formatMoney(payment.amount)} went back to the card, and not through the portal. The appointment stands and keeps its time slot. If it is off, refund this payment here: the remaining ${formatMoney(refundableAmount(payment))} goes back and the appointment is cancelled. Otherwise nothing needs to be done.`}
+        <Callout tone="warning" title="Partly refunded outside the portal">
+          {`${formatMoney(returned)} of ${formatMoney(payment.amount)} was refunded to the card outside the portal. The appointment and its time slot are unchanged. To cancel it, refund this payment here: the remaining ${formatMoney(refundableAmount(payment))} will be refunded. Otherwise, no action is needed.`}
         </Callout>
       )}
       {payment.refund_pending && isByHand(payment) && (
-        <Callout tone="warning" title="The money is to be given back">
-          The appointment cannot be confirmed with it. Hand the money to the customer, then refund this payment here.
+        <Callout tone="warning" title="Refund due">
+          This payment could not confirm the appointment. Return the money to the customer, then refund the payment
+          here.
         </Callout>
       )}
       {payment.refund_pending && !isByHand(payment) && (
-        <Callout tone="warning" title="The refund is under way">
-          The card provider has not confirmed it yet. The payment shows as refunded once it has; nothing needs to be
-          done.
+        <Callout tone="warning" title="Refund in progress">
+          The card provider has not confirmed the refund yet. The payment will show as refunded once it has. No action
+          is needed.
         </Callout>
       )}
       <DescriptionList
@@ -50,7 +51,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
         ]}
       />
       <section>
-        <CardHeader as="h3" title="Ledger" description="Each move of the money, as it happened." />
+        <CardHeader as="h3" title="Ledger" description="Every movement of this payment's money." />
         <DataTable
           caption={`Ledger of payment #${payment.id}`}
           rows={payment.ledger}

@@ -70,7 +70,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
         paging={paging}
         rowKey={(payment) => payment.id}
         onRowClick={(payment) => opened.open(payment.id)}
-        hint="They come when customers pay by card; cash and checks are recorded here."
+        hint="Card payments appear here automatically. Use Record Payment for cash and checks."
         columns={columns}
       />
       {opened.id !== null && <PaymentDialog key={opened.id} id={opened.id} onClose={opened.close} />}

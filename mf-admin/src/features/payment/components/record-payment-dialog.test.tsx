@@ -183,7 +183,7 @@ describe('recording cash or a check', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Record Payment' }));
     expect(await within(dialog).findByText('Enter the number of an appointment')).toBeTruthy();
     await user.type(within(dialog).getByLabelText('Appointment number'), '999');
-    expect(await within(dialog).findByText('There is no appointment of this number')).toBeTruthy();
+    expect(await within(dialog).findByText('There is no appointment with this number')).toBeTruthy();
     expect(api.calls.some(({ endpoint }) => endpoint === RECORDED)).toBe(false);
   });
 });

@@ -27,10 +27,10 @@ describe('refunds', () => {
       fake.answers(routes.refundPayment, payment({ status: 'refunded' })),
     );
     for (const effect of [
-      /whole amount, \$51.65, goes back to the customer's card/,
+      /full amount of \$51.65 will be refunded to the customer's card/,
       /also cancels the associated appointment: appointment #7/,
-      /slot becomes free/,
-      /by mail/,
+      /slot is released/,
+      /by email/,
     ]) {
       expect(question.textContent).toMatch(effect);
     }
@@ -50,7 +50,7 @@ describe('refunds', () => {
     await user.click(confirm);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Refund requested' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
-    expect(await within(dialog).findByText('The refund is under way')).toBeTruthy();
+    expect(await within(dialog).findByText('Refund in progress')).toBeTruthy();
     expect(within(dialog).queryByText('Refunded')).toBeNull();
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
   });
@@ -63,11 +63,11 @@ describe('refunds', () => {
       fake.answers(routes.getAppointment, appointment());
     });
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
-    expect(await within(dialog).findByText('The money is to be given back')).toBeTruthy();
-    expect(within(dialog).queryByText('The refund is under way')).toBeNull();
+    expect(await within(dialog).findByText('Refund due')).toBeTruthy();
+    expect(within(dialog).queryByText('Refund in progress')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
     const question = await screen.findByRole('alertdialog', { name: 'Refund payment #9?' });
-    expect(question.textContent).toMatch(/recorded as given back: hand it to the customer yourself/);
+    expect(question.textContent).toMatch(/recorded as refunded\. Return the money to the customer yourself/);
   });
 
   test('a part that went back at the card provider is said, with what to do; a refund gives back the rest', async () => {
@@ -85,11 +85,11 @@ describe('refunds', () => {
       fake.answers(routes.getPayment, partly);
       fake.answers(routes.getAppointment, appointment());
     });
-    expect(await screen.findByText('A part was refunded at the card provider')).toBeTruthy();
-    expect(screen.getByText(/^\$10.00 of \$51.65 went back.*stands.*remaining \$41.65 goes back/)).toBeTruthy();
+    expect(await screen.findByText('Partly refunded outside the portal')).toBeTruthy();
+    expect(screen.getByText(/^\$10.00 of \$51.65 was refunded.*remaining \$41.65 will be refunded/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     const question = await screen.findByRole('alertdialog', { name: 'Refund payment #9?' });
-    expect(question.textContent).toMatch(/What is left of it, \$41.65, goes back/);
+    expect(question.textContent).toMatch(/The remaining \$41.65 will be refunded/);
     expect(within(question).getByRole('button', { name: 'Refund $41.65' })).toBeTruthy();
   });
 
@@ -152,10 +152,10 @@ describe('refunds', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
     await user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain('hand it to the customer yourself');
+    expect(question.textContent).toContain('Return the money to the customer yourself');
     expect(question.textContent).not.toContain('card');
     await user.click(within(question).getByRole('button', { name: 'Refund $51.65' }));
-    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('$51.65 is recorded as given back.'));
+    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('$51.65 recorded as refunded.'));
   });
 
   test.each(['pending', 'failed', 'refunded'] as const)('a %s payment offers no refund', async (status) => {

@@ -17,7 +17,11 @@ export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
   const bookable = date >= today && date <= last;
   return (
     <Stack $gap={4}>
-      <Field label="Date" hint="It has no time slot yet: choose the one it gets." error={bookable ? undefined : error}>
+      <Field
+        label="Date"
+        hint="This appointment has no time slot yet. Choose one for it."
+        error={bookable ? undefined : error}
+      >
         <Input
           type="date"
           min={today}
@@ -32,7 +36,7 @@ export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
       {bookable ? (
         <FreeSlots date={date} value={value} onChange={onChange} error={error} />
       ) : (
-        <Muted>That day cannot be booked: choose one from today to two months ahead.</Muted>
+        <Muted>This date cannot be booked. Choose a date within the next two months.</Muted>
       )}
     </Stack>
   );

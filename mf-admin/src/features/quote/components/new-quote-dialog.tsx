@@ -33,7 +33,7 @@ export function NewQuoteDialog({ onClose, onCreated }: NewQuoteDialogProps) {
     }
     try {
       const quote = await create.mutateAsync(request.body);
-      toast({ title: 'Quote created successfully', description: 'It waits for approval.', tone: 'success' });
+      toast({ title: 'Quote created successfully', description: 'It can now be approved.', tone: 'success' });
       onCreated(quote);
     } catch (error) {
       if (error instanceof ApiError) for (const { field, message } of error.details) show(field, message);
@@ -44,7 +44,7 @@ export function NewQuoteDialog({ onClose, onCreated }: NewQuoteDialogProps) {
   return (
     <FormDialog
       title="Create Quote"
-      description="For a client who is in the book already. They get the payment link once it is approved."
+      description="For an existing client, who receives the payment link once the quote is approved."
       dirty={client !== null || form.formState.isDirty}
       submitLabel="Create Quote"
       submitting={create.isPending}

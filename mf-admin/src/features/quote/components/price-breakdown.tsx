@@ -3,20 +3,6 @@ import { type Description, DescriptionList, Muted, Stack, space, token } from '@
 import { styled } from 'styled-components';
 import type { QuotePrice } from '../quote-pricing.ts';
 
-const Comparison = styled.section`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${token('radius-md')};
-  background: ${token('sunken')};
-  font-size: 0.9375rem;
-  > h4 { font-size: inherit; font-weight: 700; }
-  dl > div { padding: ${space(1.5)} 0; }
-`;
-
-const Old = styled(Muted)`
-  margin-right: ${space(2)};
-  font-weight: 500;
-`;
-
 type PriceBreakdownProps = {
   price: QuotePrice;
   /** What the customer pays. */
@@ -78,3 +64,17 @@ function Total({ total, was }: Pick<PriceBreakdownProps, 'total' | 'was'>) {
     </>
   );
 }
+
+const Comparison = styled.section`
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${token('radius-md')};
+  background: ${token('sunken')};
+  font-size: 0.9375rem;
+  > h4 { font-size: inherit; font-weight: 700; }
+  dl > div { padding: ${space(1.5)} 0; }
+`;
+
+const Old = styled(Muted)`
+  margin-right: ${space(2)};
+  font-weight: 500;
+`;

@@ -33,7 +33,7 @@ export function QuoteDecision({ quote, onDecided }: { quote: Quote; onDecided():
       onSuccess: () =>
         toast({
           title: 'Quote renewed',
-          description: 'It has its full time again and can be approved.',
+          description: 'The quote is valid again and can be approved.',
           tone: 'success',
         }),
       onError: (error) => toast(failureToast('Failed to renew quote', error)),

@@ -26,7 +26,7 @@ export function QuoteTable({ caption, query, paging, onOpen }: QuoteTableProps) 
       rowKey={(quote) => quote.id}
       onRowClick={onOpen}
       rowTone={(quote) => (isExpired(quote) ? 'destructive' : undefined)}
-      hint="They come when somebody requests one, or are created by staff."
+      hint="Quotes appear here when customers request them or staff create them."
       columns={[
         { header: 'ID', width: 5, orders: true, cell: (quote) => `#${quote.id}` },
         { header: 'Client', width: 9, cell: (quote) => quote.client_name || 'Unknown Client' },

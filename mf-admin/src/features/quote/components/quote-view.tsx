@@ -52,7 +52,7 @@ function StateCallout({ quote }: { quote: Quote }) {
   if (displayedQuoteStatus(quote.status, quote.expires_at) !== 'expired') return null;
   return (
     <Callout tone="warning" title="This quote has expired">
-      Renew it, or edit it, to give it its full time again. Only then can it be approved.
+      Renew or edit this quote to make it valid again. Then it can be approved.
     </Callout>
   );
 }

@@ -29,7 +29,7 @@ export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuo
       open={open}
       onOpenChange={onOpenChange}
       title={`Reject quote #${quote.id}?`}
-      description={`${quote.client_name || 'The client'} is told by mail, with the reason if you give one. This cannot be undone.`}
+      description={`${quote.client_name || 'The client'} will be notified by email, including your reason if you give one. This cannot be undone.`}
       confirmLabel="Reject Quote"
       tone="destructive"
       busy={reject.isPending}

@@ -18,11 +18,6 @@ const CHART_HEIGHT = '7rem';
 // The drawing and its library come after the figures, and only on the dashboard.
 const loadChart = () => import('./revenue-chart.tsx').then((module) => module.RevenueChart);
 
-const Top = styled(Cluster)`
-  margin-bottom: ${space(2)};
-  fieldset { width: 11.5rem; }
-`;
-
 /** What came in less what went back: the sum, and by week or month as bars or as a table. */
 export function RevenueCard() {
   const summary = usePaymentsSummary();
@@ -100,3 +95,8 @@ function Chart({ bars }: { bars: readonly RevenueBar[] }) {
   }
   return <chart.value bars={bars} />;
 }
+
+const Top = styled(Cluster)`
+  margin-bottom: ${space(2)};
+  fieldset { width: 11.5rem; }
+`;

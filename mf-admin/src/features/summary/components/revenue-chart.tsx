@@ -12,19 +12,6 @@ const HEIGHT = 112;
 const MARGIN = { top: 8, right: 8, bottom: 24, left: 56 };
 const LABEL_WIDTH = 68;
 
-const Drawing = styled.svg`
-  display: block;
-  width: 100%;
-  height: ${HEIGHT}px;
-  rect { fill: ${token('ink')}; transition: fill 120ms; }
-  rect[data-negative] { fill: ${token('danger')}; }
-  rect[data-newest] { fill: ${token('accent-deep')}; stroke: ${token('ink')}; stroke-width: 1.5; }
-  rect:hover { fill: ${token('link')}; }
-  line, path { stroke: ${token('line')}; }
-  .zero { stroke: ${token('line-strong')}; }
-  text { fill: ${token('ink-soft')}; font-size: 12px; font-family: ${token('font-body')}; }
-`;
-
 /** Bars of money over time. It is decoration for those who see it: the same figures stand in a table beside it. */
 export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
   const [width, frame] = useWidth();
@@ -109,3 +96,16 @@ function shortUsd(cents: number): string {
   });
   return format.format(cents / 100);
 }
+
+const Drawing = styled.svg`
+  display: block;
+  width: 100%;
+  height: ${HEIGHT}px;
+  rect { fill: ${token('ink')}; transition: fill 120ms; }
+  rect[data-negative] { fill: ${token('danger')}; }
+  rect[data-newest] { fill: ${token('accent-deep')}; stroke: ${token('ink')}; stroke-width: 1.5; }
+  rect:hover { fill: ${token('link')}; }
+  line, path { stroke: ${token('line')}; }
+  .zero { stroke: ${token('line-strong')}; }
+  text { fill: ${token('ink-soft')}; font-size: 12px; font-family: ${token('font-body')}; }
+`;

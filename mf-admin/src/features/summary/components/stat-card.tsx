@@ -3,21 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A card of the dashboard's head. */
-export const Figure = styled(Card)`
-  position: relative;
-  padding: ${space(4)};
-  > svg:first-child { position: absolute; top: ${space(4)}; right: ${space(4)}; color: ${token('ink-faint')}; }
-  dd { overflow-wrap: anywhere; }
-  dd:first-of-type { font-size: 1.625rem; }
-  dd + dd { margin-top: 0; }
-  ${media.phone} {
-    padding: ${space(4)};
-    > svg:first-child { display: none; }
-    dd:first-of-type { font-size: 1.375rem; }
-  }
-`;
-
 type SummaryStatProps<Summary> = {
   label: string;
   query: UseQueryResult<Summary>;
@@ -46,3 +31,18 @@ export function SummaryStat<Summary>({ label, query, value, detail }: SummarySta
 export function countText(value: number): string {
   return new Intl.NumberFormat('en-US').format(value);
 }
+
+/** A card of the dashboard's head. */
+export const Figure = styled(Card)`
+  position: relative;
+  padding: ${space(4)};
+  > svg:first-child { position: absolute; top: ${space(4)}; right: ${space(4)}; color: ${token('ink-faint')}; }
+  dd { overflow-wrap: anywhere; }
+  dd:first-of-type { font-size: 1.625rem; }
+  dd + dd { margin-top: 0; }
+  ${media.phone} {
+    padding: ${space(4)};
+    > svg:first-child { display: none; }
+    dd:first-of-type { font-size: 1.375rem; }
+  }
+`;

@@ -6,20 +6,6 @@ import { RevenueCard } from './revenue-card.tsx';
 import { countText, Figure, SummaryStat } from './stat-card.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
 
-// Two small cards above each other, and beside them the two that show more than a figure; on a phone these come below.
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(3)};
-  > :nth-child(n + 3) { grid-column: 1 / -1; }
-  @media (min-width: 1024px) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 9fr) minmax(0, 9fr);
-    > :nth-child(3) { grid-column: 2; grid-row: 1 / span 2; }
-    > :nth-child(4) { grid-column: 3; grid-row: 1 / span 2; }
-  }
-  ${media.phone} { gap: ${space(2.5)}; }
-`;
-
 /** The business at a glance, counted by the services. */
 export function SummaryCards() {
   const query = useAppointmentsSummary();
@@ -51,3 +37,17 @@ export function SummaryCards() {
     </Cards>
   );
 }
+
+// Two small cards above each other, and beside them the two that show more than a figure; on a phone these come below.
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)};
+  > :nth-child(n + 3) { grid-column: 1 / -1; }
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 9fr) minmax(0, 9fr);
+    > :nth-child(3) { grid-column: 2; grid-row: 1 / span 2; }
+    > :nth-child(4) { grid-column: 3; grid-row: 1 / span 2; }
+  }
+  ${media.phone} { gap: ${space(2.5)}; }
+`;

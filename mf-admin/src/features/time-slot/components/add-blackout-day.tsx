@@ -25,7 +25,9 @@ export function AddBlackoutDay() {
   const save = form.handleSubmit(async (checked) => {
     try {
       const added = await add.mutateAsync(checked);
-      const left = added.in_use ? `${added.in_use} booked or held slots of that day stay: call those customers.` : '';
+      const left = added.in_use
+        ? `${added.in_use} slots on that day are booked or on hold. Contact those customers.`
+        : '';
       toast({ title: 'Blackout day added', description: left || formatLongDate(added.date), tone: 'success' });
       form.reset(EMPTY);
     } catch (error) {

@@ -18,7 +18,7 @@ test('a day is blacked out, with those who are booked on it, and given back', as
     fake.answers(routes.addBlackoutDay, day);
     fake.answers(routes.removeBlackoutDay, undefined);
   });
-  expect(await screen.findByText('No blackout days ahead')).toBeTruthy();
+  expect(await screen.findByText('No upcoming blackout days')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
   expect(await screen.findByText('Please select a date')).toBeTruthy();
   setDate(screen.getByLabelText('Date'), ahead);
@@ -34,5 +34,5 @@ test('a day is blacked out, with those who are booked on it, and given back', as
   api.answers(routes.listBlackoutDays, []);
   await user.click(screen.getByRole('button', { name: /^Remove blackout day/ }));
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Blackout day removed' }));
-  expect(await screen.findByText('No blackout days ahead')).toBeTruthy();
+  expect(await screen.findByText('No upcoming blackout days')).toBeTruthy();
 });

@@ -10,39 +10,20 @@ import { useBlackoutDays, useRemoveBlackoutDay } from '../api/blackout-days-api.
 import { AddBlackoutDay } from './add-blackout-day.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(1)} ${space(4)};
-    padding: ${space(3)} 0;
-    border-top: 1px solid ${token('line')};
-    overflow-wrap: anywhere;
-  }
-  li > button { margin-left: auto; }
-`;
-
 /** Days on which nobody drives. */
 export function BlackoutDays() {
   const days = useBlackoutDays();
   return (
     <Sidebar>
       <Card>
-        <CardHeader
-          title="Blackout days"
-          description="Nobody drives on these days: their free slots cannot be booked."
-        />
+        <CardHeader title="Blackout days" description="No trucks drive on these days. Free slots cannot be booked." />
         {days.isPending && (
           <SkeletonRegion label="Loading blackout days">
             <Skeleton $height="8rem" />
           </SkeletonRegion>
         )}
         {days.isError && <LoadFailure title="Failed to load blackout days" query={days} />}
-        {days.data?.length === 0 && <Muted>No blackout days ahead</Muted>}
+        {days.data?.length === 0 && <Muted>No upcoming blackout days</Muted>}
         {days.data && days.data.length > 0 && (
           <List>
             {days.data.map((day) => (
@@ -94,3 +75,19 @@ function Day({ day }: { day: BlackoutDay }) {
     </li>
   );
 }
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(4)};
+    padding: ${space(3)} 0;
+    border-top: 1px solid ${token('line')};
+    overflow-wrap: anywhere;
+  }
+  li > button { margin-left: auto; }
+`;

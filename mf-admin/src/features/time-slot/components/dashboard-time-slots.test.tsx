@@ -45,14 +45,14 @@ describe('the tab Time Slots', () => {
     api.answers(routes.slotsOfDate, []);
     await user.click(screen.getByRole('button', { name: new RegExp(formatLongDate(other)) }));
     expect(await screen.findByText('No time slots found')).toBeTruthy();
-    expect(screen.getByText(`${formatLongDate(other)} has none.`)).toBeTruthy();
+    expect(screen.getByText(`There are no time slots on ${formatLongDate(other)}.`)).toBeTruthy();
     expect(lastAsked(api, 'GET /api/time-slots')?.endpoint).toBe(`GET /api/time-slots/date/${other}`);
     expect(screen.getByRole('button', { name: new RegExp(`${formatLongDate(other)}, selected`) })).toBeTruthy();
   });
 
   test('shows the day that its address names', async () => {
     const { api } = openAdmin('/admin?tab=time-slots&date=2026-12-24', (fake) => fake.answers(routes.slotsOfDate, []));
-    expect(await screen.findByText(`${formatLongDate('2026-12-24')} has none.`)).toBeTruthy();
+    expect(await screen.findByText(`There are no time slots on ${formatLongDate('2026-12-24')}.`)).toBeTruthy();
     expect(lastAsked(api, 'GET /api/time-slots')?.endpoint).toBe('GET /api/time-slots/date/2026-12-24');
   });
 });

@@ -16,8 +16,8 @@ export function FillNow({ disabled }: { disabled: boolean }) {
       onSuccess: ({ created, filled_to }) =>
         toast({
           title:
-            created === 0 ? 'All slots of the plan are there already' : `${created} time slots created successfully`,
-          description: `They reach to ${formatLongDate(filled_to)}`,
+            created === 0 ? 'All time slots in the plan already exist' : `${created} time slots created successfully`,
+          description: `The last day with slots is ${formatLongDate(filled_to)}.`,
           tone: 'success',
         }),
       onError: (error) => toast(failureToast(FAILED, error)),

@@ -31,7 +31,7 @@ export function RangeDialog({ date, onClose }: { date: string; onClose(): void }
     try {
       const { changed, in_use } = await setRange.mutateAsync(range);
       const done = `${changed} time slot${changed === 1 ? '' : 's'} ${range.is_available ? 'enabled' : 'blocked'}`;
-      const left = in_use === 0 ? '' : `, ${in_use} in use left as ${in_use === 1 ? 'it is' : 'they are'}`;
+      const left = in_use === 0 ? '' : `, ${in_use} in use left unchanged`;
       const title = `Time slots ${range.is_available ? 'enabled' : 'disabled'} successfully`;
       toast({ title, description: `${done}${left}`, tone: 'success' });
       onClose();
@@ -52,7 +52,7 @@ export function RangeDialog({ date, onClose }: { date: string; onClose(): void }
     >
       <Stack $gap={5}>
         <RadioGroup
-          legend="What to do"
+          legend="Action"
           options={DEEDS}
           value={enables ? 'enable' : 'block'}
           onChange={(deed) => setValue('is_available', deed === 'enable', { shouldDirty: true })}
@@ -65,7 +65,7 @@ export function RangeDialog({ date, onClose }: { date: string; onClose(): void }
             <Input type="date" min={watch('from')} {...register('to')} />
           </Field>
         </Grid>
-        <Muted>Slots that are booked, or held by somebody who is paying, stay as they are.</Muted>
+        <Muted>Slots that are booked or on hold are not changed.</Muted>
       </Stack>
     </FormDialog>
   );

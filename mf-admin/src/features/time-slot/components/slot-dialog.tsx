@@ -37,7 +37,7 @@ export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
       {query.isError && !isGone && <LoadFailure title="Failed to fetch time slots" query={query} />}
       {isGone && (
         <Stack $gap={4}>
-          <Muted>There is no time slot with this number now.</Muted>
+          <Muted>This time slot no longer exists.</Muted>
           <RecordHistory subject="time-slot" id={id} open />
         </Stack>
       )}

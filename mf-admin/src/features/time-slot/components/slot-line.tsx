@@ -11,29 +11,6 @@ import { SlotStateBadge } from './slot-state.tsx';
 
 const FAILED = 'Failed to update time slot';
 
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(3)};
-  min-height: 3.25rem;
-  padding: ${space(1.5)} 0;
-  &:last-child { margin-bottom: -${space(1.5)}; }
-  > a { font-size: 0.9375rem; }
-  border-top: 1px solid ${token('line')};
-  > button { margin-left: auto; }
-`;
-
-// Every line has one: as quiet as a label until it is pointed at.
-const Truck = styled(Link)`
-  padding: ${space(1)} 0;
-  font-weight: 600;
-  color: inherit;
-  text-decoration-color: ${token('line-strong')};
-  text-underline-offset: 0.25em;
-  &:hover { text-decoration-color: currentcolor; }
-`;
-
 /** `truck` is its number in the window. */
 type SlotLineProps = { slot: TimeSlot; truck: number; past: boolean };
 
@@ -85,3 +62,26 @@ function WhoHasIt({ slot }: { slot: TimeSlot }) {
 function clockTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  min-height: 3.25rem;
+  padding: ${space(1.5)} 0;
+  &:last-child { margin-bottom: -${space(1.5)}; }
+  > a { font-size: 0.9375rem; }
+  border-top: 1px solid ${token('line')};
+  > button { margin-left: auto; }
+`;
+
+// Every line has one: as quiet as a label until it is pointed at.
+const Truck = styled(Link)`
+  padding: ${space(1)} 0;
+  font-weight: 600;
+  color: inherit;
+  text-decoration-color: ${token('line-strong')};
+  text-underline-offset: 0.25em;
+  &:hover { text-decoration-color: currentcolor; }
+`;

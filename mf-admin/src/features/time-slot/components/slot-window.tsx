@@ -6,21 +6,6 @@ import { styled } from 'styled-components';
 import { freeCount, trucksInWords, type Window } from '../slots-by-hour.ts';
 import { SlotLine } from './slot-line.tsx';
 
-const Lines = styled.ul`
-  margin: ${space(3)} 0 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space(2)};
-  ul + & { margin-top: ${space(4)}; }
-  h3 { font-variant-numeric: tabular-nums; }
-`;
-
 type SlotWindowProps = { date: string; window: Window; onChangeTrucks(window: Window): void };
 
 /** A window of a day: how many trucks drive in it, and each of them. */
@@ -58,3 +43,18 @@ export function SlotWindow({ date, window, onChangeTrucks }: SlotWindowProps) {
     </>
   );
 }
+
+const Lines = styled.ul`
+  margin: ${space(3)} 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space(2)};
+  ul + & { margin-top: ${space(4)}; }
+  h3 { font-variant-numeric: tabular-nums; }
+`;

@@ -65,7 +65,7 @@ describe('the slots of a day', () => {
     // The whole window is gone, and with it the list behind.
     api.answers(routes.slotsOfDate, []);
     await user.click(save);
-    expect(await within(dialog).findByText('Somebody else changed these trucks')).toBeTruthy();
+    expect(await within(dialog).findByText('Someone else changed this window')).toBeTruthy();
     expect(within(dialog).getByText(/0 trucks drive in it now\. Nothing was saved/)).toBeTruthy();
     expect(within(dialog).getByText('0 trucks now; none of them is booked or held')).toBeTruthy();
     expect(trucks.value).toBe('3');

@@ -70,8 +70,8 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
     >
       <Stack $gap={5}>
         {conflict && (
-          <Callout tone="warning" title="Somebody else changed these trucks">
-            {conflict} Nothing was saved. What you typed is still here: save it again if it is right.
+          <Callout tone="warning" title="Someone else changed this window">
+            {conflict} Your change was not saved. Check the number and save again.
           </Callout>
         )}
         <Field label="Trucks" hint={`${trucksInWords(shown.length)} now; ${usedInWords(used)}`} error={fault}>
@@ -93,6 +93,6 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
 }
 
 function usedInWords(used: number): string {
-  if (used === 0) return 'none of them is booked or held';
-  return `${used} of them ${used === 1 ? 'is' : 'are'} booked or held`;
+  if (used === 0) return 'none booked or on hold';
+  return `${used} booked or on hold`;
 }

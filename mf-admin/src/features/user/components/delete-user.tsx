@@ -7,12 +7,6 @@ import { styled } from 'styled-components';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useDeleteUser } from '../api/change-users.ts';
 
-const Reason = styled(Muted)`
-  font-size: 0.8125rem;
-  line-height: 1.3;
-  text-align: right;
-`;
-
 const FAILED = 'Failed to delete user';
 
 /** Deletes a user, but not oneself; so a super administrator always remains. */
@@ -56,7 +50,7 @@ function AskToDelete({ user }: { user: User }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete user ${user.username}?`}
-        description={`${user.username} (${user.email}) is signed out everywhere within a minute and can no longer sign in. Their client record, quotes, appointments and payments stay, but no account sees them any more. This cannot be undone.`}
+        description={`${user.username} (${user.email}) will be signed out everywhere within a minute and can no longer sign in. Their client record, quotes, appointments and payments are kept, but no account can see them. This cannot be undone.`}
         confirmLabel="Delete User"
         cancelLabel="Keep User"
         tone="destructive"
@@ -66,3 +60,9 @@ function AskToDelete({ user }: { user: User }) {
     </>
   );
 }
+
+const Reason = styled(Muted)`
+  font-size: 0.8125rem;
+  line-height: 1.3;
+  text-align: right;
+`;

@@ -28,7 +28,7 @@ describe('a new user', () => {
   test('is invited by mail, which is what is offered first', async () => {
     const { api, shell, user } = openUsers((fake) => fake.answers(routes.inviteUser, person('ADMIN')));
     const dialog = await openDialog(user);
-    expect(within(dialog).getByRole('radio', { name: /Invite by mail/ })).toHaveProperty('checked', true);
+    expect(within(dialog).getByRole('radio', { name: /Invite by email/ })).toHaveProperty('checked', true);
     expect(within(dialog).queryByLabelText('Password')).toBeNull();
     await user.type(within(dialog).getByLabelText('Username'), 'ada');
     await user.type(within(dialog).getByLabelText('Email'), 'ada@example.com');
@@ -53,7 +53,7 @@ describe('a new user', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create User' }));
     await waitFor(() =>
       expect(shell.toasts).toEqual([
-        { title: 'User created successfully', description: 'ada can sign in now.', tone: 'success' },
+        { title: 'User created successfully', description: 'ada can now sign in.', tone: 'success' },
       ]),
     );
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('POST'))).toEqual([

@@ -18,8 +18,8 @@ import { NewUserFields } from './new-user-fields.tsx';
 
 const FAILED = 'Failed to create user';
 const WAYS: readonly RadioOption<Way>[] = [
-  { value: 'invite', label: 'Invite by mail', hint: 'They choose their own password' },
-  { value: 'password', label: 'Set a password', hint: 'You tell it to them' },
+  { value: 'invite', label: 'Invite by email', hint: 'They choose their own password' },
+  { value: 'password', label: 'Set a password', hint: 'You share it with them' },
 ];
 
 /** Adds a user: by an invitation, so that nobody but them ever knows the password, or with a password typed here. */
@@ -50,7 +50,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
       return;
     }
     const description =
-      chosen === 'invite' ? `An invitation is on its way to ${email}.` : `${username} can sign in now.`;
+      chosen === 'invite' ? `An invitation is on its way to ${email}.` : `${username} can now sign in.`;
     toast({ title: 'User created successfully', description, tone: 'success' });
     onClose();
   };
@@ -67,7 +67,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
     >
       <Stack $gap={5}>
         <RadioGroup
-          legend="How they get in"
+          legend="Sign-in method"
           layout="cards"
           min="12rem"
           options={WAYS}

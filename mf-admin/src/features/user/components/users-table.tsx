@@ -41,7 +41,7 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
         paging={paging}
         rowKey={(user) => user.id}
         onRowClick={setOpened}
-        hint="Invite the first one with New User."
+        hint="Use New User to invite someone."
         columns={[
           { header: 'Username', width: 10, cell: (user) => user.username },
           { header: 'Email', width: 16, cell: (user) => user.email },

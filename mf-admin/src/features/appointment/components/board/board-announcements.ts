@@ -6,7 +6,7 @@ import type { BoardWindow } from '../../board-layout.ts';
 
 /** How an appointment is moved by keyboard, for those who do not see the board. */
 export const instructions =
-  'Press space to pick the appointment up, the arrow keys to go to another window, space again to drop it, and escape to leave it where it was.';
+  'Press Space to pick up the appointment, the arrow keys to move it to another window, Space again to drop it, or Escape to cancel.';
 
 /** What is said while an appointment is dragged. */
 export function announcementsIn(times: Times): Announcements {
@@ -17,10 +17,12 @@ export function announcementsIn(times: Times): Announcements {
   return {
     onDragStart: ({ active }) => `${nameOf(active)} was picked up.`,
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active)} is over ${placeOf(over)}.` : `${nameOf(active)} is over no window with a free truck.`,
+      over
+        ? `${nameOf(active)} is over ${placeOf(over)}.`
+        : `${nameOf(active)} is not over a window with a free truck.`,
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active)} was dropped on ${placeOf(over)}.` : `${nameOf(active)} stays where it was.`,
-    onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
+      over ? `${nameOf(active)} was dropped on ${placeOf(over)}.` : `${nameOf(active)} was not moved.`,
+    onDragCancel: ({ active }) => `${nameOf(active)} was not moved.`,
   };
 }
 

@@ -1,58 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
 import { type BusinessDate, hasBegun } from '@tailgate/domain';
-import { space, token } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { styled } from 'styled-components';
 import { isMovable } from '../../appointment-state.ts';
 import type { BoardWindow } from '../../board-layout.ts';
 import { BoardCard } from './board-card.tsx';
-
-const Cell = styled.li<{ $takes: boolean; $over: boolean; $side: boolean }>`
-  display: grid;
-  align-content: start;
-  gap: ${space(1.5)};
-  @media (min-width: 1024px) { grid-template-columns: ${({ $side }) => ($side ? '10rem minmax(0, 1fr)' : 'minmax(0, 1fr)')}; }
-  min-width: 0;
-  padding: ${space(2)};
-  border: 1.5px ${({ $takes }) => ($takes ? 'dashed' : 'solid')} ${({ $over }) => token($over ? 'ink' : 'line')};
-  border-radius: ${token('radius-md')};
-  background: ${({ $over, $takes }) => token($over ? 'accent' : $takes ? 'surface' : 'sunken')};
-  list-style: none;
-`;
-
-const Time = styled.h4`
-  font-size: 0.8125rem;
-  font-weight: 700;
-  letter-spacing: 0;
-  color: ${token('ink-soft')};
-`;
-
-const Cards = styled.ul<{ $side: boolean }>`
-  display: grid;
-  gap: ${space(1.5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  grid-template-columns: ${({ $side }) => ($side ? 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' : 'minmax(0, 1fr)')};
-`;
-
-const Empty = styled.li`
-  display: grid;
-  place-items: center;
-  min-height: 3.25rem;
-  padding: ${space(2)};
-  border: 1.5px dashed ${token('line')};
-  border-radius: ${token('radius-sm')};
-  font-size: 0.875rem;
-  color: ${token('ink-soft')};
-  text-align: center;
-`;
-
-const State = styled.p`
-  font-size: 0.8125rem;
-  font-weight: 600;
-  color: ${token('ink-soft')};
-`;
+import { Cards, Cell, Empty, State, Time } from './board-cell.style.ts';
 
 type BoardCellProps = {
   window: BoardWindow;
@@ -94,7 +46,7 @@ export function BoardCell({ window, today, side, onOpen }: BoardCellProps) {
 function EmptyTrucks({ window, past }: { window: BoardWindow; past: boolean }) {
   const states = [
     ...Array.from({ length: window.free }, () => (past ? 'Past' : 'Free')),
-    ...Array.from({ length: window.held }, () => 'Held by somebody who is paying'),
+    ...Array.from({ length: window.held }, () => 'On hold while a customer pays'),
     ...Array.from({ length: window.blocked }, () => 'Blocked'),
   ];
   // biome-ignore lint/suspicious/noArrayIndexKey: empty trucks are alike and never move.

@@ -1,52 +1,12 @@
 import { type BusinessDate, hasBegun } from '@tailgate/domain';
-import { space, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { styled } from 'styled-components';
 import { longDay, shortDay } from '../../board-days.ts';
 import { type BoardDay, startTimes } from '../../board-layout.ts';
 import { BoardCell } from './board-cell.tsx';
+import { Columns, Day, Heading, Hour } from './board-grid.style.ts';
 
 // Seven days need this much beside each other; below it they stand one below the other, as a list.
-const WIDE = '@media (min-width: 1024px)';
-
-const Columns = styled.div<{ $days: number }>`
-  display: grid;
-  gap: ${space(6)};
-  ${WIDE} {
-    grid-template-columns: repeat(${({ $days }) => $days}, minmax(0, 1fr));
-    gap: ${space(2)};
-  }
-`;
-
-// Each day shares the rows of all, so that the same hour stands at the same height.
-const Day = styled.section<{ $rows: number }>`
-  display: grid;
-  gap: ${space(2)};
-  align-content: start;
-  min-width: 0;
-  ${WIDE} { grid-row: span ${({ $rows }) => $rows + 1}; grid-template-rows: subgrid; }
-  > ul { display: contents; }
-`;
-
-const Heading = styled.h3<{ $today: boolean; $past: boolean }>`
-  padding: ${space(2)};
-  border-bottom: 3px solid ${({ $today }) => token($today ? 'accent' : 'line')};
-  font-size: 1rem;
-  letter-spacing: 0;
-  color: ${({ $past }) => token($past ? 'ink-soft' : 'ink')};
-  small { display: block; font-weight: 500; font-size: 0.8125rem; color: ${token('ink-soft')}; }
-`;
-
-const Hour = styled.ul<{ $row: number }>`
-  && {
-    display: grid;
-    gap: ${space(2)};
-    align-content: start;
-    margin: 0;
-    padding: 0;
-    ${WIDE} { grid-row: ${({ $row }) => $row}; align-content: stretch; }
-  }
-`;
+const _WIDE = '@media (min-width: 1024px)';
 
 type BoardGridProps = { days: readonly BoardDay[]; today: BusinessDate; onOpen(id: number): void };
 
