@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Remote } from './remote.tsx';
 
-// Without the shell there is no header, no guard and no toast; a message goes to the page's title.
+// Without the shell there is no header, route guard or toast. Show messages in the page's title.
 const shell: ShellApi = {
   version: 'stand-alone',
   config: readBootConfig(),

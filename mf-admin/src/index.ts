@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The page's content security policy forbids code made from text; zod's attempt would be reported (the shell does the same).
+// The content security policy forbids `eval`, which zod would try. The shell sets this as well.
 z.config({ jitless: true });
 
 // Stand-alone start (tailgate-build . --stand-alone); the shell loads remote.tsx instead.

@@ -9,7 +9,7 @@ import { PaymentsPage } from './pages/payments-page.tsx';
 import { TimeSlotsPage } from './pages/time-slots-page.tsx';
 import { UserManagementPage } from './pages/user-management-page.tsx';
 
-/** The staff area. */
+/** The routes of the staff area. */
 export function AdminRoutes() {
   return (
     <Routes>

@@ -1,6 +1,6 @@
 import { type HistoryEntry, routes } from '@tailgate/contracts';
 
-/** Which service keeps the history of what. */
+/** The services that keep a history, and the route to read it. */
 export const HISTORY_SOURCES = {
   appointments: routes.appointmentsHistory,
   payments: routes.paymentsHistory,

@@ -23,17 +23,17 @@ const TABS = [
   { value: 'payments', label: 'Payments', Content: PaymentsTable },
 ] as const;
 
-/** Everything at a glance; the open tab is in the address, so that a view can be sent to a colleague. */
+/** The staff dashboard. The open tab is in the address. */
 export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard');
   const today = businessToday(useShell().config.businessTimeZone);
   const cache = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const wanted = search.get('tab');
-  const tab = TABS.some(({ value }) => value === wanted) ? (wanted ?? '') : TABS[0].value;
+  const param = search.get('tab');
+  const tab = TABS.some(({ value }) => value === param) ? (param ?? '') : TABS[0].value;
   const open = (value: string) => {
     setSearch({ tab: value });
-    // The list of a tab may be read now for the first time: figures beside it must not be older.
+    // The tab reads its list now. Reload the figures, so that they agree with it.
     void cache.invalidateQueries({ queryKey: ['summary'] });
   };
 
@@ -78,7 +78,7 @@ export function AdminDashboardPage() {
   );
 }
 
-// The tabs are the work, so all above them is kept low: they and the first rows stand on the first screen of a laptop.
+// Keep the header low, so that a laptop shows the tabs and their first rows without scrolling.
 const Compact = styled(Page)`
   padding-top: ${space(5)};
   > header { margin-bottom: ${space(4)}; }

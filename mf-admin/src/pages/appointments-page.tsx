@@ -8,7 +8,7 @@ import { AppointmentsTable } from '../features/appointment/components/appointmen
 import { NewAppointmentDialog } from '../features/appointment/components/new-appointment-dialog.tsx';
 import { AppointmentRecord } from './appointment-record.tsx';
 
-/** Staff's appointments; `?open=7` opens one. */
+/** The appointments screen. `?open=7` opens one. */
 export function AppointmentsPage() {
   usePageTitle('Appointments');
   const opened = useRecordAddress('open');

@@ -3,7 +3,7 @@ import { useLoaded } from '@tailgate/web-kit';
 
 const loadBoard = () => import('./appointments-board-page.tsx').then((module) => module.AppointmentsBoardPage);
 
-/** The board brings a library for dragging, which the other staff screens need not wait for. */
+/** Loads the board lazily, because it needs a drag-and-drop library. */
 export function BoardRoute() {
   const board = useLoaded(loadBoard);
   if (board.status === 'ready') return <board.value />;

@@ -11,20 +11,20 @@ import { DeleteClient } from '../features/client/components/delete-client.tsx';
 import { EditClientDialog } from '../features/client/components/edit-client-dialog.tsx';
 import { ClientTabs } from './client-tabs.tsx';
 
-/** One client with all that belongs to it. */
+/** The page of a client. */
 export function ClientPage() {
-  const wanted = useParams().id ?? '';
-  // What is no number cannot be a client; the answer is that of a missing one.
-  return /^[1-9]\d{0,8}$/.test(wanted) ? <KnownClient key={wanted} id={Number(wanted)} /> : <MissingClient />;
+  const param = useParams().id ?? '';
+  // Treat an invalid number as a missing client.
+  return /^[1-9]\d{0,8}$/.test(param) ? <KnownClient key={param} id={Number(param)} /> : <MissingClient />;
 }
 
 function KnownClient({ id }: { id: number }) {
   const query = useClient(id);
   const client = query.data;
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   usePageTitle(client?.name ?? 'Client');
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   if (query.isPending) return <SpinnerRegion label="Loading client" />;
   if (!client) {
     const missing = query.error instanceof ApiError && query.error.status === 404;
@@ -42,10 +42,10 @@ function KnownClient({ id }: { id: number }) {
         title={client.name}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsked('delete')}>
+            <Button variant="secondary" onClick={() => setDialog('delete')}>
               <Trash2 size={18} aria-hidden /> Delete
             </Button>
-            <Button onClick={() => setAsked('edit')}>
+            <Button onClick={() => setDialog('edit')}>
               <Pencil size={18} aria-hidden /> Edit
             </Button>
           </>
@@ -58,8 +58,8 @@ function KnownClient({ id }: { id: number }) {
         </Grid>
         <ClientTabs clientId={id} />
       </Stack>
-      {asked === 'edit' && <EditClientDialog client={client} onClose={close} />}
-      {asked === 'delete' && (
+      {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
+      {dialog === 'delete' && (
         <DeleteClient client={client} onDeleted={() => navigate('/clients', { replace: true })} onClose={close} />
       )}
     </Page>

@@ -15,7 +15,7 @@ import { AppointmentRecord } from './appointment-record.tsx';
 
 const TABS = ['Quotes', 'Appointments', 'Payments', 'Messages', 'History'] as const;
 
-/** What belongs to a client; the open tab is in the address. */
+/** The records of a client. The open tab is in the address. */
 export function ClientTabs({ clientId }: { clientId: number }) {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((candidate) => candidate.toLowerCase() === search.get('tab')) ?? 'Appointments';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { ClientsTable } from '../features/client/components/clients-table.tsx';
 import { NewClientDialog } from '../features/client/components/new-client-dialog.tsx';
 
-/** Everyone who asked for a quote or was added by staff. */
+/** The clients screen. */
 export function ClientsPage() {
   usePageTitle('Clients');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type ListPageProps = { title: string; description?: string; actions?: ReactNode; children: ReactNode };
 
-/** One list as a page of its own. */
+/** A page with a single list. */
 export function ListPage({ title, description, actions, children }: ListPageProps) {
   usePageTitle(title);
   return (

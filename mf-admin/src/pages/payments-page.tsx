@@ -1,7 +1,7 @@
 import { PaymentsTable } from '../features/payment/components/payments-table.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** Every payment: to look up, to give back, to record and to export. */
+/** The payments screen. */
 export function PaymentsPage() {
   return (
     <ListPage title="Payments">

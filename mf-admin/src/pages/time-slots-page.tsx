@@ -20,29 +20,29 @@ const TABS = [
   { value: 'blackout-days', label: 'Blackout days' },
 ] as const;
 
-/** When trucks drive. Tab, day and the slot that is open are in the address. */
+/** The time slots screen. Its tab, day and open slot are in the address. */
 export function TimeSlotsPage() {
   usePageTitle('Time Slots');
   const today = businessToday(useShell().config.businessTimeZone);
   const [search, setSearch] = useSearchParams();
-  const [asked, setAsked] = useState<'add' | 'range' | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'range' | null>(null);
   const tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'days';
   const slot = useRecordAddress('slot').id;
-  // A link to a slot need not know its day.
+  // Links to a slot may omit its day.
   const { data: opened } = useSlot(slot);
   const date = dayOf(search.get('date') ?? undefined) ?? opened?.date ?? today;
   const show = (day: string) => setSearch({ date: day }, { replace: true });
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   return (
     <Page $width="84rem">
       <PageHeader
         title="Time Slots"
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsked('range')}>
+            <Button variant="secondary" onClick={() => setDialog('range')}>
               <CalendarRange size={18} aria-hidden /> Block or enable days
             </Button>
-            <Button variant="accent" onClick={() => setAsked('add')}>
+            <Button variant="accent" onClick={() => setDialog('add')}>
               <Plus size={18} aria-hidden /> Add Time Slot
             </Button>
           </>
@@ -67,7 +67,7 @@ export function TimeSlotsPage() {
         </TabPanel>
       </Tabs>
       {slot !== null && <SlotDialog id={slot} onClose={() => show(date)} />}
-      {asked === 'add' && (
+      {dialog === 'add' && (
         <AddSlotDialog
           date={date < today ? today : date}
           onClose={(added) => {
@@ -76,7 +76,7 @@ export function TimeSlotsPage() {
           }}
         />
       )}
-      {asked === 'range' && <RangeDialog date={date < today ? today : date} onClose={close} />}
+      {dialog === 'range' && <RangeDialog date={date < today ? today : date} onClose={close} />}
     </Page>
   );
 }

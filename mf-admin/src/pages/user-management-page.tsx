@@ -6,7 +6,7 @@ import { NewUserDialog } from '../features/user/components/new-user-dialog.tsx';
 import { UsersTable, useUsersPage } from '../features/user/components/users-table.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** Who can sign in; for super administrators only. */
+/** The users screen, for super admins only. */
 export function UserManagementPage() {
   const session = useSession();
   return session.status === 'signed-in' && session.user.role === 'SUPER_ADMIN' ? <Users /> : <Denied />;
@@ -16,7 +16,7 @@ function Users() {
   const users = useUsersPage();
   const [creating, setCreating] = useState(false);
   const { error } = users.query;
-  // The role can be taken away while the page is open; the server knows first.
+  // The role may have been removed while the page is open.
   if (error instanceof ApiError && error.status === 403) return <Denied />;
   return (
     <ListPage
@@ -42,7 +42,7 @@ function Denied() {
   );
 }
 
-/** In place of the users, for everyone but a super administrator. */
+/** Shown to everyone but super admins. */
 export function AccessDenied() {
   const title = (
     <>

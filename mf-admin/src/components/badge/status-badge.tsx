@@ -4,7 +4,7 @@ import { Badge, type BadgeTone, Cluster } from '@tailgate/ui';
 
 type Status = AppointmentStatus | DisplayedQuoteStatus | PaymentStatus;
 
-// The admin-style badges: pending yellow, confirmed green, cancelled red, completed slate, everything else gray.
+// Colours of the specification: pending yellow, confirmed green, cancelled red, completed slate, all others gray.
 const tones: Partial<Record<Status, BadgeTone>> = {
   pending: 'yellow',
   confirmed: 'green',
@@ -16,7 +16,7 @@ const tones: Partial<Record<Status, BadgeTone>> = {
   approved: 'blue',
 };
 
-/** A status as staff screens show it. */
+/** A status on staff screens. */
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tones[status] ?? 'gray'}>{statusLabel(status)}</Badge>;
 }
@@ -26,7 +26,7 @@ export function statusLabel(status: string): string {
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
 
-/** An appointment's status; one that was cancelled or refunded says so also after it was archived. */
+/** An appointment's status, and whether it was cancelled before it was archived. */
 export function AppointmentBadge({ appointment: { status, cancelled } }: { appointment: Appointment }) {
   return (
     <Cluster as="span" $gap={1.5}>

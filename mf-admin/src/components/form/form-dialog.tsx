@@ -5,9 +5,9 @@ import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 type FormDialogProps = {
   title: string;
   description?: string;
-  /** Something was typed that closing would lose: closing asks first. */
+  /** Asks before closing, because edits would be lost. */
   dirty: boolean;
-  /** The button that sends: "Save Changes". */
+  /** "Save Changes" */
   submitLabel: string;
   submitting: boolean;
   canSubmit?: boolean;
@@ -17,7 +17,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in front of the page. What was typed is not lost by a press beside it. */
+/** A form in a dialog. Asks before it discards edits. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, dirty, submitLabel, submitting, canSubmit = true, onSubmit, onClose, children } = props;
   const { width = '44rem' } = props;

@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
- * Puts a server's refusal by the fields it names.
- * @returns whether every named field is in the form, so that nothing is left to be told elsewhere
+ * Shows a server's errors at the fields that they name.
+ * @returns whether the form has all of these fields, so that no toast has to repeat the message
  */
 export function showRefusal<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
@@ -18,7 +18,7 @@ export function showRefusal<Values extends FieldValues>(
   return known.length > 0 && known.length === named.length;
 }
 
-/** Says what failed, and why where the server knows more than that. */
+/** What failed, and the reason if the server gives one. */
 export function failureToast(title: string, error: unknown): Toast {
   const reason = failureMessage(error, title);
   const toast: Toast = { title, tone: 'destructive' };

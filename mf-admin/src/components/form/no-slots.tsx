@@ -1,16 +1,16 @@
 import { FieldError, Muted, Stack } from '@tailgate/ui';
 import { useId } from 'react';
 
-/** Shown for a day without slots; `error` says that one is still required. */
+/** Shown for a day without free slots. `error` tells that a slot is required. */
 export function NoSlots({ error }: { error?: string | undefined }) {
-  const faultId = useId();
+  const errorId = useId();
   const wiring = error
-    ? { role: 'group', 'aria-label': 'Time slot', 'aria-invalid': true, 'aria-describedby': faultId, tabIndex: -1 }
+    ? { role: 'group', 'aria-label': 'Time slot', 'aria-invalid': true, 'aria-describedby': errorId, tabIndex: -1 }
     : {};
   return (
     <Stack $gap={2} {...wiring}>
       <Muted role="status">No available time slots for this date</Muted>
-      {error && <FieldError id={faultId}>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </Stack>
   );
 }

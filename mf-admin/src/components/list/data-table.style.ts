@@ -1,7 +1,7 @@
 import { media, space, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 
-/** Measured by its own width, not the screen's: the same table may stand on a page, beside a calendar or in a dialog. */
+/** Sized by its own width, because a table can be on a page, beside a calendar or in a dialog. */
 export const Frame = styled.div`
   container-type: inline-size;
 `;
@@ -37,7 +37,7 @@ const cards = css`
   thead button { display: none; }
 `;
 
-/** `$columns`: the widths of the columns in percent. Narrower than `$cardsBelow`, each row is a card whose lines carry the column names. */
+/** `$columns` are widths in percent. Below the width `$cardsBelow`, each row becomes a card. */
 export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: string }>`
   width: 100%;
   table-layout: fixed;
@@ -81,7 +81,7 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
   }
 `;
 
-/** What stands above the rows where they are cards, and nowhere else. */
+/** Shown above the rows only where they are cards. */
 export const AboveCards = styled.div<{ $cardsBelow: string }>`
   display: none;
   width: max-content;

@@ -18,30 +18,30 @@ export type Column<Item> = {
   header: string;
   cell(item: Item): ReactNode;
   align?: 'end';
-  /** Buttons: in a card they stand below its lines. */
+  /** The column holds buttons; a card shows them at its end. */
   actions?: boolean;
-  /** The list is in the order of this column. */
+  /** The list is sorted by this column. */
   orders?: boolean;
-  /** About how many rem the content needs; the columns share the table's width in this proportion. */
+  /** The width that the content needs in rem, roughly. Columns share the table's width in this proportion. */
   width?: number;
 };
 
 export type DataTableProps<Item> = {
-  /** Says what the table holds, for those who do not see it. */
+  /** Describes the table to screen readers. */
   caption: string;
   columns: readonly Column<NoInfer<Item>>[];
   rows: readonly Item[];
   rowKey(item: NoInfer<Item>): string | number;
-  /** Makes rows open something; the first cell becomes a button, so the keyboard can do it, too. */
+  /** Makes rows clickable. The first cell becomes a button for the keyboard. */
   onRowClick?: ((item: NoInfer<Item>) => void) | undefined;
   rowTone?(item: NoInfer<Item>): 'destructive' | undefined;
-  /** Nothing has come yet: placeholders instead of rows. */
+  /** Shows placeholders instead of rows. */
   loading?: boolean;
-  /** The rows are about to be replaced. */
+  /** Dims the rows while new ones load. */
   busy?: boolean;
-  /** Lets the reader turn the list round, by the column that orders it. */
+  /** Lets the user reverse the order. */
   sorting?: Sorting;
-  /** Shown in place of the table when there are no rows. */
+  /** Shown instead of a table without rows. */
   empty?: ReactNode;
 };
 
@@ -50,10 +50,10 @@ const features = tableFeatures({ columnSizingFeature, rowSortingFeature, columnM
 type Features = typeof features;
 
 const DEFAULT_WIDTH = 8;
-// Text wraps before a table turns into cards, but only so much.
+// Let text wrap a little before the table turns into cards.
 const SQUEEZE = 0.8;
 
-/** Rows and columns with widths that hold; where they do not fit, cards whose lines carry the column names. */
+/** A table with fixed column widths. Rows become cards where the columns do not fit. */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const { caption, columns, rows, rowKey, onRowClick, rowTone, loading = false, busy = false, sorting, empty } = props;
   const ordering = sorting && columns.find(({ orders }) => orders);
@@ -72,7 +72,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     columns: columns.map(({ header, cell, align, actions = false, orders = false, width = DEFAULT_WIDTH }) => ({
       id: header,
       header,
-      // Only what can be read from a row can be sorted by.
+      // The table requires an accessor for columns that can be sorted.
       accessorFn: rowKey,
       enableSorting: orders,
       cell: ({ row }) => cell(row.original),
@@ -118,7 +118,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           {loading
             ? [1, 2, 3, 4].map((line) => <PlaceholderRow key={line} columns={columns} />)
             : table.getRowModel().rows.map((row) => (
-                // The row's click is a convenience for the mouse; the button in the first cell is the real control.
+                // Clicking the row is a convenience; the accessible control is the button in the first cell.
                 <tr
                   key={row.id}
                   data-tone={rowTone?.(row.original)}

@@ -6,13 +6,13 @@ import { useId } from 'react';
 type ExportLinkProps = {
   /** One of the export routes. */
   route: Route;
-  /** What the list is narrowed to; its period, too. */
+  /** The list's filters, including its period. */
   filter: Readonly<Record<string, string | undefined>>;
-  /** How many rows are listed; null and undefined are not known. */
+  /** How many rows the list has; null or undefined if unknown. */
   total: number | null | undefined;
 };
 
-/** Downloads all pages of a list, as it is filtered, as CSV. The server writes the file piece by piece; nothing of it passes through the page. */
+/** Downloads the filtered list as CSV. The browser fetches the file itself, so that it never has to fit into the page's memory. */
 export function ExportLink({ route, filter, total }: ExportLinkProps) {
   const hintId = useId();
   const { from, to } = filter;

@@ -2,39 +2,39 @@ import { businessDate, LIST_ORDERS, type ListOrder } from '@tailgate/contracts';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Sorting } from './list-order.tsx';
 
-/** The part of a list that is asked for. Undefined is its beginning, and its own order. */
+/** A page of a list. Undefined means the first page and the default order. */
 export type ListPlace = { cursor: string | undefined; order: ListOrder | undefined };
 export const BEGINNING: ListPlace = { cursor: undefined, order: undefined };
 
-/** Where a list is in its pages. The page itself is in the address; the way back to the ones before is in the history entry. */
+/** The current page is in the address. The cursors of previous pages are in the browser's history state. */
 export type Paging = {
   place: ListPlace;
   sorting: Sorting;
   /** Counted from 1. */
   pageNumber: number;
   next(cursor: string): void;
-  /** One page back, or to the first one when this page was opened by its address; null on the first. */
+  /** Goes back one page, or to the first if this page was opened by its address. Null on the first page. */
   previous: (() => void) | null;
-  /** Drops every filter; null where none is set. */
+  /** Clears all filters; null if none is set. */
   showAll: (() => void) | null;
 };
 
 export type ListAddress<Name extends string> = {
-  /** What the list is narrowed to; undefined is everything. */
+  /** The value of each filter; undefined if it is not set. */
   values: Record<Name, string | undefined>;
-  /** Narrows the list and leads to its first page. `replace` leaves no entry behind for Back, for what is typed: a date passes through other dates. */
+  /** Sets filters and returns to the first page. `replace` adds no history entry, for values that change while they are typed. */
   set(changes: Partial<Record<Name, string | undefined>>, options?: { replace?: boolean }): void;
   paging: Paging;
 };
 
-// The parameters that every list has besides its filters.
+// Parameters of every list, besides its filters.
 const CURSOR = 'after';
 const PAGE = 'page';
 const ORDER = 'order';
 
 /**
- * A list's filters and page, kept in the address: a view can be sent to a colleague, and Back undoes a step. Parameters of
- * others (an open tab) stay as they are.
+ * A list's filters and page, kept in the address so that a view can be shared and Back undoes a step. Other parameters, such
+ * as the open tab, are left alone.
  */
 export function useListAddress<Name extends string>(names: readonly Name[]): ListAddress<Name> {
   const [search, setSearch] = useSearchParams();
@@ -77,12 +77,12 @@ export function useListAddress<Name extends string>(names: readonly Name[]): Lis
   };
 }
 
-/** The value if it is one of these: an address may hold anything. */
+/** The value if it is one of these. Addresses can contain anything. */
 export function oneOf<Known extends string>(known: readonly Known[], value: string | undefined): Known | undefined {
   return known.find((candidate) => candidate === value);
 }
 
-/** The value if it is a day that the server takes. */
+/** The value if it is a valid date. */
 export function dayOf(value: string | undefined): string | undefined {
   return businessDate.safeParse(value).data;
 }

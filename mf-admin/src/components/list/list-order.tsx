@@ -4,12 +4,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Which end of a list comes first, and how to turn it round. */
+/** The order of a list, and how to change it. */
 export type Sorting = { order: ListOrder; onChange(order: ListOrder): void };
 
 const ARROWS = { desc: ArrowDown, asc: ArrowUp } as const;
 
-/** The header of the column that a list is ordered by; a press turns the list round. */
+/** The header of the column that a list is sorted by. Reverses the order. */
 export function SortButton({ order, onPress, children }: { order: ListOrder; onPress(): void; children: ReactNode }) {
   const Arrow = ARROWS[order];
   return (
@@ -20,7 +20,7 @@ export function SortButton({ order, onPress, children }: { order: ListOrder; onP
   );
 }
 
-/** The same where rows are cards, which have no header to press. */
+/** Chooses the order where rows are cards and have no header. */
 export function OrderChoice({ order, onChange }: Sorting) {
   return (
     <Select

@@ -4,15 +4,15 @@ import { type RefObject, useRef } from 'react';
 import type { Paging } from './list-address.ts';
 
 type NothingFoundProps = {
-  /** What the list holds: "appointments". */
+  /** "appointments" */
   noun: string;
-  /** What brings the first one. */
+  /** How the list gets its first row. */
   hint: string | undefined;
-  /** Drops the filters that hide everything; null where there are none. */
+  /** Clears the filters; null if none is set. */
   onShowAll: (() => void) | null;
 };
 
-/** In place of a list: nothing matches its filters, or there is nothing yet. */
+/** Shown instead of an empty list. */
 export function NothingFound({ noun, hint, onShowAll }: NothingFoundProps) {
   const title = `No ${noun} found`;
   if (!onShowAll) {
@@ -37,7 +37,7 @@ export function NothingFound({ noun, hint, onShowAll }: NothingFoundProps) {
   );
 }
 
-/** Drops the filters of a list, if any is set, and puts the focus on its `top`: the button that was pressed goes with them. */
+/** Clears a list's filters and moves the focus to its `top`, because the button that was pressed disappears. */
 export function useShowAll({ showAll }: Paging): {
   top: RefObject<HTMLDivElement | null>;
   showAll: (() => void) | null;

@@ -10,25 +10,25 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { Paging } from './list-address.ts';
 import { NothingFound, useShowAll } from './nothing-found.tsx';
 
-/** How many rows the server sends when it is not asked for another number. */
+/** The server's default page size. */
 export const PAGE_SIZE = 50;
 
 type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'busy' | 'sorting'> & {
   query: UseQueryResult<Page<Item>>;
   paging: Paging;
-  /** What could not be loaded, in the words of the message: "appointments". */
+  /** "appointments" */
   noun: string;
-  /** What brings the first row, said where there is none at all. */
+  /** How the list gets its first row, for a list without any. */
   hint?: string;
 };
 
-/** A list that comes in pages: placeholders while it loads, the reason and a Retry when it fails, Next and Previous below. */
+/** A list in pages, with its loading, failed and empty states. */
 export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ...table }: PagedTableProps<Item>) {
   const { top, showAll } = useShowAll(paging);
   const { pageNumber, previous, next } = paging;
   const shownPage = useRef(pageNumber);
   useEffect(() => {
-    // The next page is read from its first row, not from where the button was.
+    // Show a new page from its first row.
     if (shownPage.current !== pageNumber) top.current?.scrollIntoView({ block: 'start' });
     shownPage.current = pageNumber;
   }, [pageNumber, top]);

@@ -10,7 +10,7 @@ type PeriodFilterProps = {
   onChange(period: { from?: Day; to?: Day }): void;
 };
 
-/** The first and the last day of what is shown, both included. */
+/** Filters a list by its first and last day, both included. */
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const reversed = from !== undefined && to !== undefined && from > to;
   return (
@@ -36,7 +36,7 @@ type DayFieldProps = {
   onChange(day: Day): void;
 };
 
-/** Tells only days that the server takes: a browser reports the year 0002 while 2026 is typed. */
+/** Reports valid dates only. While 2026 is typed, a browser reports the year 0002. */
 function DayField({ label, value, error, onChange, ...bounds }: DayFieldProps) {
   const [text, setText] = useState(value ?? '');
   const [seen, setSeen] = useState(value);

@@ -1,7 +1,7 @@
 import { token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-/** From where to where, in one table cell, each on a line of its own. */
+/** Origin and destination in one table cell. */
 export function RouteCell({ origin, destination }: { origin: string; destination: string }) {
   return (
     <Cell>

@@ -1,13 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** A press on another control inside a row (a link, an action), or in a dialog that one opened, is meant for that. */
+/** @returns false if the click was on a control inside the row, or in a dialog that such a control opened */
 export function meansRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Node) || !currentTarget.contains(target)) return false;
   const control = target instanceof Element ? target.closest('a, button, input, select, label') : null;
   return !control || control.hasAttribute('data-row');
 }
 
-/** From one row's button the arrows lead to the next and the one before. */
+/** Moves the focus between rows with the arrow keys. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

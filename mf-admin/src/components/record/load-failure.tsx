@@ -2,18 +2,18 @@ import { Button, Callout } from '@tailgate/ui';
 import { ApiError, failureMessage } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 
-/** Said where the server wrote no sentence. */
+/** Shown if the server sent no message. */
 export const NO_ANSWER = 'The server did not respond. Check your connection and try again.';
 
 type LoadFailureProps = {
-  /** What could not be loaded, in the words of the error catalogue: "Failed to fetch time slots". */
+  /** From the specification's error catalogue: "Failed to fetch time slots". */
   title: string;
   query: { error: Error | null; isFetching: boolean; refetch(): unknown };
-  /** Why, where it is known better than by the server's sentence. */
+  /** A better reason than the server's message. */
   children?: ReactNode;
 };
 
-/** Something that could not be loaded: what, why in the server's own words, and a Retry. */
+/** Tells what could not be loaded and why, and offers to retry. */
 export function LoadFailure({ title, query, children }: LoadFailureProps) {
   return (
     <Callout
@@ -30,7 +30,7 @@ export function LoadFailure({ title, query, children }: LoadFailureProps) {
   );
 }
 
-/** Why a record that was asked for by its number is not shown: there is none, or what the server says. */
+/** Tells why a record cannot be shown. */
 export function whyNotShown(noun: string, error: Error): string {
   if (error instanceof ApiError && error.status === 404) return `There is no ${noun} with this number.`;
   return failureMessage(error, NO_ANSWER);

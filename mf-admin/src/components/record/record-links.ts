@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@tailgate/contracts';
 
-/** Where each kind of record is shown, in front of its list or on a page of its own. */
+/** The address of each kind of record. */
 export const recordLink = {
   quote: (id: number) => `/admin?tab=quotes&quote=${id}`,
   appointment: (id: number) => `/appointments?open=${id}`,
@@ -9,12 +9,12 @@ export const recordLink = {
   'time-slot': (id: number) => `/time-slots?slot=${id}`,
 } as const;
 
-/** Of the schedule, which deeds are of which tab. */
+/** The tab of each kind of schedule change, by the start of its action. */
 const SCHEDULE_TABS = { 'weekly-plan.': 'weekly-plan', 'slots.filled': 'weekly-plan', 'blackout.': 'blackout-days' };
 
-/** Where what an entry is about is shown; null for what has no page of its own. */
+/** @returns the address of an entry's record, or null if the record has no page */
 export function recordAddress({ action, subject, subject_id: id }: HistoryEntry): string | null {
   if (subject in recordLink) return recordLink[subject as keyof typeof recordLink](id);
-  const [, tab] = Object.entries(SCHEDULE_TABS).find(([deeds]) => action.startsWith(deeds)) ?? [];
+  const [, tab] = Object.entries(SCHEDULE_TABS).find(([prefix]) => action.startsWith(prefix)) ?? [];
   return tab ? `/time-slots?tab=${tab}` : null;
 }

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
- * The record that is open in front of a list, kept in the address as `name=id`: it can be sent to a colleague, and Back
- * closes it. The list behind stays as it is.
+ * The record that is open in a dialog, kept in the address as `name=id` so that it can be shared and Back closes it. The list
+ * behind it does not change.
  */
 export function useRecordAddress(name: string) {
   const [search, setSearch] = useSearchParams();
@@ -15,7 +15,7 @@ export function useRecordAddress(name: string) {
     setSearch(next, { replace, state });
   };
   return {
-    /** Null when none is open. */
+    /** Null if none is open. */
     id: /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null,
     open: (id: number) => go(id, false),
     close: () => go(null, true),

@@ -3,12 +3,12 @@ import { availableActions, type BusinessDate, type CompletionRejection, rejectCo
 
 type Ahead = Pick<Appointment, 'status' | 'appointment_date'>;
 
-/** An appointment that has a time to give up, and lies ahead, can be moved; the server checks it again. */
+/** Booked appointments in the future can be rescheduled. The server checks this again. */
 export function isMovable({ status, appointment_date: date }: Ahead, today: BusinessDate): boolean {
   return availableActions(status).includes('reschedule') && date !== null && date >= today;
 }
 
-/** Why no reminder can be sent; null when one can. */
+/** @returns why no reminder can be sent, or null if it can */
 export function whyNotRemindable({ status, appointment_date: date }: Ahead, today: BusinessDate): string | null {
   if (status === 'pending') return 'A reminder can be sent once this appointment is paid and confirmed.';
   if (status !== 'confirmed') return `This appointment is ${status}, so no reminder is needed.`;
@@ -22,7 +22,7 @@ const OBSTACLES: Record<Exclude<CompletionRejection, 'early'>, string> = {
   undated: 'No date yet',
 };
 
-/** Whether an appointment can be marked completed: with a reason before its time, or not at all and why. */
+/** Whether an appointment can be completed. Before its time, completing it requires a reason. */
 export type Completion = { possible: true; early: boolean } | { possible: false; why: string };
 
 export function completionOf(appointment: Appointment, now: Date, timeZone: string): Completion {
@@ -33,8 +33,8 @@ export function completionOf(appointment: Appointment, now: Date, timeZone: stri
   return { possible: false, why: OBSTACLES[obstacle] };
 }
 
-/** Only what lies ahead is edited. */
+/** Completed and cancelled appointments cannot be edited. */
 export const isEditable = ({ status }: Appointment) => status === 'pending' || status === 'confirmed';
 
-/** The price of an appointment that came from a quote, or that is paid, is agreed; the server refuses to change it, too. */
+/** A quoted or paid price cannot change; the server refuses it as well. */
 export const hasAgreedPrice = ({ quote_id, status }: Appointment) => quote_id !== null || status !== 'pending';

@@ -1,17 +1,17 @@
 import { type BusinessDate, daysFrom } from '@tailgate/domain';
 
-/** 'days' is seven days from the chosen one on; 'week' is the calendar week it lies in. */
+/** 'days' is the chosen day and the six after it; 'week' is its calendar week. */
 export type BoardView = 'day' | 'days' | 'week';
 const LENGTH: Record<BoardView, number> = { day: 1, days: 7, week: 7 };
 
-/** The days that a view shows for a day; `weekStartsOn` is 0 for Sunday. */
+/** The days that a view shows. `weekStartsOn` is 0 for Sunday. */
 export function boardDays(view: BoardView, date: BusinessDate, weekStartsOn: 0 | 1): BusinessDate[] {
   if (view !== 'week') return daysFrom(date, LENGTH[view]);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return daysFrom(moved(date, -((weekday - weekStartsOn + 7) % 7)), LENGTH.week);
 }
 
-/** The day by which the view before or after is reached. */
+/** The day that opens the previous or next view. */
 export function stepFrom(view: BoardView, date: BusinessDate, step: -1 | 1): BusinessDate {
   return moved(date, step * LENGTH[view]);
 }
@@ -32,7 +32,7 @@ export function dayRange(first: BusinessDate, last: BusinessDate): string {
   return form.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)).replaceAll('\u2009', ' ');
 }
 
-// A business day has no time zone; UTC on both sides keeps it from being shifted.
+// A business date has no time zone. Using UTC on both sides keeps it from shifting.
 function moved(date: BusinessDate, days: number): BusinessDate {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

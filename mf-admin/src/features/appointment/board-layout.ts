@@ -2,10 +2,10 @@ import type { Appointment, TimeSlot } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import type { Move } from './api/move-appointment.ts';
 
-/** An appointment on the board; without its record when the slot knows it and the list does not. */
+/** An appointment on the board; `appointment` is null if only its slot was read. */
 export type BoardCard = { id: number; appointment: Appointment | null; moving: boolean };
 
-/** One window of a day: what is booked in it, and how many of its trucks are in which other state. */
+/** One window of a day: its appointments, and its trucks without one, counted by state. */
 export type BoardWindow = {
   key: string;
   date: BusinessDate;
@@ -18,7 +18,7 @@ export type BoardWindow = {
 };
 export type BoardDay = { date: BusinessDate; windows: BoardWindow[] };
 
-/** Lays slots and appointments out by day and window. `move` is shown as done while the server still decides. */
+/** Lays out slots and appointments by day and window. Shows `move` as done while the server still decides. */
 export function layOutBoard(
   days: readonly BusinessDate[],
   slots: readonly TimeSlot[],
@@ -50,7 +50,7 @@ export function layOutBoard(
     target.free = Math.max(0, target.free - 1);
     place(target, move.id, true);
   }
-  // Shown where it is said to be, too, when its slot is not among those that came: it must not be overlooked.
+  // Also show appointments whose slot is missing from the list, so that none is overlooked.
   for (const {
     id,
     status,
@@ -66,7 +66,7 @@ export function layOutBoard(
   return days.map((date) => ({ date, windows: all.filter((window) => window.date === date) }));
 }
 
-/** The times at which windows start on any of the days, in order: the rows of the board. */
+/** All start times in order: the rows of the board. */
 export function startTimes(days: readonly BoardDay[]): string[] {
   return [...new Set(days.flatMap(({ windows }) => windows.map((window) => window.start_time)))].toSorted();
 }

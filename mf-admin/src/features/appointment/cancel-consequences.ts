@@ -2,7 +2,7 @@ import type { Appointment, Payment } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { formatMoney, type Times } from '@tailgate/web-kit';
 
-/** What a cancellation does to slot and money, in sentences. `payments` is undefined while it is not known. */
+/** Tells what a cancellation does to the slot and the money. `payments` is undefined until it is read. */
 export function cancelConsequences(
   appointment: Appointment,
   payments: readonly Payment[] | undefined,

@@ -1,10 +1,10 @@
 import type { AvailableSlot } from '@tailgate/contracts';
 import { groupByPeriod, type PeriodId } from '@tailgate/domain';
 
-/** A window of a day and how many trucks are free in it. */
+/** A window and its number of free trucks. */
 export type CountedWindow = { key: string; start_time: string; end_time: string; free: number };
 
-/** The windows of a day in the order of time, by the part of the day; trucks of the same window count as one. */
+/** The free windows of a day in order of time, grouped by the part of the day. */
 export function freeWindows(
   slots: readonly AvailableSlot[],
 ): { id: PeriodId; title: string; windows: CountedWindow[] }[] {

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { amountOf, priceOf } from './staff-quote.ts';
 import { EMPTY_TRIP, tripFields } from './trip-values.ts';
 
-/** A window of a day in which a truck is free. */
+/** A window that has a free truck. */
 export type FreeWindow = { start_time: string; end_time: string };
 
 const { name, email, preferred_contact } = clientBody.shape;
 const { appointment_date } = appointmentBody.shape;
 
-/** Something that is chosen; null until it is. */
+/** A value that is null until it is chosen. */
 const chosen = <Value>(message: string) =>
   z.custom<Value | null>((value) => value !== null, message).transform((value) => value as Value);
 
@@ -31,28 +31,28 @@ export type NewAppointmentValues = z.input<typeof fields>;
 
 type ClientField = 'client' | 'client_name' | 'client_email' | 'client_phone';
 
-/** Who the client is decides which of its fields count; the messages are the specification's. */
-function clientFaults(values: NewAppointmentValues): [ClientField, string][] {
+/** Existing and new clients need different fields. The messages come from the specification. */
+function clientProblems(values: NewAppointmentValues): [ClientField, string][] {
   if (values.who === 'existing') return values.client ? [] : [['client', 'Client name is required']];
-  const faults: [ClientField, string][] = [];
-  if (!name.safeParse(values.client_name).success) faults.push(['client_name', 'Client name is required']);
-  if (!email.safeParse(values.client_email).success) faults.push(['client_email', 'Please enter a valid email']);
-  if (values.client_phone.trim().length < 10) faults.push(['client_phone', 'Please enter a valid phone number']);
-  return faults;
+  const problems: [ClientField, string][] = [];
+  if (!name.safeParse(values.client_name).success) problems.push(['client_name', 'Client name is required']);
+  if (!email.safeParse(values.client_email).success) problems.push(['client_email', 'Please enter a valid email']);
+  if (values.client_phone.trim().length < 10) problems.push(['client_phone', 'Please enter a valid phone number']);
+  return problems;
 }
 
 const checkFields = zodResolver(fields);
 
-/** Judges the client beside the other fields: a rule of the whole form would wait until those are right. */
+/** Checks the client together with the fields. As a rule of the whole schema it would run only once all fields are valid. */
 export const newAppointmentResolver: Resolver<NewAppointmentValues, unknown, CheckedAppointment> = async (
   values,
   context,
   options,
 ) => {
   const checked = await checkFields(values, context, options);
-  const faults = clientFaults(values);
-  if (faults.length === 0) return checked;
-  const errors = Object.fromEntries(faults.map(([field, message]) => [field, { type: 'client', message }]));
+  const problems = clientProblems(values);
+  if (problems.length === 0) return checked;
+  const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'client', message }]));
   return { values: {}, errors: { ...checked.errors, ...errors } };
 };
 export type CheckedAppointment = z.output<typeof fields>;
@@ -69,7 +69,7 @@ export const EMPTY_APPOINTMENT: NewAppointmentValues = {
   window: null,
 };
 
-/** The request for what was checked; null when it has no price. */
+/** The request for a checked form; null if it has no price. */
 export function appointmentBodyOf(checked: CheckedAppointment, clientId: number): AppointmentBody | null {
   const price = priceOf(checked.service_type, checked.distance, String(checked.load_weight));
   if (!price) return null;

@@ -5,13 +5,13 @@ import type { CheckedAppointment } from './new-appointment-values.ts';
 const FIELDS = { name: 'client_name', email: 'client_email', phone: 'client_phone' } as const;
 type ClientField = (typeof FIELDS)[keyof typeof FIELDS];
 
-/** The client that is added with an appointment. */
+/** The client to create with an appointment. */
 export function newClientOf(checked: CheckedAppointment): ClientBody {
   const { client_name: name, client_email: email, client_phone: phone, preferred_contact } = checked;
   return { name, email, phone, preferred_contact };
 }
 
-/** What the server says of the client's fields, by the names they have in the form. */
+/** The server's errors about the client, by the names of the form's fields. */
 export function clientRefusals(error: unknown): [ClientField, string][] {
   const details = error instanceof ApiError ? error.details : [];
   return details.flatMap(({ field, message }): [ClientField, string][] =>

@@ -1,6 +1,6 @@
 import { formatHundredths, parseHundredths, SERVICE_TIERS, type StaffPrice, staffPrice } from '@tailgate/domain';
 
-/** The price of what is typed, or null while distance and weight are not both positive numbers. */
+/** @returns the price, or null until distance and weight are positive numbers */
 export function priceOf(serviceType: string, distance: string, weight: string): StaffPrice | null {
   const tier = SERVICE_TIERS.find((candidate) => candidate === serviceType);
   const pounds = Number(weight.trim() || Number.NaN);
@@ -9,14 +9,14 @@ export function priceOf(serviceType: string, distance: string, weight: string): 
   return staffPrice(miles, tier, pounds);
 }
 
-/** Cents as the wire takes an amount. */
+/** Cents as the API expects an amount. */
 export const amountOf = formatHundredths;
 
 function milesOf(distance: string): number | null {
   try {
     return parseHundredths(distance.trim());
   } catch {
-    // Not a number yet: there is no price, and the field says what it needs when the form is sent.
+    // Not a number yet. The field shows its error when the form is sent.
     return null;
   }
 }

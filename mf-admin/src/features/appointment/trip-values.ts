@@ -5,7 +5,7 @@ import { z } from 'zod';
 const isNumber = (typed: string) => typed !== '' && Number.isFinite(Number(typed));
 const { origin, destination, distance, load_weight, notes } = appointmentBody.shape;
 
-/** The fields about what is carried where, as text the way they are typed; the bounds are the contract's. */
+/** The fields of a trip, as typed. Their limits come from the contract. */
 export const tripFields = {
   service_type: z.string().pipe(z.enum(SERVICE_TIERS, 'Service type is required')),
   origin,

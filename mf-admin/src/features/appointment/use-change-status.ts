@@ -5,13 +5,13 @@ import { useUpdateAppointment } from './api/update-appointment.ts';
 
 type Change = { status: 'completed'; reason?: string } | { status: 'archived' };
 
-/** Completes or archives an appointment as it is shown, and says how that went. */
+/** Completes or archives an appointment and shows the outcome. */
 export function useChangeStatus({ id, version }: Appointment, done: string, onDone: () => void) {
   const { toast } = useShell();
   const update = useUpdateAppointment(id);
-  const change = (wanted: Change) =>
+  const change = (request: Change) =>
     update.mutate(
-      { ...wanted, version },
+      { ...request, version },
       {
         onSuccess: () => {
           toast({ title: done, tone: 'success' });

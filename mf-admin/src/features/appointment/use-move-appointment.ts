@@ -9,17 +9,17 @@ const FAILED = 'Failed to update appointment';
 
 export type Target = { date: BusinessDate; start_time: string; end_time: string };
 
-/** Moves an appointment to a window, tells about it and offers the way back. */
+/** Reschedules an appointment, shows the outcome and offers to undo it. */
 export function useMove() {
   const { toast } = useShell();
   const move = useMoveAppointment();
   const times = useStaffTimes();
 
-  /** The appointment once it takes place in that window; null when it does not, which was told then. */
-  async function send(wanted: Move): Promise<Appointment | null> {
+  /** @returns the rescheduled appointment, or null after a toast about the failure */
+  async function send(request: Move): Promise<Appointment | null> {
     try {
-      const moved = await move.mutateAsync(wanted);
-      if (isIn(moved, wanted)) return moved;
+      const moved = await move.mutateAsync(request);
+      if (isIn(moved, request)) return moved;
       toast({ title: FAILED, description: `It is scheduled for ${whenText(moved, times)}.`, tone: 'destructive' });
     } catch (error) {
       toast(failureToast(FAILED, error));
@@ -27,7 +27,7 @@ export function useMove() {
     return null;
   }
 
-  /** Whether it takes place in the window now. */
+  /** @returns whether the appointment was rescheduled */
   async function moveTo(appointment: Appointment, target: Target): Promise<boolean> {
     const {
       id,

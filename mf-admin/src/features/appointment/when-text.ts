@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 
-/** "November 21, 2026, 09:00 – 10:00"; an appointment has no time until it is paid. */
+/** "November 21, 2026, 09:00 – 10:00" */
 export function whenText(
   { appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment,
   times: Times,
@@ -10,13 +10,13 @@ export function whenText(
   return date && start && end ? `${formatLongDate(date)}, ${times.range(start, end)}` : 'without a date';
 }
 
-/** The day, as a table shows it; one that was cancelled before it was paid never gets a day. */
+/** The date in a table. A cancelled appointment that was never paid has none. */
 export function dateText({ appointment_date: date, status }: Appointment): string {
   if (date) return formatLongDate(date);
   return status === 'pending' ? 'No date yet' : 'N/A';
 }
 
-/** "09:00 – 10:00", as a table shows it. */
+/** "09:00 – 10:00" */
 export function timeText(
   { appointment_time_start: start, appointment_time_end: end }: Appointment,
   times: Times,

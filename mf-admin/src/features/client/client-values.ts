@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { preferred_contact } = clientBody.shape;
 
-/** The contract's rules; in a new form no contact method is chosen yet. */
+/** The contract's rules. A new form has no contact method yet. */
 export const clientSchema = clientBody.extend({ preferred_contact: z.string().pipe(preferred_contact) });
 export type ClientValues = z.input<typeof clientSchema>;
 export type CheckedClient = z.output<typeof clientSchema>;

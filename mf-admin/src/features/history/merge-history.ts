@@ -5,33 +5,33 @@ import type { HistorySource } from '../../api/history-sources.ts';
 /** How far one service's history has been read. */
 export type SourceState = {
   source: HistorySource;
-  /** Where its next page begins; null before the first. */
+  /** The cursor of its next page; null for the first page. */
   cursor: string | null;
-  /** It has no further page. */
+  /** It has no more pages. */
   ended: boolean;
-  /** Read already, not shown yet: another service may still have what comes before it. */
+  /** Entries that were read but come after unread entries of another service. */
   rest: HistoryEntry[];
 };
 
 export type MergedPage = {
   entries: HistoryEntry[];
-  /** Services that did not answer; their entries are missing. */
+  /** Services that did not respond. Their entries are missing. */
   failed: HistorySource[];
-  /** Where to go on; null when everything is shown. */
+  /** Where to continue; null at the end. */
   next: SourceState[] | null;
 };
 
 type ReadPage = (source: HistorySource, cursor: string | null) => Promise<Page<HistoryEntry>>;
 
-/** Where reading begins. */
+/** The state before the first page. */
 export function startOf(sources: readonly HistorySource[]): SourceState[] {
   return sources.map((source) => ({ source, cursor: null, ended: false, rest: [] }));
 }
 
 /**
- * One page out of several services, each in this order. An entry is shown only once every service has been read at least that far,
- * so that no later page brings one that belongs above it.
- * @throws what a service answered with when none of those asked did answer
+ * Merges the next pages of several services. Holds an entry back until every service has been read that far, so that
+ * no later page contains an entry that belongs above it.
+ * @throws the first error if all services fail
  */
 export async function readMerged(
   states: readonly SourceState[],

@@ -10,7 +10,7 @@ import {
 } from '@tailgate/domain';
 import { formatMiles } from '@tailgate/web-kit';
 
-/** What a quote costs, as the dialog shows it; amounts in cents. */
+/** The price of a quote; amounts in cents. */
 export type QuotePrice = {
   baseFee: number;
   serviceFee: number;
@@ -20,11 +20,11 @@ export type QuotePrice = {
   estimate: number;
   /** "24.5 miles × $3.00" */
   mileage: string;
-  /** Distance x rate + weight fee: what an edit charges. */
+  /** Distance × rate + weight fee: the total of an edited quote. */
   editedTotal: number;
 };
 
-/** The price of what was typed or stored; null while distance or rate is not a number. */
+/** @returns the price, or null if distance or rate is not a number */
 export function quotePrice({ service_type, distance, rate, load_weight }: PriceInputs): QuotePrice | null {
   const miles = hundredths(distance);
   const ratePerMile = hundredths(rate);
@@ -41,7 +41,7 @@ export function quotePrice({ service_type, distance, rate, load_weight }: PriceI
   };
 }
 
-/** What saving an edit charges, in cents: the quote's own total while nothing it follows from was changed. */
+/** The total in cents after an edit: unchanged unless a field that affects the price was edited. */
 export function totalAfterEdit(quote: Quote, edit: PriceInputs): number | null {
   const price = quotePrice(edit);
   if (!price) return null;

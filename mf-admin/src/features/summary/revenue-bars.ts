@@ -10,12 +10,12 @@ export type RevenueBar = {
   tick: string;
   /** In full: "Week of November 16, 2026", "November 2026". */
   name: string;
-  /** As the wire shows it. */
+  /** As the API sends it. */
   amount: string;
   cents: number;
 };
 
-/** The last weeks or months as bars, the oldest first. */
+/** The last weeks or months, oldest first. */
 export function revenueBars(summary: PaymentsSummary, span: Span): RevenueBar[] {
   return summary[span].map(({ start, amount }) => ({
     start,
@@ -26,7 +26,7 @@ export function revenueBars(summary: PaymentsSummary, span: Span): RevenueBar[] 
   }));
 }
 
-// A business date has no zone; noon in UTC keeps the day whatever the browser's zone is.
+// A business date has no time zone. Noon UTC keeps the day in any browser.
 const inWords = (start: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${start}T12:00:00Z`));
 

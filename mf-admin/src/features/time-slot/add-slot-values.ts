@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { date, start_time } = timeSlotBody.shape;
 
-/** A time control may leave the seconds out; the wire has them. */
+/** Browsers leave the seconds out; the API requires them. */
 const timeOf = (message: string) =>
   z
     .string()
@@ -11,7 +11,7 @@ const timeOf = (message: string) =>
     .transform((time) => (time.length === 5 ? `${time}:00` : time))
     .pipe(start_time);
 
-/** The messages are the specification's. */
+/** The messages come from the specification. */
 export const addSlotSchema = z
   .object({
     date: z.string().min(1, 'Please select a date').pipe(date),

@@ -1,11 +1,11 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { hasBegun } from '@tailgate/domain';
 
-/** The trucks of one window: each is a slot of its own. */
+/** A window and its trucks. Each truck is a slot. */
 export type Window = { key: string; start_time: string; end_time: string; slots: TimeSlot[] };
 export type HourGroup = { hour: string; windows: Window[] };
 
-/** Groups a day's slots by the hour they start in, and within it by their window, both in the order of time. */
+/** Groups a day's slots by starting hour and window, in order of time. */
 export function slotsByHour(slots: readonly TimeSlot[]): HourGroup[] {
   const hours = new Map<string, Map<string, Window>>();
   for (const slot of slots.toSorted(inOrderOfTime)) {
@@ -24,7 +24,7 @@ function inOrderOfTime(a: TimeSlot, b: TimeSlot): number {
   return a.start_time.localeCompare(b.start_time) || a.end_time.localeCompare(b.end_time) || a.id - b.id;
 }
 
-/** The trucks of this window among the slots of its day. */
+/** The slots of a window among those of its day. */
 export function slotsOfWindow(
   slots: readonly TimeSlot[],
   { start_time, end_time }: Pick<Window, 'start_time' | 'end_time'>,
@@ -39,14 +39,14 @@ export function trucksInWords(count: number): string {
 
 export type SlotState = 'available' | 'past' | 'booked' | 'blocked' | 'held';
 
-/** Why a slot can or cannot be booked; a free one whose time has come can no longer be. */
+/** The state of a slot. A free slot that has started is past. */
 export function slotState(slot: TimeSlot, timeZone: string): SlotState {
   if (slot.is_available) return hasBegun(slot.date, slot.start_time, timeZone) ? 'past' : 'available';
   if (slot.appointment_id !== null) return 'booked';
   return slot.is_blocked ? 'blocked' : 'held';
 }
 
-/** How many of these a customer can book now. */
+/** How many of these slots can be booked. */
 export function freeCount(slots: readonly TimeSlot[], timeZone: string): number {
   return slots.filter((slot) => slotState(slot, timeZone) === 'available').length;
 }

@@ -8,10 +8,10 @@ export const PASSWORDS_DIFFER = {
   description: 'Please make sure your passwords match.',
 } as const;
 
-/** How a new user gets in. */
+/** How a new user gets a password. */
 export type Way = 'invite' | 'password';
 
-/** The form's fields as they are typed; an invitation leaves the passwords empty. */
+/** The fields of the form. An invitation leaves the passwords empty. */
 export type NewUserValues = {
   way: Way;
   username: string;
@@ -35,7 +35,7 @@ const REQUIRED: Record<Way, readonly (keyof NewUserValues)[]> = {
   password: ['username', 'email', 'role', 'password', 'confirmPassword'],
 };
 
-/** What is wrong with each field that this way needs, by its name; empty when the form can be sent. */
+/** The error of each required field; empty if the form is valid. */
 export function newUserErrors(values: NewUserValues): Map<string, string> {
   const required = REQUIRED[values.way];
   const errors = fieldErrors(z.object(newUserBody.shape), values);
@@ -44,7 +44,7 @@ export function newUserErrors(values: NewUserValues): Map<string, string> {
   return new Map([...errors].filter(([name]) => required.some((field) => field === name)));
 }
 
-/** Whether something that this way needs is empty. */
+/** Whether a required field is empty. */
 export function isMissing(values: NewUserValues): boolean {
   return REQUIRED[values.way].some((name) => values[name].trim() === '');
 }

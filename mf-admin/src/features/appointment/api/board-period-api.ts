@@ -5,17 +5,17 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 const MOST_A_PAGE = 200;
 
-/** Every slot of some days, up to 31. */
+/** Every slot of up to 31 days. */
 export const slotsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
   queryOptions({
     queryKey: ['time-slots', 'period', from, to],
     queryFn: ({ signal }) => apiRequest(routes.slotsOfPeriod, { query: { from, to }, signal }),
-    // Customers book while this is looked at: each look asks again.
+    // Customers book at the same time: read again on every visit.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
-/** Every appointment of some days. A board with a part missing would show booked trucks without their work. */
+/** Every appointment of these days, across all pages. Without them the board would show booked trucks without details. */
 export const appointmentsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
   queryOptions({
     queryKey: ['appointments', 'period', from, to],

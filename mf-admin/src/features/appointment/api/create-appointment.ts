@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
-/** Books a free slot for a client; the server checks price and slot. */
+/** Books a free slot for a client. The server checks the price and the slot. */
 export function useCreateAppointment() {
   const client = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useCreateAppointment() {
   });
 }
 
-/** Adds the client of a new appointment. */
+/** Creates the client of a new appointment. */
 export function useAddClient() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
-/** Whom an appointment is for; nobody is asked for while its client is not known yet. */
+/** The client of an appointment; nothing is read until its id is known. */
 export const appointmentClientQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['clients', 'one', id],

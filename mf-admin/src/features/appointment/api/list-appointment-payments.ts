@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The payments of one appointment, as of now: customers pay while nobody looks. */
+/** The current payments of an appointment. */
 export const appointmentPaymentsQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', 'of-appointment', id],

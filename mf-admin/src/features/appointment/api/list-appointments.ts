@@ -4,21 +4,21 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** What staff narrow the list to; what is left out narrows nothing. */
+/** The filters of the list. */
 export type AppointmentFilter = {
   search?: string | undefined;
   status?: AppointmentStatus | 'awaiting_payment' | undefined;
   service_type?: ServiceTier | undefined;
   from?: BusinessDate | undefined;
   to?: BusinessDate | undefined;
-  /** With a period: those without a date, too. */
+  /** Includes appointments without a date in a period. */
   undated?: 'true' | undefined;
   client_id?: number;
-  /** By day and time, latest first; else by when they were made. */
+  /** By day and time, latest first. Default: by creation. */
   sort?: 'date';
 };
 
-/** A page of everyone's appointments; the server searches, filters and sorts. */
+/** A page of all appointments, filtered and sorted by the server. */
 export const appointmentsQuery = (filter: AppointmentFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['appointments', 'staff', filter, place],

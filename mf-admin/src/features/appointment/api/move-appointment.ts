@@ -4,10 +4,10 @@ import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
-/** To which window an appointment is moved; the server takes a free truck of this very window, or refuses. */
+/** The window to move an appointment to. The server books a free truck in exactly this window, or refuses. */
 export type Move = { id: number; version: number; date: BusinessDate; start_time: string; end_time: string };
 
-/** Moves a paid appointment; refused when somebody changed it meanwhile. */
+/** Reschedules a paid appointment. The server refuses an outdated version. */
 export function useMoveAppointment() {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useMoveAppointment() {
           version,
         },
       }),
-    // A refusal, too, says that what is shown here is old.
+    // A refusal also means that the screen is out of date.
     onSettled: async () => {
       await Promise.all(CHANGED_LISTS.map((list) => client.invalidateQueries({ queryKey: [list] })));
     },

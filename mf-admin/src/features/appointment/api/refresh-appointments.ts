@@ -1,4 +1,4 @@
-/** All areas share one cache and name their entries by the noun first; a changed appointment shows in these. */
+/** The queries that show appointments. All remotes share one cache whose keys start with a noun. */
 export const CHANGED_LISTS = [
   'appointments',
   'clients',

@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Mails the client a reminder now. */
+/** Sends the client a reminder. */
 export function useRemindAppointment(id: number) {
   const client = useQueryClient();
   return useMutation({

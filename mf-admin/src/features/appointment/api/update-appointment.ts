@@ -3,7 +3,7 @@ import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
-/** Changes an appointment: its status, its time, or what is carried; the server decides whether that is possible. */
+/** Changes an appointment's status, time or details. The server decides whether it can. */
 export function useUpdateAppointment(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -14,18 +14,18 @@ import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 type AppointmentActionsProps = { appointment: Appointment; onOpen(id: number): void };
-type Asked = 'edit' | 'cancel' | 'move' | 'complete' | 'archive';
+type ActionDialog = 'edit' | 'cancel' | 'move' | 'complete' | 'archive';
 
-/** What staff can do with an appointment of the list. */
+/** The actions of an appointment in the list. */
 export function AppointmentActions({ appointment, onOpen }: AppointmentActionsProps) {
   const { businessTimeZone } = useShell().config;
   const today = businessToday(businessTimeZone);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<ActionDialog | null>(null);
   const { id, status } = appointment;
-  // A question that a colleague's change has answered is not asked any more.
+  // Close a dialog whose action is no longer possible after a colleague's change.
   const actions = availableActions(status);
   const completion = completionOf(appointment, new Date(), businessTimeZone);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const icon = { size: 18, 'aria-hidden': true };
   return (
     <Row>
@@ -40,36 +40,38 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
         label={`Edit appointment #${id}`}
         icon={<Pencil {...icon} />}
         disabled={!isEditable(appointment)}
-        onClick={() => setAsked('edit')}
+        onClick={() => setDialog('edit')}
       />
       <IconButton
         size="sm"
         label={`Cancel appointment #${id}`}
         icon={<Ban {...icon} />}
         disabled={!actions.includes('cancel')}
-        onClick={() => setAsked('cancel')}
+        onClick={() => setDialog('cancel')}
       />
       <Menu trigger={<IconButton size="sm" label={`More for appointment #${id}`} icon={<Ellipsis {...icon} />} />}>
-        <MenuItem disabled={!isMovable(appointment, today)} onSelect={() => setAsked('move')}>
+        <MenuItem disabled={!isMovable(appointment, today)} onSelect={() => setDialog('move')}>
           Reschedule…
         </MenuItem>
-        <MenuItem disabled={!completion.possible} onSelect={() => setAsked('complete')}>
+        <MenuItem disabled={!completion.possible} onSelect={() => setDialog('complete')}>
           <Stack $gap={0}>
             Mark completed…
             {!completion.possible && <small>{completion.why}</small>}
           </Stack>
         </MenuItem>
-        <MenuItem disabled={!actions.includes('archive')} onSelect={() => setAsked('archive')}>
+        <MenuItem disabled={!actions.includes('archive')} onSelect={() => setDialog('archive')}>
           Archive…
         </MenuItem>
       </Menu>
-      {asked === 'edit' && <EditAppointmentDialog appointment={appointment} onClose={close} />}
-      {asked === 'cancel' && actions.includes(asked) && <CancelAppointment appointment={appointment} onClose={close} />}
-      {asked === 'move' && <MoveDialog appointment={appointment} onClose={close} />}
-      {asked === 'complete' && completion.possible && (
+      {dialog === 'edit' && <EditAppointmentDialog appointment={appointment} onClose={close} />}
+      {dialog === 'cancel' && actions.includes(dialog) && (
+        <CancelAppointment appointment={appointment} onClose={close} />
+      )}
+      {dialog === 'move' && <MoveDialog appointment={appointment} onClose={close} />}
+      {dialog === 'complete' && completion.possible && (
         <CompleteAppointment appointment={appointment} early={completion.early} onClose={close} />
       )}
-      {asked === 'archive' && actions.includes(asked) && (
+      {dialog === 'archive' && actions.includes(dialog) && (
         <ArchiveAppointment appointment={appointment} onClose={close} />
       )}
     </Row>

@@ -10,13 +10,13 @@ import { clientFacts, type FactGroup, paymentFacts, serviceFacts, timeFacts } fr
 
 type AppointmentDetailsProps = {
   appointment: Appointment;
-  /** The mails about it. */
+  /** Emails about the appointment. */
   messages: ReactNode;
-  /** Who changed it. */
+  /** Its history. */
   history: ReactNode;
 };
 
-/** Everything about an appointment. */
+/** All details of an appointment. */
 export function AppointmentDetails({ appointment, messages, history }: AppointmentDetailsProps) {
   const client = useAppointmentClient(appointment.client_id);
   const payments = useAppointmentPayments(appointment.id);

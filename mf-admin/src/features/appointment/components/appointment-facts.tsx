@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../components/badge/status-badge.tsx';
 import { CONTACT_LABELS, methodLabel, weightText } from '../../../components/record/record-labels.ts';
 import { whenText } from '../when-text.ts';
 
-/** What details and print sheet say, in the same words. */
+/** Facts that the details and the print sheet share. */
 export type FactGroup = { title: string; facts: Description[] };
 
 export function clientFacts(client: Client): FactGroup {
@@ -39,7 +39,7 @@ export function serviceFacts(appointment: Appointment): FactGroup {
 
 const hoursOf = ({ distance }: Appointment) => estimatedHours(parseHundredths(distance));
 
-/** Loading and unloading are counted, so it is never less than two hours. */
+/** Includes loading and unloading, so it is at least two hours. */
 export const estimatedText = (appointment: Appointment) => `${hoursOf(appointment)} hours`;
 
 export function timeFacts(appointment: Appointment, times: Times): FactGroup {
@@ -99,7 +99,7 @@ export function paymentFacts(appointment: Appointment, payments: readonly Paymen
   };
 }
 
-/** What staff made can be paid in cash or by check; a quote's payment link takes cards. */
+/** Pending appointments can be paid in cash or by check; the payment link accepts cards only. */
 function noPayment({ id, status }: Appointment): ReactNode {
   if (status !== 'pending') return 'None';
   return <Link to={`/payments?record=${id}`}>None yet: record cash or a check</Link>;

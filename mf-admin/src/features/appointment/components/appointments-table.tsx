@@ -31,13 +31,13 @@ const STATUSES = [
 const FILTERS = ['from', 'to', 'period', 'undated', 'status', 'service_type', 'search'] as const;
 const STATUS_VALUES = STATUSES.map(({ value }) => value);
 
-/** Staff's working list: the current month, and what has no date yet, unless another period is chosen; the latest day first. */
+/** Staff's appointments of the current month and those without a date, latest first. */
 export function AppointmentsTable({ onOpen }: { onOpen(id: number): void }) {
   const today = businessToday(useShell().config.businessTimeZone);
   const times = useStaffTimes();
   const { values, set, paging } = useListAddress(FILTERS);
   const { from, to } = shownPeriod(values, today);
-  // Without a period everything is listed anyway.
+  // Without a period, the list contains all appointments.
   const dated = from !== undefined || to !== undefined;
   const withUndated = values.undated !== 'no';
   const filter = {

@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { useChangeStatus } from '../use-change-status.ts';
 
-/** The question before an appointment is archived. */
+/** Asks before archiving an appointment. */
 export function ArchiveAppointment({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { change, changing } = useChangeStatus(appointment, 'Appointment archived successfully.', onClose);
   return (

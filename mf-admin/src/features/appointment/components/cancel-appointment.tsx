@@ -9,8 +9,8 @@ import { cancelConsequences } from '../cancel-consequences.ts';
 const FAILED = 'Failed to cancel appointment';
 
 /**
- * The question before an appointment is cancelled; it names what happens to its slot and its money. If these have changed
- * the server refuses, and the question says what is true now.
+ * Asks before cancelling an appointment and tells what happens to its slot and money. If they have changed, the server
+ * refuses and the dialog shows the current state.
  */
 export function CancelAppointment({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { toast } = useShell();

@@ -10,7 +10,7 @@ const WHO = [
   { value: 'new', label: 'New client' },
 ] as const;
 
-/** Whom the appointment is for: somebody who is known, or somebody new. */
+/** The client: an existing one or a new one. */
 export function ClientFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const [who, client] = useWatch<NewAppointmentValues, ['who', 'client']>({ name: ['who', 'client'] });

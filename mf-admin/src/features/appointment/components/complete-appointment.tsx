@@ -8,22 +8,22 @@ import { whenText } from '../when-text.ts';
 
 type CompleteAppointmentProps = {
   appointment: Appointment;
-  /** Its time has not come yet: a reason is needed, and goes into the history. */
+  /** The appointment has not started, so the history needs a reason. */
   early: boolean;
   onClose(): void;
 };
 
-/** The question before an appointment is completed. */
+/** Asks before completing an appointment. */
 export function CompleteAppointment({ appointment, early, onClose }: CompleteAppointmentProps) {
   const times = useStaffTimes();
   const { change, changing } = useChangeStatus(appointment, 'Appointment marked as completed successfully.', onClose);
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+  const [fieldError, setFieldError] = useState<string | undefined>();
   const field = useRef<HTMLTextAreaElement>(null);
   const confirm = () => {
     if (!early) return change({ status: 'completed' });
     if (reason.trim()) return change({ status: 'completed', reason: reason.trim() });
-    setFault('Please enter a reason');
+    setFieldError('Please enter a reason');
     field.current?.focus();
   };
   const before = early ? `It is scheduled for ${whenText(appointment, times)}. ` : '';
@@ -38,14 +38,14 @@ export function CompleteAppointment({ appointment, early, onClose }: CompleteApp
       onConfirm={confirm}
     >
       {early && (
-        <Field label="Reason" hint="The reason is kept in the history." error={fault} required>
+        <Field label="Reason" hint="The reason is kept in the history." error={fieldError} required>
           <Textarea
             ref={field}
             maxLength={300}
             value={reason}
             onChange={({ target }) => {
               setReason(target.value);
-              setFault(undefined);
+              setFieldError(undefined);
             }}
           />
         </Field>

@@ -15,7 +15,7 @@ import { dateText, timeText } from '../when-text.ts';
 
 const FILTERS: readonly AppointmentStatus[] = ['confirmed', 'pending', 'cancelled', 'completed'];
 
-/** Everyone's appointments, searched and filtered by the server. */
+/** The dashboard's list of appointments. */
 export function DashboardAppointments() {
   const navigate = useNavigate();
   const times = useStaffTimes();

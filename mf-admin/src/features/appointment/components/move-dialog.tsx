@@ -9,7 +9,7 @@ import { useMove } from '../use-move-appointment.ts';
 import { whenText } from '../when-text.ts';
 import { type ChosenWindow, WindowChoice } from './window-choice.tsx';
 
-/** Moves an appointment to another day and time slot, without a mouse that drags. */
+/** Reschedules an appointment without dragging it. */
 export function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { businessTimeZone, display } = useShell().config;
   const today = businessToday(businessTimeZone);

@@ -32,8 +32,8 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
   });
 
   /**
-   * A client who was added stays chosen, so that a second attempt does not add them again.
-   * @returns null when the client could not be saved, which was said
+   * Saves a new client first and keeps it selected, so that another attempt does not create it twice.
+   * @returns null if the client could not be saved and a toast said so
    */
   async function clientOf(checked: CheckedAppointment): Promise<number | null> {
     if (checked.who === 'existing' && checked.client) return checked.client.id;

@@ -8,7 +8,7 @@ import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { whenText } from '../when-text.ts';
 import { estimatedText } from './appointment-facts.tsx';
 
-/** The appointment as a sheet of paper for the driver: nothing of the screen, a place to sign. */
+/** The appointment on paper, for the driver and for signatures. */
 export function PrintSheet({ appointment }: { appointment: Appointment }) {
   const { companyName } = useShell().config;
   const times = useStaffTimes();
@@ -88,8 +88,8 @@ function Line({ term, value }: { term: string; value: string }) {
   );
 }
 
-// The sheet stands beside the page; on paper the page steps aside. An open dialog locks the page's scrolling, which would
-// cut the second sheet off.
+// Print the sheet instead of the page. An open dialog locks the page's scrolling, which would
+// cut off the second sheet.
 const PrintRules = createGlobalStyle`
   [data-print-sheet] { display: none; }
   @media print {

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { priceOf } from '../staff-quote.ts';
 import type { TripValues } from '../trip-values.ts';
 
-/** What the appointment will cost, while it is typed. */
+/** The price, updated as the form is filled in. */
 export function StaffPricePreview() {
   const [serviceType, distance, weight] = useWatch<TripValues, ['service_type', 'distance', 'load_weight']>({
     name: ['service_type', 'distance', 'load_weight'],

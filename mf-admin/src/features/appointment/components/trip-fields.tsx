@@ -5,11 +5,11 @@ import { useFormContext } from 'react-hook-form';
 import type { TripValues } from '../trip-values.ts';
 
 type TripFieldsProps = {
-  /** Stands in place of service type, distance and weight where the price cannot change any more. */
+  /** Shown instead of service type, distance and weight once the price is agreed. */
   agreed?: ReactNode;
 };
 
-/** What is carried, from where to where. */
+/** The fields of the trip. */
 export function TripFields({ agreed }: TripFieldsProps) {
   const { register, formState } = useFormContext<TripValues>();
   const errorOf = (name: keyof TripValues) => formState.errors[name]?.message;

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';
 import { WindowChoice } from './window-choice.tsx';
 
-/** Day and time slot. */
+/** The fields for the day and the time slot. */
 export function WhenFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const today = businessToday(useShell().config.businessTimeZone);

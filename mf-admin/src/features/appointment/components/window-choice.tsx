@@ -16,10 +16,10 @@ type WindowChoiceProps = {
   error?: string | undefined;
 };
 
-/** The windows of a day that have a free truck. */
+/** Chooses a window that has a free truck. */
 export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps) {
   const times = useStaffTimes();
-  const faultId = useId();
+  const errorId = useId();
   const slots = useFreeSlots(date);
   if (slots.isPending)
     return (
@@ -32,11 +32,11 @@ export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps
   }
   const groups = freeWindows(slots.data);
   if (groups.length === 0) return <NoSlots error={error} />;
-  const wiring = error ? { 'aria-invalid': true, 'aria-describedby': faultId } : {};
+  const wiring = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   return (
     <Stack $gap={4} role="group" aria-label="Time slot" {...wiring}>
       {error && (
-        <FieldError role="alert" id={faultId}>
+        <FieldError role="alert" id={errorId}>
           {error}
         </FieldError>
       )}

@@ -8,7 +8,7 @@ import {
 import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** A client's name is in the other lists, too, and what belonged to a deleted one is gone from them. */
+/** The queries that show clients or records of theirs. */
 const CHANGED_LISTS = ['clients', 'appointments', 'quotes', 'payments', 'time-slots', 'messages', 'summary', 'history'];
 
 function refresh(cache: QueryClient): void {
@@ -23,7 +23,7 @@ export function useCreateClient() {
   });
 }
 
-/** Refused when somebody else changed the client meanwhile. */
+/** The server refuses an outdated version. */
 export function useUpdateClient(id: number) {
   const cache = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useUpdateClient(id: number) {
   });
 }
 
-/** Ties a client to a user by name, or with null to nobody. */
+/** Links a client to a user by name; null unlinks it. */
 export function useSetClientUser(id: number) {
   const cache = useQueryClient();
   return useMutation({
@@ -41,17 +41,17 @@ export function useSetClientUser(id: number) {
   });
 }
 
-/** What was said of a client before it is deleted. */
-export type ToldOfDeletion = Omit<ClientDeletion, 'refusal'> & { version: number };
+/** The preview that the user confirmed. */
+export type ConfirmedDeletion = Omit<ClientDeletion, 'refusal'> & { version: number };
 
-/** Refused when it is not any more what was said. */
+/** The server refuses if the confirmed preview is out of date. */
 export function useDeleteClient(id: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, appointments, quotes, upcoming }: ToldOfDeletion) =>
+    mutationFn: ({ version, appointments, quotes, upcoming }: ConfirmedDeletion) =>
       apiRequest(routes.deleteClient, { params: { id }, query: { version, appointments, quotes, upcoming } }),
     onSuccess: () => {
-      // The page of the deleted client may still be shown: it must not be asked for again.
+      // The deleted client's page may still be open. Don't read it again.
       cache.removeQueries({ queryKey: ['clients', 'one', id] });
       refresh(cache);
     },

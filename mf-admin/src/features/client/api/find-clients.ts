@@ -3,7 +3,7 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** A page of the clients whose name, e-mail or phone matches. */
+/** A page of the clients whose name, email or phone matches. */
 export const foundClientsQuery = (search: string | undefined, place: ListPlace) =>
   queryOptions({
     queryKey: ['clients', 'found', search, place],

@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** What deleting a client would take with it, as of now. */
+/** What deleting a client would delete with it. */
 export const clientDeletionQuery = (id: number) =>
   queryOptions({
     queryKey: ['clients', 'deletion', id],

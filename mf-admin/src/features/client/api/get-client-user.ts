@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Who the user of this number is; the services keep clients and users apart, so the name is asked for. */
+/** The name of a client's user, which the users service knows. */
 export const clientUserQuery = (id: number, userId: number) =>
   queryOptions({
     queryKey: ['clients', 'user', id, userId],

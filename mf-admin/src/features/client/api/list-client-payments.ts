@@ -2,10 +2,10 @@ import { type Payment, routes } from '@tailgate/contracts';
 import { apiPage, apiRequest } from '@tailgate/web-kit';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-// Payments know their appointment and not the client: they are read appointment by appointment, a few at a time.
+// Payments know their appointment, not their client. Read them for a few appointments at a time.
 const APPOINTMENTS_AT_A_TIME = 10;
 
-/** The payments of a client's appointments, those of the newest appointments first. */
+/** The payments of a client, by appointment, newest first. */
 export const clientPaymentsQuery = (clientId: number) =>
   infiniteQueryOptions({
     queryKey: ['payments', 'of-client', clientId],

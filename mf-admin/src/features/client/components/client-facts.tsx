@@ -3,7 +3,7 @@ import { Card, CardHeader, DescriptionList } from '@tailgate/ui';
 import { formatInstantDate, useShell } from '@tailgate/web-kit';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 
-/** How a client is reached, and since when it is known. */
+/** A client's contact details. */
 export function ClientFacts({ client }: { client: Client }) {
   const { businessTimeZone } = useShell().config;
   return (

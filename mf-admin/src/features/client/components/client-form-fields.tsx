@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import type { CheckedClient, ClientValues } from '../client-values.ts';
 
-/** How a client is reached. */
+/** The fields of a client. */
 export function ClientFormFields({ form }: { form: UseFormReturn<ClientValues, unknown, CheckedClient> }) {
   const { register, formState } = form;
   const errorOf = (name: keyof ClientValues) => formState.errors[name]?.message;

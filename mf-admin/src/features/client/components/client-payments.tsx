@@ -13,7 +13,7 @@ type ClientPaymentsProps = {
   method(payment: Payment): ReactNode;
 };
 
-/** What a client paid, and what went back. */
+/** A client's payments and refunds. */
 export function ClientPayments({ clientId, status, method }: ClientPaymentsProps) {
   const { businessTimeZone } = useShell().config;
   const query = useClientPayments(clientId);

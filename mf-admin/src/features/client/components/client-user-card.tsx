@@ -21,7 +21,7 @@ import { useClientUser } from '../api/get-client-user.ts';
 
 const FAILED = 'Failed to save client';
 
-/** Which account sees this client's quotes and appointments. */
+/** The user who can see this client's quotes and appointments. */
 export function ClientUserCard({ client }: { client: Client }) {
   return (
     <Card>
@@ -35,16 +35,16 @@ function LinkForm({ client }: { client: Client }) {
   const { toast } = useShell();
   const link = useSetClientUser(client.id);
   const [username, setUsername] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!username.trim()) return setFault('Username is required');
+    if (!username.trim()) return setFieldError('Username is required');
     link.mutate(
       { username: username.trim(), version: client.version },
       {
         onSuccess: () =>
           toast({ title: 'Client updated successfully', description: `Linked to ${username.trim()}`, tone: 'success' }),
-        onError: (error) => setFault(usernameFault(error) ?? failureMessage(error, FAILED)),
+        onError: (error) => setFieldError(usernameError(error) ?? failureMessage(error, FAILED)),
       },
     );
   };
@@ -55,7 +55,7 @@ function LinkForm({ client }: { client: Client }) {
           No user is linked: nobody sees this client's appointments in the portal. Clients who verify this e-mail
           address are linked automatically.
         </Muted>
-        <Field label="Username" error={fault}>
+        <Field label="Username" error={fieldError}>
           <Input
             autoComplete="off"
             autoCapitalize="none"
@@ -63,7 +63,7 @@ function LinkForm({ client }: { client: Client }) {
             value={username}
             onChange={(event) => {
               setUsername(event.target.value);
-              setFault(null);
+              setFieldError(null);
             }}
           />
         </Field>
@@ -79,7 +79,7 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
   const { toast } = useShell();
   const link = useSetClientUser(client.id);
   const query = useClientUser(client.id, userId);
-  const [asked, setAsked] = useState(false);
+  const [asking, setAsking] = useState(false);
   const unlink = () =>
     link.mutate(
       { username: null, version: client.version },
@@ -87,7 +87,7 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
         onSuccess: () =>
           toast({ title: 'Client updated successfully', description: 'The user has been unlinked.', tone: 'success' }),
         onError: (error) => {
-          setAsked(false);
+          setAsking(false);
           toast(failureToast(FAILED, error));
         },
       },
@@ -108,12 +108,12 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
         </span>
         <Muted>{user ? user.email : 'This user’s name cannot be shown right now.'}</Muted>
       </Stack>
-      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
         Unlink
       </Button>
       <AlertDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={asking}
+        onOpenChange={setAsking}
         title="Unlink user?"
         description={`${name} will no longer see the quotes and appointments of ${client.name}.`}
         confirmLabel="Unlink User"
@@ -124,8 +124,8 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
   );
 }
 
-/** What the server says of the name itself; its sentence for the whole request begins with the field. */
-function usernameFault(error: unknown): string | undefined {
+/** The server's message about the username. Its message for the whole request repeats the field's name. */
+function usernameError(error: unknown): string | undefined {
   const named = error instanceof ApiError ? error.details : [];
   return named.find(({ field }) => field === 'username')?.message;
 }

@@ -15,7 +15,7 @@ import { useFoundClients } from '../api/find-clients.ts';
 import { DeleteClient } from './delete-client.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 
-/** Clients, searched by the server, with what can be done with each. */
+/** Staff's list of clients, with its actions. */
 export function ClientsTable() {
   const { businessTimeZone } = useShell().config;
   const { values, set, paging } = useListAddress(['search']);
@@ -58,24 +58,24 @@ export function ClientsTable() {
 }
 
 function ClientActions({ client }: { client: Client }) {
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setDialog(null);
   return (
     <Actions>
       <IconButton
         size="sm"
         label={`Edit ${client.name}`}
         icon={<Pencil size={18} aria-hidden />}
-        onClick={() => setAsked('edit')}
+        onClick={() => setDialog('edit')}
       />
       <IconButton
         size="sm"
         label={`Delete ${client.name}`}
         icon={<Trash2 size={18} aria-hidden />}
-        onClick={() => setAsked('delete')}
+        onClick={() => setDialog('delete')}
       />
-      {asked === 'edit' && <EditClientDialog client={client} onClose={close} />}
-      {asked === 'delete' && <DeleteClient client={client} onDeleted={close} onClose={close} />}
+      {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
+      {dialog === 'delete' && <DeleteClient client={client} onDeleted={close} onClose={close} />}
     </Actions>
   );
 }

@@ -5,7 +5,7 @@ import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { useClients } from '../api/list-clients.ts';
 
-/** Clients and how many appointments each has. */
+/** The dashboard's list of clients. */
 export function DashboardClients() {
   const navigate = useNavigate();
   const { paging } = useListAddress([]);

@@ -11,8 +11,8 @@ const FAILED = 'Failed to delete client';
 type DeleteClientProps = { client: Client; onDeleted(): void; onClose(): void };
 
 /**
- * The question before a client is deleted: it names what goes with it, or why it cannot be done now. If that has changed
- * the server refuses, and the question says what is true now.
+ * Asks before deleting a client and tells what else will be deleted, or why it cannot be deleted. If that has changed, the
+ * refuses and the dialog shows the current state.
  */
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
   const { toast } = useShell();

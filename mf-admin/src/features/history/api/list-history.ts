@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { HISTORY_SOURCES, type HistorySource, type HistorySubject } from '../../../api/history-sources.ts';
 import { readMerged, type SourceState, startOf } from '../merge-history.ts';
 
-/** What the history is narrowed to, undefined narrows nothing; and which end of it comes first. */
+/** The filters and the order of the history. */
 export type HistoryFilter = {
   search: string | undefined;
   subject: HistorySubject | undefined;
@@ -14,7 +14,7 @@ export type HistoryFilter = {
   order: ListOrder | undefined;
 };
 
-/** Who did what, of all these services. */
+/** The history of these services as one list. */
 export const historyQuery = (filter: HistoryFilter, sources: readonly HistorySource[]) =>
   infiniteQueryOptions({
     queryKey: ['history', 'merged', filter, sources],
@@ -26,7 +26,7 @@ export const historyQuery = (filter: HistoryFilter, sources: readonly HistorySou
       ),
     initialPageParam: startOf(sources),
     getNextPageParam: (page): SourceState[] | null => page.next,
-    // What others do shows at the next visit.
+    // Read again on every visit.
     staleTime: 0,
   });
 

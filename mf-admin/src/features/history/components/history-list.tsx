@@ -23,7 +23,7 @@ import { useHistory } from '../api/list-history.ts';
 
 const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
 
-/** Everything that was changed, by whom and when; changes of users only for those who manage them. */
+/** All changes. Only super admins see changes of users. */
 export function HistoryList() {
   const session = useSession();
   const times = useStaffTimes();

@@ -2,7 +2,7 @@ import { routes, type StuckJob } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 
-/** The services that have jobs, and where each lists and retries its stuck ones. */
+/** The services that have jobs, and their routes. */
 export const JOB_SERVICES = {
   appointments: { list: routes.listStuckAppointmentJobs, retry: routes.retryAppointmentJob },
   payments: { list: routes.listStuckPaymentJobs, retry: routes.retryPaymentJob },
@@ -13,7 +13,7 @@ export type ListedJob = StuckJob & { service: JobService };
 
 const services = Object.keys(JOB_SERVICES) as JobService[];
 
-/** Jobs of a service that failed as often as they may. */
+/** The stuck jobs of a service. */
 export const stuckJobsQuery = (service: JobService) =>
   queryOptions({
     queryKey: ['jobs', service],
@@ -23,7 +23,7 @@ export const stuckJobsQuery = (service: JobService) =>
     },
   });
 
-/** The stuck jobs of all services, newest failure first; `failed` names the services that did not answer. */
+/** The stuck jobs of all services, newest failure first. `failed` lists services that did not respond. */
 export function useStuckJobs() {
   const queries = useQueries({ queries: services.map(stuckJobsQuery) });
   return {

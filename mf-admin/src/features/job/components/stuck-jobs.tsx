@@ -5,7 +5,7 @@ import { failureToast } from '../../../components/form/form-errors.ts';
 import { type ListedJob, useStuckJobs } from '../api/list-stuck-jobs.ts';
 import { useRetryJob } from '../api/retry-job.ts';
 
-/** Work that failed as often as it may and waits for a person. Nothing is shown when there is none. */
+/** Jobs that failed and need attention; shows nothing if there are none. */
 export function StuckJobs() {
   const { jobs, failed, fetching, retryLoading } = useStuckJobs();
   return (

@@ -2,12 +2,12 @@ import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-/** Whose mails, or what they are about. */
+/** The client or appointment that the messages are about. */
 export type MessageSubject = { client_id: number } | { appointment_id: number };
 
 const PAGE = 10;
 
-/** Mails to clients, the newest first. */
+/** Emails to clients, newest first. */
 export const messagesQuery = (subject: MessageSubject) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'staff', subject],
@@ -15,7 +15,7 @@ export const messagesQuery = (subject: MessageSubject) =>
       apiPage(routes.listMessages, { query: { ...subject, limit: PAGE, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    // Mails are sent while this is looked at: each look asks again.
+    // Emails are sent in the background: read again on every visit.
     staleTime: 0,
   });
 

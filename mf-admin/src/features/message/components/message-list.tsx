@@ -11,7 +11,7 @@ const STATES: Record<Message['status'], { tone: BadgeTone; label: string }> = {
   failed: { tone: 'red', label: 'Failed' },
 };
 
-/** The mails about something and how far each has come. */
+/** The emails about a client or an appointment. */
 export function MessageList({ subject }: { subject: MessageSubject }) {
   const messages = useMessages(subject);
   if (messages.isPending)

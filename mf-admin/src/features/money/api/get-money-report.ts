@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The last check that money and bookings agree. */
+/** The latest reconciliation report. */
 export const moneyReportQuery = queryOptions({
   queryKey: ['money', 'report'],
   queryFn: ({ signal }) => apiRequest(routes.moneyReport, { signal }),

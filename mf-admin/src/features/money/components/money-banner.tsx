@@ -4,7 +4,7 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
 
-/** What is wrong between money and bookings, every difference spelled out; nothing while they agree. */
+/** The violations that reconciliation found; shows nothing if there are none. */
 export function MoneyBanner() {
   const report = useMoneyReport();
   if (report.isPending) return null;

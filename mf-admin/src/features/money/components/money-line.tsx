@@ -3,7 +3,7 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
 
-/** One quiet line while money and bookings agree; what is wrong is for the banner to say. */
+/** One line while payments and bookings match. The banner shows violations. */
 export function MoneyLine() {
   const times = useStaffTimes();
   const report = useMoneyReport();
@@ -17,22 +17,22 @@ export function MoneyLine() {
   const { checked_at, overdue, agrees, findings } = report.data;
   if (!checked_at) {
     return (
-      <Quiet $good={false}>
+      <Line $good={false}>
         <strong>Payments and bookings</strong> have not been checked yet
-      </Quiet>
+      </Line>
     );
   }
   if (!agrees || overdue) return null;
   const time = `checked ${times.instant(checked_at)}`;
   return (
-    <Quiet $good>
+    <Line $good>
       <strong>Payments and bookings match</strong>
       {findings.length > 0 ? `${time}, ${findings.length} repaired automatically` : time}
-    </Quiet>
+    </Line>
   );
 }
 
-const Quiet = styled.p<{ $good: boolean }>`
+const Line = styled.p<{ $good: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

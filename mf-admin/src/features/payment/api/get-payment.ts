@@ -2,12 +2,12 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** One payment with each move of its money. */
+/** One payment with its ledger. */
 export const paymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', 'one', id],
     queryFn: ({ signal }) => apiRequest(routes.getPayment, { params: { id }, signal }),
-    // The card provider answers in its own time: each opening asks again.
+    // The card provider may respond later: read again on every visit.
     staleTime: 0,
   });
 

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ListPlace } from '../../../components/list/list-address.ts';
 import type { PaymentMethod } from '../../../components/record/record-labels.ts';
 
-/** What the list is narrowed to; undefined narrows nothing. */
+/** The filters of the list. */
 export type PaymentFilter = {
   search: string | undefined;
   status: PaymentStatus | undefined;
@@ -14,7 +14,7 @@ export type PaymentFilter = {
   to: string | undefined;
 };
 
-/** A page of the payments; the server searches, filters and sorts. */
+/** A page of payments, filtered and sorted by the server. */
 export const paymentsQuery = (filter: PaymentFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['payments', 'staff', filter, place],

@@ -6,7 +6,7 @@ import { refreshPayments } from './refresh-payments.ts';
 /** How staff receive money in person. */
 export type ManualMethod = 'cash' | 'check';
 
-/** Records cash or a check that was received for an appointment; the server confirms the appointment. */
+/** Records cash or a check for an appointment. The server confirms the appointment. */
 export function useRecordPayment() {
   const client = useQueryClient();
   return useMutation({

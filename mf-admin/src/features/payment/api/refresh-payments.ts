@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-// All areas share one cache and name their entries by the noun first; money that moved shows in these.
+// The queries that show payments. All remotes share one cache whose keys start with a noun.
 const CHANGED_LISTS = ['payments', 'appointments', 'quotes', 'time-slots', 'money', 'summary', 'history', 'messages'];
 
-/** Has everything read again that a move of money shows in. */
+/** Reloads everything that shows payments. */
 export function refreshPayments(client: QueryClient): void {
   for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
 }

@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 
-/** The appointment that money is recorded for, so that it is the right one. Nothing while none is named. */
+/** The appointment that is paid for, so that staff can check it. */
 export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> }) {
   const times = useStaffTimes();
   if (query.isLoading)

@@ -9,7 +9,7 @@ import { PaymentStatusBadge } from '../payment-labels.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { REFUND_FAILED, RefundPayment } from './refund-dialog.tsx';
 
-/** One payment in full, by its number; a completed one can be refunded. */
+/** The details of a payment. A completed one can be refunded. */
 export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) {
   const query = usePayment(id);
   const payment = query.data;
@@ -61,7 +61,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
   );
 }
 
-/** Cash that waits to be given back is for staff to give. */
+/** Staff refund cash themselves, so a pending refund of cash stays refundable. */
 function isRefundable(payment: PaymentDetails): boolean {
   return payment.status === 'completed' && (!payment.refund_pending || isByHand(payment));
 }

@@ -11,7 +11,7 @@ import { recordLink } from '../../../components/record/record-links.ts';
 import { ledgerLabel } from '../payment-labels.tsx';
 import { refundableAmount, returnedPart } from '../refund-sentences.ts';
 
-/** A payment, what it was for, and each move of its money. */
+/** A payment, its appointment and its ledger. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const times = useStaffTimes();
   const appointment = useAppointment(payment.appointment_id);

@@ -21,13 +21,13 @@ import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: methodLabel(method) }));
 
-/** Payments and where each stands; a row opens the payment. Cash and checks are recorded here, too. The payments screen names the clients. */
+/** The list of payments. Only the payments screen shows the clients. */
 export function PaymentsTable({ withClients = false }: { withClients?: boolean }) {
   const { businessTimeZone } = useShell().config;
   const { values, set, paging } = useListAddress(['search', 'status', 'method', 'from', 'to']);
   const opened = useRecordAddress('payment');
   const recording = useRecordAddress('record');
-  const [asked, setAsked] = useState(false);
+  const [asking, setAsking] = useState(false);
   const filter = {
     search: values.search,
     status: oneOf(PAYMENT_STATUSES, values.status),
@@ -58,7 +58,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
       </FilterBar>
       <Cluster $justify="space-between" $align="start">
         <ExportLink route={routes.exportPayments} filter={filter} total={payments.data?.total} />
-        <Button variant="accent" onClick={() => setAsked(true)}>
+        <Button variant="accent" onClick={() => setAsking(true)}>
           <Banknote size={18} aria-hidden />
           Record Payment
         </Button>
@@ -74,12 +74,12 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
         columns={columns}
       />
       {opened.id !== null && <PaymentDialog key={opened.id} id={opened.id} onClose={opened.close} />}
-      {(asked || recording.id !== null) && (
+      {(asking || recording.id !== null) && (
         <RecordPaymentDialog
           key={recording.id}
           appointmentId={recording.id}
           onClose={() => {
-            setAsked(false);
+            setAsking(false);
             if (recording.id !== null) recording.close();
           }}
         />

@@ -11,11 +11,11 @@ export const REFUND_FAILED = 'Failed to process refund';
 
 type RefundPaymentProps = {
   payment: PaymentDetails;
-  /** Called with the server's words when nobody can refund it any more; they outlive this button. */
+  /** Called with the server's message if the payment can no longer be refunded and this button disappears. */
   onRefused(words: string): void;
 };
 
-/** Refunds a completed payment, after a question that says everything it does. */
+/** Asks before refunding a payment and tells what the refund does. */
 export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
   const { toast } = useShell();
   const refund = useRefundPayment();

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../components/record/load-failure.tsx';
 
 type SlotChoiceProps = { value: number | null; onChange(slotId: number | null): void; error?: string | undefined };
 
-/** The free slot that an appointment without a time gets. */
+/** Chooses a free slot for an appointment without a date. */
 export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
   const today = businessToday(useShell().config.businessTimeZone);
   const last = lastBookableDate(today);
@@ -71,7 +71,7 @@ function FreeSlots({ date, value, onChange, error }: SlotChoiceProps & { date: s
   );
 }
 
-/** Several trucks drive in a window, each with a slot of its own; which of them it is makes no difference here. */
+/** Each truck of a window has a slot. Offer one slot per window. */
 function oneAWindow(slots: readonly AvailableSlot[]): AvailableSlot[] {
   const first = new Map<string, AvailableSlot>();
   for (const slot of slots) {

@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshQuotes } from './refresh-quotes.ts';
 
-/** Makes a pending quote for a client; the server works out the price. */
+/** Creates a pending quote for a client. The server calculates the price. */
 export function useCreateQuote() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { apiRequest, isOvertaken } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshQuotes } from './refresh-quotes.ts';
 
-/** Approves a pending quote as it is shown; the server creates its appointment and mails the payment link. */
+/** Approves a pending quote. The server creates its appointment and emails the payment link. */
 export function useApproveQuote() {
   const client = useQueryClient();
   return useMutation({
@@ -13,7 +13,7 @@ export function useApproveQuote() {
   });
 }
 
-/** Rejects a pending quote, with or without a reason; the client is told. */
+/** Rejects a pending quote. The server emails the client. */
 export function useRejectQuote() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteQuery } from './get-quote.ts';
 import { refreshQuotes } from './refresh-quotes.ts';
 
-/** Saves an edited pending quote; the server checks the price and the version, and renews the expiry. */
+/** Saves an edited quote. The server checks its price and version, and renews its expiry. */
 export function useEditQuote(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -2,12 +2,12 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** One quote as it is now. */
+/** The current state of a quote. */
 export const quoteQuery = (id: number) =>
   queryOptions({
     queryKey: ['quotes', 'one', id],
     queryFn: ({ signal }) => apiRequest(routes.getQuote, { params: { id }, signal }),
-    // A colleague may have decided on it since the list was read: each opening asks again.
+    // A colleague may have decided on it: read again on every visit.
     staleTime: 0,
   });
 

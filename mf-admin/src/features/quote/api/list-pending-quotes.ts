@@ -3,7 +3,7 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** A page of the quotes that wait for a decision, expired ones included. */
+/** A page of the pending quotes, including expired ones. */
 export const pendingQuotesQuery = (place: ListPlace) =>
   queryOptions({
     queryKey: ['quotes', 'pending', place],

@@ -4,10 +4,10 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** What the list is narrowed to; `expired` means pending quotes whose expiry has passed. */
+/** The filters of the list. `expired` means pending quotes that have expired. */
 export type QuoteFilter = { status: DisplayedQuoteStatus | undefined; search: string | undefined };
 
-/** A page of the quotes; the server searches, filters and sorts. */
+/** A page of quotes, filtered and sorted by the server. */
 export const quotesQuery = (filter: QuoteFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['quotes', 'all', filter, place],

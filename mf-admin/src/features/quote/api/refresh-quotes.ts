@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-// All areas share one cache and name their entries by the noun first; a change of a quote shows in these.
+// The queries that show quotes. All remotes share one cache whose keys start with a noun.
 const CHANGED_LISTS = ['quotes', 'appointments', 'clients', 'summary', 'history', 'messages'];
 
-/** Has everything read again that a change of a quote shows in. */
+/** Reloads everything that shows quotes. */
 export function refreshQuotes(client: QueryClient): void {
   for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoteQuery } from './get-quote.ts';
 import { refreshQuotes } from './refresh-quotes.ts';
 
-/** Gives a pending quote its full time again. */
+/** Renews the expiry of a pending quote. */
 export function useRenewQuote() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Mails the payment link of an approved quote again. */
+/** Emails the payment link of an approved quote again. */
 export function useResendQuoteLink() {
   const client = useQueryClient();
   return useMutation({

@@ -22,8 +22,8 @@ const OPTIONS = FILTERS.map((status) => ({ value: status, label: statusLabel(sta
 const ALL = 'all';
 
 /**
- * While quotes need a decision only those are shown, because they are the work to do; otherwise all of them. The filter says
- * which, and choosing another shows that part at any time.
+ * The dashboard's list of quotes. Shows pending quotes by default, because they need a decision, or all quotes if none is
+ * pending.
  */
 export function DashboardQuotes() {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function DashboardQuotes() {
   const waiting = pending.data?.total ?? pending.data?.items.length ?? 0;
   const showPending = byDefault && (pending.isPending || pending.isError || waiting > 0);
   const onOpen = (quote: Quote) => {
-    // What the row knows is shown at once, while the quote is read again.
+    // Show the row's data at once while the quote is read again.
     client.setQueryData(quoteQuery(quote.id).queryKey, quote);
     opened.open(quote.id);
   };

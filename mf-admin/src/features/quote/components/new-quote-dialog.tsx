@@ -12,7 +12,7 @@ import { QuoteFields } from './quote-fields.tsx';
 
 type NewQuoteDialogProps = { onClose(): void; onCreated(quote: Quote): void };
 
-/** Makes a quote for a client who called or wrote; it starts as pending, like any other. */
+/** Creates a pending quote for an existing client. */
 export function NewQuoteDialog({ onClose, onCreated }: NewQuoteDialogProps) {
   const { toast } = useShell();
   const create = useCreateQuote();

@@ -11,7 +11,7 @@ type PriceBreakdownProps = {
   was?: Cents | undefined;
 };
 
-/** What a quote costs, line by line: the three fees of an estimate, or distance x rate once staff priced it. */
+/** The price of a quote: the three fees of an estimate, or distance × rate once staff have edited it. */
 export function PriceBreakdown({ price, total, was }: PriceBreakdownProps) {
   const estimated = total === price.estimate;
   const byRate = total === price.editedTotal ? `Distance × rate (${price.mileage})` : 'Distance fee';

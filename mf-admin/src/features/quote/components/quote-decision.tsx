@@ -8,7 +8,7 @@ import { useApproveQuote } from '../api/decide-quote.ts';
 import { useRenewQuote } from '../api/renew-quote.ts';
 import { RejectQuote } from './reject-quote.tsx';
 
-/** What can be done with a pending quote: approve or reject it; an expired one has to be renewed before it can be approved. */
+/** Approves or rejects a pending quote. An expired one must be renewed first. */
 export function QuoteDecision({ quote, onDecided }: { quote: Quote; onDecided(): void }) {
   const { toast } = useShell();
   const approve = useApproveQuote();

@@ -10,12 +10,12 @@ import { QuoteContent, type QuoteMode } from './quote-content.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
 import { ResendLink } from './resend-link.tsx';
 
-/** A quote in full, by its number. A pending one can be edited, approved and rejected; of an approved one the link is sent again. */
+/** The details of a quote, and the actions on it. */
 export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
   const query = useQuote(id);
   const [mode, setMode] = useState<QuoteMode>('view');
   const quote = query.data;
-  // While it is edited, the form's own buttons are the only ones.
+  // The edit form has its own buttons.
   const editing = mode === 'edit' && quote?.status === 'pending';
   return (
     <Dialog

@@ -8,11 +8,11 @@ import { PriceBreakdown } from './price-breakdown.tsx';
 
 type QuoteFieldsProps = {
   form: UseFormReturn<QuoteValues>;
-  /** The quote that is edited; none for a new one. */
+  /** The quote that is edited; undefined for a new one. */
   quote?: Quote;
 };
 
-/** What is moved from where to where, and below it the price of what is typed, as it changes. */
+/** The fields of a quote and its current price. */
 export function QuoteFields({ form, quote }: QuoteFieldsProps) {
   const { register, formState, setValue } = form;
   const inputs = priceInputsOf(form.watch());

@@ -15,7 +15,7 @@ type QuoteTableProps = {
   onOpen(quote: Quote): void;
 };
 
-/** Quotes as rows; an expired one is red and says so. */
+/** A list of quotes. Expired ones are highlighted. */
 export function QuoteTable({ caption, query, paging, onOpen }: QuoteTableProps) {
   return (
     <PagedTable

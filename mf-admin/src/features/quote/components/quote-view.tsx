@@ -10,7 +10,7 @@ import { recordLink } from '../../../components/record/record-links.ts';
 import { quotePrice } from '../quote-pricing.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
-/** Everything about a quote, to decide on it. */
+/** The details of a quote. */
 export function QuoteView({ quote }: { quote: Quote }) {
   const times = useStaffTimes();
   const price = quotePrice(quote);
@@ -40,7 +40,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
   );
 }
 
-/** What has to be known before anything else: why it was rejected, or that it is too late to approve it. */
+/** Tells first why the quote was rejected, or that it has expired. */
 function StateCallout({ quote }: { quote: Quote }) {
   if (quote.status === 'rejected') {
     return (
@@ -57,7 +57,7 @@ function StateCallout({ quote }: { quote: Quote }) {
   );
 }
 
-/** What a pending quote, and one that was approved, has besides. */
+/** Facts that depend on the status. */
 function stateItems(quote: Quote, times: Times): Description[] {
   const items: Description[] = [];
   if (quote.status === 'pending' && quote.expires_at)

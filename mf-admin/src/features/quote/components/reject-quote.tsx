@@ -8,7 +8,7 @@ import { useRejectQuote } from '../api/decide-quote.ts';
 
 type RejectQuoteProps = { quote: Quote; open: boolean; onOpenChange(open: boolean): void; onRejected(): void };
 
-/** The question before a quote is rejected, with room for the reason. */
+/** Asks before rejecting a quote, with an optional reason. */
 export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuoteProps) {
   const { toast } = useShell();
   const reject = useRejectQuote();

@@ -4,7 +4,7 @@ import { useShell } from '@tailgate/web-kit';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useResendQuoteLink } from '../api/resend-quote-link.ts';
 
-/** Mails the payment link of an approved quote once more. */
+/** Emails the payment link of an approved quote again. */
 export function ResendLink({ quote }: { quote: Quote }) {
   const { toast } = useShell();
   const resend = useResendQuoteLink();

@@ -2,15 +2,15 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest, useShell } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Figures of appointments and clients, and the plan of today. */
+/** Counts of appointments and clients, and today's schedule. */
 export const appointmentsSummaryQuery = queryOptions({
   queryKey: ['summary', 'appointments'],
   queryFn: ({ signal }) => apiRequest(routes.appointmentsSummary, { signal }),
-  // Customers book and pay while nobody looks: each visit of the dashboard asks again.
+  // Customers book and pay at any time: read again on every visit.
   staleTime: 0,
 });
 
-/** Revenue in all, by week and by month. */
+/** Total revenue, and by week and month. */
 export const paymentsSummaryQuery = (weekStartsOn: 0 | 1) =>
   queryOptions({
     queryKey: ['summary', 'payments', weekStartsOn],

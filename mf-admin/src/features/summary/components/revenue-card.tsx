@@ -15,10 +15,10 @@ const SPANS: readonly RadioOption<Span>[] = [
 ];
 const CHART_HEIGHT = '7rem';
 
-// The drawing and its library come after the figures, and only on the dashboard.
+// Load the chart and its library lazily; only the dashboard needs them.
 const loadChart = () => import('./revenue-chart.tsx').then((module) => module.RevenueChart);
 
-/** What came in less what went back: the sum, and by week or month as bars or as a table. */
+/** Payments less refunds: the total, and a chart or table by week or month. */
 export function RevenueCard() {
   const summary = usePaymentsSummary();
   const [span, setSpan] = useState<Span>('weeks');

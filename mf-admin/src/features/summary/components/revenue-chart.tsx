@@ -12,7 +12,7 @@ const HEIGHT = 112;
 const MARGIN = { top: 8, right: 8, bottom: 24, left: 56 };
 const LABEL_WIDTH = 68;
 
-/** Bars of money over time. It is decoration for those who see it: the same figures stand in a table beside it. */
+/** Revenue over time. Hidden from screen readers, which get the same figures as a table. */
 export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
   const [width, frame] = useWidth();
   const cents = bars.map((bar) => bar.cents);
@@ -22,7 +22,7 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
     padding: 0.28,
   });
   const up = scaleLinear({
-    // Without any money there is still an axis to draw.
+    // Draw an axis even without revenue.
     domain: [Math.min(0, ...cents), Math.max(10_000, ...cents)],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
     nice: 3,
@@ -73,7 +73,7 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
   );
 }
 
-/** As wide as there is room, so that the text keeps its size on every screen. */
+/** Measures the available width, so that text keeps its size. */
 function useWidth(): [number, (drawing: SVGSVGElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(USUAL_WIDTH);
   const frame = useCallback((drawing: SVGSVGElement | null) => {

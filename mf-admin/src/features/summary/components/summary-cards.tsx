@@ -6,7 +6,7 @@ import { RevenueCard } from './revenue-card.tsx';
 import { countText, Figure, SummaryStat } from './stat-card.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
 
-/** The business at a glance, counted by the services. */
+/** The figures at the top of the dashboard. */
 export function SummaryCards() {
   const query = useAppointmentsSummary();
   const icon = { size: 20, 'aria-hidden': true };
@@ -38,7 +38,7 @@ export function SummaryCards() {
   );
 }
 
-// Two small cards above each other, and beside them the two that show more than a figure; on a phone these come below.
+// Two small cards stacked, with the two large ones beside them or, on phones, below.
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

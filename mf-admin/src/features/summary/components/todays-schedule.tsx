@@ -9,7 +9,7 @@ import { useAppointmentsSummary } from '../api/get-summaries.ts';
 import { countText, SummaryStat } from './stat-card.tsx';
 import { Panel, Timeline } from './todays-schedule.style.ts';
 
-/** What drives today, in the order of time. */
+/** Today's appointments in order of time. */
 export function TodaysSchedule() {
   const summary = useAppointmentsSummary();
   const schedule = summary.data?.schedule;
@@ -31,7 +31,7 @@ export function TodaysSchedule() {
         </Muted>
       )}
       {schedule && schedule.length > 0 && (
-        // A long day scrolls, and the keyboard has to reach that, too.
+        // Focusable, so that the keyboard can scroll a long day.
         <Timeline tabIndex={0} aria-label="Appointments of today">
           {schedule.map((appointment) => (
             <Stop key={appointment.id} appointment={appointment} />

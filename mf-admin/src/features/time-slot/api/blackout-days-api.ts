@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSlots } from './change-slots.ts';
 
-/** Days on which nobody drives, from today on. */
+/** Blackout days from today on. */
 export const blackoutDaysQuery = queryOptions({
   queryKey: ['blackout-days'],
   queryFn: ({ signal }) => apiRequest(routes.listBlackoutDays, { signal }),

@@ -2,7 +2,7 @@ import { routes, type SlotRangeBody, type SlotWindowBody } from '@tailgate/contr
 import { apiRequest } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Whatever changes slots shows in these lists, whichever screen of which area asked for them. */
+/** Reloads everything that shows slots. All remotes share one cache. */
 export function refreshSlots(cache: QueryClient): void {
   for (const list of ['time-slots', 'weekly-plan', 'blackout-days', 'history']) {
     void cache.invalidateQueries({ queryKey: [list] });
@@ -19,18 +19,18 @@ export function useCreateSlot() {
   });
 }
 
-/** Blocks or enables a slot that nobody uses. */
+/** Blocks or enables an unused slot. */
 export function useToggleSlot(id: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (isAvailable: boolean) =>
       apiRequest(routes.updateTimeSlot, { params: { id }, body: { is_available: isAvailable } }),
-    // A refusal, too, says that the slot is not what is shown here.
+    // A refusal also means that the screen is out of date.
     onSettled: () => refreshSlots(cache),
   });
 }
 
-/** Blocks or enables what nobody uses of some days, all at once. */
+/** Blocks or enables all unused slots of a range of days. */
 export function useSetSlotRange() {
   const cache = useQueryClient();
   return useMutation({

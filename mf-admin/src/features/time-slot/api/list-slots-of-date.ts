@@ -9,6 +9,6 @@ export const slotsOfDateQuery = (date: string) =>
     queryFn: ({ signal }) => apiRequest(routes.slotsOfDate, { params: { date }, signal }),
   });
 
-/** Asks for nothing while there is no day. */
+/** Reads nothing while `date` is null. */
 export const useSlotsOfDate = (date: string | null) =>
   useQuery({ ...slotsOfDateQuery(date ?? ''), enabled: date !== null });

@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSlots } from './change-slots.ts';
 
-/** The week by which slots are made ahead. */
+/** The weekly plan, by which slots are created ahead. */
 export const weeklyPlanQuery = queryOptions({
   queryKey: ['weekly-plan'],
   queryFn: ({ signal }) => apiRequest(routes.weeklyPlan, { signal }),
@@ -12,7 +12,7 @@ export const weeklyPlanQuery = queryOptions({
 
 export const useWeeklyPlan = () => useQuery(weeklyPlanQuery);
 
-/** Refused when somebody else changed the plan meanwhile. */
+/** The server refuses an outdated version. */
 export function useSetWeeklyPlan() {
   const cache = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSetWeeklyPlan() {
   });
 }
 
-/** Makes the slots of the plan now. */
+/** Creates the plan's slots now instead of tonight. */
 export function useFillSlots() {
   const cache = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ const EMPTY = { date: '', reason: '' };
 const { date, reason } = blackoutDayBody.shape;
 const schema = z.object({ date: z.string().min(1, 'Please select a date').pipe(date), reason });
 
-/** Blacks out a day; bookings of that day stay and are counted. */
+/** Adds a blackout day. Existing bookings stay; the toast counts them. */
 export function AddBlackoutDay() {
   const { toast, config } = useShell();
   const add = useAddBlackoutDay();

@@ -15,7 +15,7 @@ import { SameWindow } from './same-window.tsx';
 const FAILED = 'Failed to create time slot';
 const HOUR = 3600;
 
-/** Adds one slot, which is one truck in one window. */
+/** Adds a slot: one truck in one window. */
 export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: string): void }) {
   const { toast, config } = useShell();
   const times = useStaffTimes();

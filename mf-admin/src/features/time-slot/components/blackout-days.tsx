@@ -10,7 +10,7 @@ import { useBlackoutDays, useRemoveBlackoutDay } from '../api/blackout-days-api.
 import { AddBlackoutDay } from './add-blackout-day.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
 
-/** Days on which nobody drives. */
+/** The blackout days. */
 export function BlackoutDays() {
   const days = useBlackoutDays();
   return (

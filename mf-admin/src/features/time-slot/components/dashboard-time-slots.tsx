@@ -9,7 +9,7 @@ import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { DayColumns } from './day-columns.tsx';
 import { SlotStateBadge } from './slot-state.tsx';
 
-/** The slots of a day, chosen in a calendar and kept in the address, grouped by the part of the day they start in. */
+/** The dashboard's slots of a day, by part of the day. The day is in the address. */
 export function DashboardTimeSlots() {
   const { businessTimeZone, display } = useShell().config;
   const today = businessToday(businessTimeZone);

@@ -1,7 +1,7 @@
 import { media, space } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-/** The day is chosen first; on a wide screen the calendar stays in view beside its slots. */
+/** The calendar above the slots or, on wide screens, beside them and always in view. */
 export const DayColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -7,7 +7,7 @@ import { useFillSlots } from '../api/weekly-plan-api.ts';
 
 const FAILED = 'Failed to create time slot';
 
-/** Makes the slots of the saved plan now, instead of tonight. */
+/** Creates the plan's slots now instead of tonight. */
 export function FillNow({ disabled }: { disabled: boolean }) {
   const { toast } = useShell();
   const fill = useFillSlots();

@@ -10,14 +10,14 @@ import { failureToast, showRefusal } from '../../../components/form/form-errors.
 import { useSetSlotRange } from '../api/change-slots.ts';
 
 const FAILED = 'Failed to update time slot';
-const DEEDS = [
+const ACTIONS = [
   { value: 'block', label: 'Block' },
   { value: 'enable', label: 'Enable' },
 ] as const;
 
 type Range = z.infer<typeof slotRangeBody>;
 
-/** Blocks or enables the slots of some days that nobody uses, in one go. */
+/** Blocks or enables all unused slots of a range of days. */
 export function RangeDialog({ date, onClose }: { date: string; onClose(): void }) {
   const { toast, config } = useShell();
   const setRange = useSetSlotRange();
@@ -53,9 +53,9 @@ export function RangeDialog({ date, onClose }: { date: string; onClose(): void }
       <Stack $gap={5}>
         <RadioGroup
           legend="Action"
-          options={DEEDS}
+          options={ACTIONS}
           value={enables ? 'enable' : 'block'}
-          onChange={(deed) => setValue('is_available', deed === 'enable', { shouldDirty: true })}
+          onChange={(action) => setValue('is_available', action === 'enable', { shouldDirty: true })}
         />
         <Grid $min="11rem">
           <Field label="First day" error={formState.errors.from?.message} required>

@@ -6,7 +6,7 @@ import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { slotsOfWindow, trucksInWords } from '../slots-by-hour.ts';
 
-/** Says before it happens that the new slot is one more truck in a window that is there already. */
+/** Tells that the new slot adds a truck to an existing window. */
 export function SameWindow({ control }: { control: Control<AddSlotValues, unknown, CheckedSlot> }) {
   const times = useStaffTimes();
   const typed = addSlotSchema.safeParse(useWatch({ control })).data;

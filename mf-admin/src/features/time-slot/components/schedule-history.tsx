@@ -1,9 +1,9 @@
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 
-/** There is one schedule. */
+/** There is only one schedule. */
 const THE_SCHEDULE = 1;
 
-/** What was done to a part of the schedule: the entries that name it. */
+/** The history of one part of the schedule. */
 export function ScheduleHistory({ of }: { of: 'Weekly plan changed' | 'Blackout' }) {
   return <RecordHistory subject="schedule" id={THE_SCHEDULE} search={of} />;
 }

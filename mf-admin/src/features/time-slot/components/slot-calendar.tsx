@@ -5,7 +5,7 @@ import { useShell } from '@tailgate/web-kit';
 import { DayColumns } from './day-columns.tsx';
 import { SlotsOfDay } from './slots-of-day.tsx';
 
-/** A day's slots, the day chosen in a calendar. */
+/** A calendar and the slots of the chosen day. */
 export function SlotCalendar({ date, onChange }: { date: string; onChange(date: string): void }) {
   const { businessTimeZone, display } = useShell().config;
   const today = businessToday(businessTimeZone);

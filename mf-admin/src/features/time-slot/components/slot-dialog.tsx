@@ -10,7 +10,7 @@ import { recordLink } from '../../../components/record/record-links.ts';
 import { useSlot } from '../api/get-slot.ts';
 import { SlotStateBadge } from './slot-state.tsx';
 
-/** One slot, and who did what with it; of one that was taken away its history is left. */
+/** A slot and its history. The history remains after the slot was removed. */
 export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
   const times = useStaffTimes();
   const query = useSlot(id);

@@ -11,10 +11,10 @@ import { SlotStateBadge } from './slot-state.tsx';
 
 const FAILED = 'Failed to update time slot';
 
-/** `truck` is its number in the window. */
+/** `truck` is the slot's number in its window. */
 type SlotLineProps = { slot: TimeSlot; truck: number; past: boolean };
 
-/** One truck of a window: whether it is free, and why not. A slot with an appointment, or a past one, cannot be switched. */
+/** One truck of a window and its state. Booked and past slots cannot be blocked. */
 export function SlotLine({ slot, truck, past }: SlotLineProps) {
   const { toast, config } = useShell();
   const toggle = useToggleSlot(slot.id);
@@ -58,7 +58,7 @@ function WhoHasIt({ slot }: { slot: TimeSlot }) {
   return <Muted>until {times.at(clockTime(until, businessTimeZone))} while a customer pays</Muted>;
 }
 
-/** "13:05:00"; a hold lasts minutes, so its day goes without saying. */
+/** "13:05:00". A hold lasts minutes, so it needs no date. */
 function clockTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }
@@ -76,7 +76,7 @@ const Line = styled.li`
   > button { margin-left: auto; }
 `;
 
-// Every line has one: as quiet as a label until it is pointed at.
+// Every line has this link, so make it look like a label until it is hovered.
 const Truck = styled(Link)`
   padding: ${space(1)} 0;
   font-weight: 600;

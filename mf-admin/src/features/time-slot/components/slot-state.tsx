@@ -11,7 +11,7 @@ const BADGES = {
   held: ['yellow', 'Held'],
 } as const;
 
-/** Free or not, and why not. */
+/** The state of a slot. */
 export function SlotStateBadge({ slot }: { slot: TimeSlot }) {
   const [tone, label] = BADGES[slotState(slot, useShell().config.businessTimeZone)];
   return <Badge tone={tone}>{label}</Badge>;

@@ -8,11 +8,11 @@ import { SlotLine } from './slot-line.tsx';
 
 type SlotWindowProps = { date: string; window: Window; onChangeTrucks(window: Window): void };
 
-/** A window of a day: how many trucks drive in it, and each of them. */
+/** A window of a day and its trucks. */
 export function SlotWindow({ date, window, onChangeTrucks }: SlotWindowProps) {
   const { businessTimeZone } = useShell().config;
   const { slots, start_time, end_time } = window;
-  // What has begun stays as it is; the server would refuse a change.
+  // The server refuses changes to windows that have started.
   const past = hasBegun(date, start_time, businessTimeZone);
   const range = useStaffTimes().range(start_time, end_time);
   return (

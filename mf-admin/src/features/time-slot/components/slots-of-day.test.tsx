@@ -88,7 +88,7 @@ describe('the slots of a day', () => {
     openAdmin('/time-slots?date=2026-01-05', (fake) =>
       fake.answers(routes.slotsOfDate, [slot({ date: '2026-01-05' })]),
     );
-    expect(await screen.findByText(/This day is past/)).toBeTruthy();
+    expect(await screen.findByText(/This day is in the past/)).toBeTruthy();
     expect(screen.getByText('Past')).toBeTruthy();
     expect(screen.getByText('1 truck, past')).toBeTruthy();
     expect(screen.queryByText('Available')).toBeNull();

@@ -30,7 +30,7 @@ describe('the slots of a day', () => {
     setDate(trucks, '0');
     await user.click(save);
     expect(await within(dialog).findByText('1 truck is booked.')).toBeTruthy();
-    expect(within(dialog).getByText('2 trucks now; 1 of them is booked or held')).toBeTruthy();
+    expect(within(dialog).getByText('2 trucks now; 1 booked or on hold')).toBeTruthy();
     api.answers(routes.setSlotWindow, [slot(), slot({ id: 2 }), slot({ id: 3 })]);
     setDate(trucks, '3');
     await user.click(save);
@@ -66,7 +66,7 @@ describe('the slots of a day', () => {
     api.answers(routes.slotsOfDate, []);
     await user.click(save);
     expect(await within(dialog).findByText('Someone else changed this window')).toBeTruthy();
-    expect(within(dialog).getByText(/0 trucks drive in it now\. Nothing was saved/)).toBeTruthy();
+    expect(within(dialog).getByText(/0 trucks drive in it now\. Your change was not saved/)).toBeTruthy();
     expect(within(dialog).getByText('0 trucks now; none of them is booked or held')).toBeTruthy();
     expect(trucks.value).toBe('3');
     api.answers(routes.setSlotWindow, [slot(), slot({ id: 2 }), slot({ id: 3 })]);

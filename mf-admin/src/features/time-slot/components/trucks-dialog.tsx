@@ -13,7 +13,7 @@ const FAILED = 'Failed to update time slot';
 
 type TrucksDialogProps = { date: string; window: Window; onClose(): void };
 
-/** Sets how many trucks drive in a window of one day, unless somebody else did so since this was opened: that is shown first. */
+/** Sets the number of trucks in a window. If someone else changed it, shows the new number first. */
 export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
   const { toast, config } = useShell();
   const times = useStaffTimes();
@@ -22,7 +22,7 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
   const [shown, show] = useState(window.slots);
   const before = String(shown.length);
   const [trucks, change] = useState(before);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
   const used = shown.filter((slot) => ['booked', 'held'].includes(slotState(slot, config.businessTimeZone))).length;
   const { start_time, end_time } = window;
@@ -30,9 +30,9 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     const typed = trucks.trim() === '' ? Number.NaN : Number(trucks);
-    const wish = { date, start_time, end_time, trucks: typed, trucks_before: shown.length };
-    const checked = slotWindowBody.safeParse(wish);
-    if (!checked.success) return setFault(checked.error.issues[0]?.message ?? FAILED);
+    const request = { date, start_time, end_time, trucks: typed, trucks_before: shown.length };
+    const checked = slotWindowBody.safeParse(request);
+    if (!checked.success) return setFieldError(checked.error.issues[0]?.message ?? FAILED);
     setTrucks.mutate(checked.data, {
       onSuccess: ({ length }) => {
         const left = `${trucksInWords(length)} ${length === 1 ? 'drives' : 'drive'} in this window`;
@@ -42,7 +42,7 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
       onError: (error) => {
         const message = failureMessage(error, FAILED);
         if (error instanceof ApiError && error.code === 'RECORD_CHANGED') return void showTheirs(message);
-        setFault(message);
+        setFieldError(message);
       },
     });
   }
@@ -53,7 +53,7 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
       show(slotsOfWindow(slots, window));
       setConflict(message);
     } catch (error) {
-      setFault(failureMessage(error, FAILED));
+      setFieldError(failureMessage(error, FAILED));
     }
   }
 
@@ -74,7 +74,7 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
             {conflict} Your change was not saved. Check the number and save again.
           </Callout>
         )}
-        <Field label="Trucks" hint={`${trucksInWords(shown.length)} now; ${usedInWords(used)}`} error={fault}>
+        <Field label="Trucks" hint={`${trucksInWords(shown.length)} now; ${usedInWords(used)}`} error={fieldError}>
           <Input
             type="number"
             inputMode="numeric"
@@ -83,7 +83,7 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
             value={trucks}
             onChange={(event) => {
               change(event.target.value);
-              setFault(null);
+              setFieldError(null);
             }}
           />
         </Field>

@@ -3,10 +3,10 @@ import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useWeeklyPlan } from '../api/weekly-plan-api.ts';
 import { WeeklyPlanEditor } from './weekly-plan-editor.tsx';
 
-/** The weekly plan as it is saved now, to be edited. */
+/** Loads the weekly plan for its editor. */
 export function WeeklyPlanTab() {
   const plan = useWeeklyPlan();
-  // What is cached may be older than what is being read: an editor that starts from it would be refused at once.
+  // Wait for the current plan. The server would refuse an edit of an outdated one.
   if (plan.isPending || (plan.isFetching && !plan.isFetchedAfterMount))
     return (
       <SkeletonRegion label="Loading the weekly plan">

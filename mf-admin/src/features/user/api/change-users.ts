@@ -12,14 +12,14 @@ function useChange<Input>(send: (input: Input) => Promise<unknown>, lists: reado
   });
 }
 
-/** Adds a user who chooses their password by a mailed link. */
+/** Invites a user by email. They choose their own password. */
 export const useInviteUser = () =>
   useChange((body: InvitationBody) => apiRequest(routes.inviteUser, { body }), ['users', 'history']);
 
-/** Adds a user with a password that is told to them. */
+/** Creates a user with a password. */
 export const useCreateUser = () =>
   useChange((body: NewUserBody) => apiRequest(routes.createUserByAdmin, { body }), ['users', 'history']);
 
-/** Deletes a user; their sessions end, and the server unlinks their client. */
+/** Deletes a user. The server ends their sessions and unlinks their client. */
 export const useDeleteUser = () =>
   useChange((id: number) => apiRequest(routes.deleteUser, { params: { id } }), ['users', 'clients', 'history']);

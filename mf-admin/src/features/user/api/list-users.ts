@@ -3,10 +3,10 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** What the list is narrowed to; undefined narrows nothing. */
+/** The filters of the list. */
 export type UserFilter = { search: string | undefined; role: Role | undefined };
 
-/** A page of everyone who can sign in. */
+/** A page of users. */
 export const usersQuery = (filter: UserFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['users', filter, place],

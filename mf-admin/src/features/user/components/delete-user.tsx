@@ -9,7 +9,7 @@ import { useDeleteUser } from '../api/change-users.ts';
 
 const FAILED = 'Failed to delete user';
 
-/** Deletes a user, but not oneself; so a super administrator always remains. */
+/** Deletes a user. Users cannot delete themselves, so one super admin always remains. */
 export function DeleteUser({ user }: { user: User }) {
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.user.id === user.id;
@@ -28,7 +28,7 @@ function OwnAccount({ username }: { username: string }) {
   );
 }
 
-/** Says what goes with the user before it happens. */
+/** Asks before deleting a user and tells what it does. */
 function AskToDelete({ user }: { user: User }) {
   const { toast } = useShell();
   const remove = useDeleteUser();

@@ -22,7 +22,7 @@ const WAYS: readonly RadioOption<Way>[] = [
   { value: 'password', label: 'Set a password', hint: 'You share it with them' },
 ];
 
-/** Adds a user: by an invitation, so that nobody but them ever knows the password, or with a password typed here. */
+/** Adds a user by invitation or with a password. */
 export function NewUserDialog({ onClose }: { onClose(): void }) {
   const { toast } = useShell();
   const invite = useInviteUser();

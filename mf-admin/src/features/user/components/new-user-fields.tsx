@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { NewUserValues } from '../new-user-values.ts';
 import { roleLabel } from './role-badge.tsx';
 
-/** Who the new user is, and the password unless they choose it themselves. */
+/** The fields of a new user. An invitation needs no password. */
 export function NewUserFields({ form }: { form: UseFormReturn<NewUserValues> }) {
   const { register, formState, watch } = form;
   const errorOf = (name: keyof NewUserValues) => formState.errors[name]?.message;

@@ -7,12 +7,12 @@ const roles: Record<Role, { label: string; tone: BadgeTone }> = {
   SUPER_ADMIN: { label: 'Super Admin', tone: 'purple' },
 };
 
-/** A role in words. */
+/** "SUPER_ADMIN" -> "Super Admin" */
 export function roleLabel(role: Role): string {
   return roles[role].label;
 }
 
-/** A role in its colour. */
+/** A role and its colour. */
 export function RoleBadge({ role }: { role: Role }) {
   return <Badge tone={roles[role].tone}>{roles[role].label}</Badge>;
 }

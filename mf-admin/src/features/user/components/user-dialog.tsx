@@ -5,7 +5,7 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
-/** One user, and what was done with them. */
+/** A user and their history. */
 export function UserDialog({ user, onClose }: { user: User; onClose(): void }) {
   const times = useStaffTimes();
   return (

@@ -14,7 +14,7 @@ import { UserDialog } from './user-dialog.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** Users, their role and whether their address is verified. */
+/** The list of users. */
 export function UsersTable({ filter, set, paging, query }: UsersPage) {
   const { businessTimeZone } = useShell().config;
   const [opened, setOpened] = useState<User | null>(null);
@@ -61,7 +61,7 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
   );
 }
 
-/** The page of users that the address asks for. */
+/** The filters and page of users in the address. */
 export function useUsersPage() {
   const { values, set, paging } = useListAddress(['search', 'role']);
   const filter = { search: values.search, role: oneOf(ROLES, values.role) };

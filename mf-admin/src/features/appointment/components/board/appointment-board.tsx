@@ -25,13 +25,13 @@ import { FloatingCard, handleId } from './board-card.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { toNextWindow } from './board-keyboard.ts';
 
-// A pointer says where it is; a keyboard moves the card itself.
+// A pointer has coordinates; the keyboard moves the card itself.
 const overWindow: CollisionDetection = (situation) =>
   situation.pointerCoordinates ? pointerWithin(situation) : closestCorners(situation);
 
 type AppointmentBoardProps = { days: readonly BusinessDate[]; today: BusinessDate; onOpen(id: number): void };
 
-/** The trucks of some days. Dragging an appointment into a window with a free truck moves it there, once the server agrees. */
+/** The trucks of these days. Dragging an appointment into a window with a free truck reschedules it. */
 export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps) {
   const from = days[0] ?? today;
   const to = days.at(-1) ?? today;
@@ -43,13 +43,13 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
   const [moved, setMoved] = useState<number | null>(null);
   useEffect(() => {
     if (moved === null || moving) return;
-    // The keyboard goes on from where the appointment is now: its handle there is another element than it was picked up by.
+    // The moved appointment has a new handle element. Focus it for the keyboard.
     document.getElementById(handleId(moved))?.focus();
     setMoved(null);
   }, [moved, moving]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls the page.
+    // Without the delay, dragging would prevent scrolling.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNextWindow }),
   );

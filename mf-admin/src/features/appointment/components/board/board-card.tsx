@@ -9,15 +9,15 @@ import type { BoardCard as Card } from '../../board-layout.ts';
 import { MoveDialog } from '../move-dialog.tsx';
 import { Face, Handle, MenuButton, Name, Place, Reference } from './board-card.style.ts';
 
-/** Where an appointment is dragged by keyboard. */
+/** The id of the handle that drags an appointment by keyboard. */
 export const handleId = (id: number) => `drag-appointment-${id}`;
 
 type BoardCardProps = { card: Card; movable: boolean; onOpen(id: number): void };
 
-/** An appointment on the board: dragged by mouse or finger anywhere on it, by keyboard at its handle. */
+/** An appointment on the board. Draggable by mouse or touch anywhere, by keyboard at its handle. */
 export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
   const { id, appointment, moving } = card;
-  const [asked, setAsked] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id,
     data: { appointment },
@@ -53,18 +53,18 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
         }
       >
         <MenuItem onSelect={() => onOpen(id)}>View details</MenuItem>
-        <MenuItem disabled={!movable || moving} onSelect={() => setAsked(true)}>
+        <MenuItem disabled={!movable || moving} onSelect={() => setAsking(true)}>
           Move to…
         </MenuItem>
       </Menu>
       <Reference>#{id}</Reference>
       {appointment && <Facts appointment={appointment} />}
-      {asked && appointment && <MoveDialog appointment={appointment} onClose={() => setAsked(false)} />}
+      {asking && appointment && <MoveDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </Face>
   );
 }
 
-/** What follows pointer or keyboard while an appointment is dragged. */
+/** The card that follows the pointer during a drag. */
 export function FloatingCard({ appointment }: { appointment: Appointment }) {
   return (
     <Face $floating>

@@ -9,12 +9,12 @@ import { Cards, Cell, Empty, State, Time } from './board-cell.style.ts';
 type BoardCellProps = {
   window: BoardWindow;
   today: BusinessDate;
-  /** Trucks beside each other, where a day has the whole width. */
+  /** Shows trucks side by side, where one day has the full width. */
   side: boolean;
   onOpen(id: number): void;
 };
 
-/** A window of a day: its appointments, and how many of its trucks are free. An appointment can be dropped where one is. */
+/** A window of a day with its appointments and free trucks. Appointments can be dropped where a truck is free. */
 export function BoardCell({ window, today, side, onOpen }: BoardCellProps) {
   const past = hasBegun(window.date, window.start_time, useShell().config.businessTimeZone);
   const times = useStaffTimes();
@@ -42,7 +42,7 @@ export function BoardCell({ window, today, side, onOpen }: BoardCellProps) {
   );
 }
 
-/** Where a day has the whole width, each truck that carries nothing is shown, too. */
+/** Trucks without an appointment, shown where one day has the full width. */
 function EmptyTrucks({ window, past }: { window: BoardWindow; past: boolean }) {
   const states = [
     ...Array.from({ length: window.free }, () => (past ? 'Past' : 'Free')),

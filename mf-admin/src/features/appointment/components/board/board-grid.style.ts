@@ -1,6 +1,9 @@
 import { space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
+// Seven columns need this width. On narrower screens the days are stacked.
+const WIDE = '@media (min-width: 1024px)';
+
 export const Columns = styled.div<{ $days: number }>`
   display: grid;
   gap: ${space(6)};
@@ -10,7 +13,7 @@ export const Columns = styled.div<{ $days: number }>`
   }
 `;
 
-// Each day shares the rows of all, so that the same hour stands at the same height.
+// All days share their rows, so that the same hour is at the same height.
 export const Day = styled.section<{ $rows: number }>`
   display: grid;
   gap: ${space(2)};

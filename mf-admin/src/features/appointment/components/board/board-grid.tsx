@@ -5,12 +5,9 @@ import { type BoardDay, startTimes } from '../../board-layout.ts';
 import { BoardCell } from './board-cell.tsx';
 import { Columns, Day, Heading, Hour } from './board-grid.style.ts';
 
-// Seven days need this much beside each other; below it they stand one below the other, as a list.
-const _WIDE = '@media (min-width: 1024px)';
-
 type BoardGridProps = { days: readonly BoardDay[]; today: BusinessDate; onOpen(id: number): void };
 
-/** Days as columns and hours as rows; on a narrow screen the days one below the other. */
+/** Days as columns and hours as rows. Days are stacked on narrow screens. */
 export function BoardGrid({ days, today, onOpen }: BoardGridProps) {
   const { businessTimeZone } = useShell().config;
   const rows = startTimes(days);

@@ -6,12 +6,12 @@ const DIRECTIONS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
   ArrowUp: { x: 0, y: -1 },
 };
-// How much worse it is to be aside than to be far.
+// Prefer windows straight ahead over closer ones to the side.
 const ASIDE = 3;
-// From the edge of the window that is reached, so that its own border stays in sight.
+// Keeps the target window's border visible.
 const INSET = 6;
 
-/** An arrow leads to the next window in its direction that takes the appointment, not a few pixels on. */
+/** Arrow keys move the card to the next window that accepts it, instead of by pixels. */
 export const toNextWindow: KeyboardCoordinateGetter = (event, { context }) => {
   const direction = DIRECTIONS[event.code];
   const from = context.collisionRect;
@@ -27,7 +27,7 @@ export const toNextWindow: KeyboardCoordinateGetter = (event, { context }) => {
   return best && { x: best.rect.left + INSET, y: best.rect.top + INSET };
 };
 
-/** How far it is in the direction; null when it lies elsewhere. Measured from corner to corner: windows differ in size. */
+/** The distance in this direction, or null if `to` is elsewhere. Measured between corners, because windows differ in size. */
 function costOf(from: ClientRect, to: ClientRect, direction: { x: number; y: number }): number | null {
   const across = to.left + INSET - from.left;
   const down = to.top + INSET - from.top;
