@@ -11,7 +11,7 @@ afterEach(cleanup);
 const lastAsked = (api: FakeApi, endpoint: string) =>
   api.calls.filter((call) => call.endpoint.startsWith(endpoint)).at(-1);
 
-test('the tab Clients says how each is reached and counts their appointments', async () => {
+test('the tab Clients shows contact details and counts appointments', async () => {
   const { api, user } = openAdmin('/admin?tab=clients', (fake) =>
     fake.answers(routes.listClients, [client({ preferred_contact: 'text', appointment_count: 12 })]),
   );

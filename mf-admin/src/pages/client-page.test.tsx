@@ -18,7 +18,7 @@ describe('the page of a client', () => {
     fake.answers(routes.appointmentsHistory, [historyEntry({ subject: 'client', summary: 'Phone changed' })]);
   };
 
-  test('shows in tabs what belongs to it, each asked for by the client', async () => {
+  test("shows the client's records in tabs", async () => {
     const { api, user } = openAdmin('/clients/3', prepare);
     expect(await screen.findByRole('heading', { level: 1, name: 'Robin Hale' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: '#7' })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the page of a client', () => {
     }
   });
 
-  test('a client that does not exist, and an address that names none, say so', async () => {
+  test('an unknown client and an invalid address show a message', async () => {
     openAdmin('/clients/999', (fake) =>
       fake.refuses(routes.getClient, { status: 404, code: 'NOT_FOUND', message: 'Client not found' }),
     );

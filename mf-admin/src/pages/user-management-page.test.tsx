@@ -18,7 +18,7 @@ function openUsers(prepare: (api: FakeApi) => void = () => {}) {
   );
 }
 
-test('user management is closed to everyone but a super administrator', async () => {
+test('user management is closed to everyone but super admins', async () => {
   const { api } = openAdmin('/user-management', () => {});
   expect((await screen.findByRole('alert')).textContent).toBe(
     "Access Denied: You don't have permission to access user management. This feature is restricted to super administrators.",
@@ -29,7 +29,7 @@ test('user management is closed to everyone but a super administrator', async ()
   expect(await screen.findByText('Super Admin')).toBeTruthy();
 });
 
-test('a role that was taken away while the page is open closes it', async () => {
+test('closes when the role is removed while the page is open', async () => {
   const { api, user } = openUsers();
   await screen.findByText('Super Admin');
   api.refuses(routes.listUsers, { status: 403, code: 'FORBIDDEN', message: 'You are not allowed to do this.' });

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const asked = (api: FakeApi, endpoint: string) =>
   api.calls.filter((call) => call.endpoint === endpoint).map(({ query }) => query);
 
-test('ten thousand characters are refused where a client is looked for, too', async () => {
+test('refuses a search of ten thousand characters', async () => {
   const { api, user } = openAdmin('/appointments', (fake) => fake.answers(routes.listClients, [client()]));
   await user.click(await screen.findByRole('button', { name: /New Appointment/ }));
   await user.click(await screen.findByLabelText('Find client'));

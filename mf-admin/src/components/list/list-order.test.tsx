@@ -55,7 +55,7 @@ test.each([
 });
 
 describe('the order', () => {
-  test('is in the address, stays with filters and pages, and a change of it begins at the first page', async () => {
+  test('is in the address, stays with filters, and returns to the first page when changed', async () => {
     const { api, user } = openAdmin('/payments?order=asc&status=completed', (fake) =>
       fake.answers(routes.listPayments, [payment()], { link: '</api/payments?cursor=9>; rel="next"' }),
     );
@@ -76,7 +76,7 @@ describe('the order', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
   });
 
-  test('that nobody knows is the list’s own; clearing the filters leaves it', async () => {
+  test('that is unknown is ignored; clearing the filters keeps the order', async () => {
     const { api } = openAdmin('/payments?order=sideways', (fake) => fake.answers(routes.listPayments, []));
     await screen.findByText('No payments found');
     expect(asked(api, 'GET /api/payments')).toEqual({});
@@ -96,7 +96,7 @@ describe('the order', () => {
     expect((await header('Clients', 'Created')).getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('of the history is that of all its services together', async () => {
+  test('of the history applies to all services together', async () => {
     const at = (minute: number, rest: Partial<HistoryEntry>) =>
       historyEntry({ ...rest, id: minute, at: `2026-11-21T15:${minute}:00.000Z`, summary: `Minute ${minute}` });
     openAdmin('/history?order=asc', (fake) => {
@@ -109,7 +109,7 @@ describe('the order', () => {
   });
 });
 
-test('a table that has no pages has no order to choose', async () => {
+test('a table without pages has no order to choose', async () => {
   openAdmin('/clients/3?tab=payments', (fake) => {
     answerAll(fake);
     fake.answers(routes.listAppointmentPayments, [payment()]);

@@ -58,7 +58,7 @@ describe('lists', () => {
     await waitFor(() => expect(lastAsked(sent.api)).toEqual({}));
   });
 
-  test('appointments go page by page, with what they are narrowed to; the last page leads no further', async () => {
+  test('appointments keep their filters across pages; the last page has no next', async () => {
     const list = (api: FakeApi) =>
       api.calls.filter(({ endpoint }) => endpoint === 'GET /api/appointments').at(-1)?.query;
     // Two stand for fifty: whether there are more is what the server says.
@@ -93,7 +93,7 @@ describe('lists', () => {
     expect(await screen.findByText(text, { exact: false })).toBeTruthy();
   });
 
-  test('filters that hide everything can be cleared, and the focus goes to the list; an empty list says what fills it', async () => {
+  test('filters without matches can be cleared, which moves the focus to the list; an empty list says how it fills', async () => {
     const { api, user } = openAdmin('/payments?status=failed&from=2026-11-01', (fake) =>
       fake.answers(routes.listPayments, []),
     );
@@ -105,7 +105,7 @@ describe('lists', () => {
     expect(document.activeElement?.textContent).toContain('No payments found');
   });
 
-  test('the arrows lead from row to row, and Enter opens one', async () => {
+  test('arrow keys move between rows, and Enter opens one', async () => {
     const { user } = openAdmin('/payments', (fake) => {
       fake.answers(routes.listPayments, [payment(), payment({ id: 8 })]);
       fake.answers(routes.getPayment, paymentDetails({ id: 8 }));

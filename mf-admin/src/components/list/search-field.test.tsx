@@ -10,7 +10,7 @@ afterEach(cleanup);
 const asked = (api: FakeApi, endpoint: string) =>
   api.calls.filter((call) => call.endpoint === endpoint).map(({ query }) => query);
 
-test('ten thousand characters pasted into a search are kept, refused by the field and not sent', async () => {
+test('keeps ten thousand pasted characters, shows an error and does not send them', async () => {
   const { api, user } = openAdmin('/payments', (fake) => fake.answers(routes.listPayments, [payment()]));
   const field = await screen.findByLabelText<HTMLInputElement>('Search');
   await user.click(field);

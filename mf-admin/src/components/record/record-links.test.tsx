@@ -37,7 +37,7 @@ describe('the schedule', () => {
     },
   );
 
-  test('a range of days has no page that its entry could lead to', async () => {
+  test('an entry about a range of days has no link', async () => {
     openAdmin('/history', (fake) => {
       fake.answers(routes.appointmentsHistory, []);
       fake.answers(routes.paymentsHistory, [about({ action: 'slots.blocked', subject: 'schedule', subject_id: 1 })]);

@@ -8,7 +8,7 @@ const monday = '2026-11-23';
 const at = (start_time: string, end_time: string) => ({ date: monday, start_time, end_time });
 const booked = appointment({ appointment_date: monday });
 
-test('trucks of a window stand together, with what each is doing', () => {
+test('groups the trucks of a window by their state', () => {
   const slots = [
     slot({ id: 1, date: monday, is_available: false, appointment_id: 7 }),
     slot({ id: 2, date: monday }),
@@ -26,7 +26,7 @@ test('trucks of a window stand together, with what each is doing', () => {
   expect(startTimes(day ? [day] : [])).toEqual(['07:00:00', '09:00:00']);
 });
 
-test('a move is shown as done while the server decides, and the truck it leaves as free', () => {
+test('shows a move as done while the server decides, and its old truck as free', () => {
   const slots = [
     slot({ id: 1, date: monday, is_available: false, appointment_id: 7 }),
     slot({ id: 2, ...at('13:00:00', '14:00:00') }),
@@ -39,7 +39,7 @@ test('a move is shown as done while the server decides, and the truck it leaves 
   ]);
 });
 
-test('nothing is overlooked: neither a booked truck without its appointment nor an appointment without its truck', () => {
+test('shows booked trucks without an appointment, and appointments without a truck', () => {
   const slots = [slot({ id: 1, date: monday, is_available: false, appointment_id: 99 })];
   const [day] = layOutBoard(
     [monday],
@@ -50,7 +50,7 @@ test('nothing is overlooked: neither a booked truck without its appointment nor 
   expect(day?.windows.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([99, 7]);
 });
 
-test('a week begins on the day that the setting names, and no time zone shifts a day', () => {
+test('a week starts on the configured day, whatever the time zone', () => {
   const sunday = '2026-11-22';
   expect(boardDays('week', monday, 0)[0]).toBe(sunday);
   expect(boardDays('week', sunday, 0)).toEqual(boardDays('week', '2026-11-28', 0));

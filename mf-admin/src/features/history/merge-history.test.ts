@@ -28,7 +28,7 @@ const read = (source: HistorySource, cursor: string | null) => {
   return Promise.resolve({ items, nextCursor, total: null });
 };
 
-test('every entry comes once, newest first, across all pages', async () => {
+test('returns every entry once, newest first, across all pages', async () => {
   const shown: number[] = [];
   let states: SourceState[] | null = startOf(['appointments', 'payments', 'users']);
   let pages = 0;
@@ -42,7 +42,7 @@ test('every entry comes once, newest first, across all pages', async () => {
   expect(pages).toBeGreaterThan(2);
 });
 
-test('from the other end it is the same, turned round', async () => {
+test('returns every entry once, oldest first', async () => {
   const turned = (source: HistorySource, cursor: string | null) => {
     const from = cursor === null ? 0 : Number(cursor);
     const items = TIMES[source].toReversed().slice(from, from + PAGE);
@@ -64,7 +64,7 @@ test('reading the same page twice gives the same entries', async () => {
   expect(first.next && (await readMerged(first.next, read))).toEqual(again);
 });
 
-test('a service that does not answer is named; the others are shown; when none answers it is a failure', async () => {
+test('names a service that does not respond; fails if none responds', async () => {
   const failing = (source: HistorySource, cursor: string | null) =>
     source === 'payments' ? Promise.reject(new Error('down')) : read(source, cursor);
   const page = await readMerged(startOf(['appointments', 'payments']), failing);

@@ -20,7 +20,7 @@ describe('the details', () => {
     fake.answers(routes.appointmentsHistory, [historyEntry({ subject: 'appointment', subject_id: 7 })]);
   };
 
-  test('are opened by the address, say everything and really send a reminder', async () => {
+  test('open by their address, show everything and send a reminder', async () => {
     const { api, shell, user } = openAdmin('/appointments?open=7', (fake) => {
       prepare(fake);
       fake.answers(routes.remindAppointment, { ok: true });
@@ -70,7 +70,7 @@ describe('the details', () => {
     expect(within(dialog).queryByText('Longer than the time window') !== null).toBe(longer);
   });
 
-  test('print a sheet that holds what the driver needs and stands outside of the page', async () => {
+  test('print a sheet for the driver', async () => {
     const print = jest.fn();
     window.print = print;
     const { user } = openAdmin('/appointments?open=7', prepare);
@@ -91,7 +91,7 @@ describe('the details', () => {
     }
   });
 
-  test('say when there is no such appointment, and what cannot be loaded can be tried again', async () => {
+  test('tell that there is no such appointment; a failed read can be retried', async () => {
     openAdmin('/appointments?open=999', (fake) =>
       fake.refuses(routes.getAppointment, { status: 404, code: 'NOT_FOUND', message: 'Appointment not found' }),
     );
@@ -110,7 +110,7 @@ describe('the details', () => {
 });
 
 describe('a client that cannot be', () => {
-  test('shown in the details of an appointment is told in its place, and Retry reads it again', async () => {
+  test('shown in the details of an appointment shows a message there, and Retry reads it again', async () => {
     const { api, user } = openAdmin('/appointments?open=7', (fake) => {
       fake.answers(routes.getAppointment, appointment());
       fake.isUnreachable(routes.getClient);
@@ -127,7 +127,7 @@ describe('a client that cannot be', () => {
   });
 });
 
-test('an appointment that cannot be read: both texts, where the server has none of its own', async () => {
+test('shows both standard messages if an appointment cannot be read', async () => {
   openAdmin('/appointments?open=7', (fake) => fake.isUnreachable(routes.getAppointment));
   const dialog = await screen.findByRole('dialog', { name: 'Appointment #7' });
   const alert = await within(dialog).findByRole('alert');

@@ -8,7 +8,7 @@ import { tableLines } from '../../../testing/table-lines.ts';
 afterEach(cleanup);
 
 describe('the list', () => {
-  test('shows the current month, the latest day first, and keeps what it is narrowed to in the address', async () => {
+  test('shows the current month, latest day first, and keeps its filters in the address', async () => {
     const { api, user } = openAdmin('/appointments', (fake) => fake.answers(routes.listAppointments, [appointment()]));
     expect(await screen.findByRole('button', { name: 'Robin Hale' })).toBeTruthy();
     const month = today.slice(0, 7);
@@ -37,7 +37,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent.api.calls.at(-1)?.query).toEqual({ search: 'harbor', sort: 'date' }));
   });
 
-  test('has what is not paid yet and has no date, unless that is switched off', async () => {
+  test('includes unpaid appointments without a date, unless switched off', async () => {
     const undated = { appointment_date: null, appointment_time_start: null, appointment_time_end: null };
     const { api, user } = openAdmin('/appointments', (fake) =>
       fake.answers(routes.listAppointments, [appointment({ status: 'pending', ...undated })]),
@@ -52,7 +52,7 @@ describe('the list', () => {
     await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ undated: 'true', status: 'awaiting_payment' }));
   });
 
-  test('one that was archived after it was cancelled says both', async () => {
+  test('shows both statuses of an appointment that was cancelled and archived', async () => {
     openAdmin('/appointments', (fake) =>
       fake.answers(routes.listAppointments, [appointment({ status: 'archived', cancelled: true })]),
     );
@@ -61,7 +61,7 @@ describe('the list', () => {
   });
 });
 
-test('a line says who, when, what, where and how much; the eye opens the details, from which it is edited', async () => {
+test("shows an appointment's facts per row; the eye opens the details, which lead to the edit form", async () => {
   const { user } = openAdmin('/appointments', (fake) => {
     fake.answers(routes.listAppointments, [appointment({ appointment_date: '2026-12-03' })]);
     fake.answers(routes.getAppointment, appointment({ notes: 'Ring twice' }));

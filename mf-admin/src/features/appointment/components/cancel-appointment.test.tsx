@@ -18,8 +18,8 @@ const failed = (title: string, description?: string) => ({
   tone: 'destructive',
 });
 
-describe('the question before a status is changed', () => {
-  test('cancelling names what happens to slot and money first', async () => {
+describe('changing the status', () => {
+  test('tells what happens to slot and money before cancelling', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment()]);
       fake.answers(routes.listAppointmentPayments, [payment()]);
@@ -35,7 +35,7 @@ describe('the question before a status is changed', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('cancelling what was paid for meanwhile is refused, and asked again with what is true', async () => {
+  test('refuses to cancel an outdated appointment, then shows its current state', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment({ status: 'pending' })]);
       fake.answers(routes.listAppointmentPayments, []);
@@ -60,7 +60,7 @@ describe('the question before a status is changed', () => {
     expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 2 });
   });
 
-  test('what was paid is looked up anew each time it is asked, however lately it was shown', async () => {
+  test('reads the payments each time the dialog opens', async () => {
     const { api, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment()]);
       fake.answers(routes.listAppointmentPayments, []);
@@ -78,7 +78,7 @@ describe('the question before a status is changed', () => {
     expect(await within(again).findByText(/payment of \$51.65 will be refunded/)).toBeTruthy();
   });
 
-  test('a question that a colleague has answered meanwhile is not asked any more', async () => {
+  test('closes when a colleague has cancelled the appointment', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment()]);
       fake.answers(routes.listAppointmentPayments, [payment()]);
@@ -95,7 +95,7 @@ describe('the question before a status is changed', () => {
   });
 });
 
-test('an appointment that cannot be cancelled: the reason is told, and the question stays', async () => {
+test('shows why an appointment cannot be cancelled, and keeps the dialog open', async () => {
   const { api, shell, user } = openAdmin('/appointments', (fake) => {
     fake.answers(routes.listAppointments, [appointment()]);
     fake.answers(routes.listAppointmentPayments, []);

@@ -12,7 +12,7 @@ const act = (name: string) => screen.findByRole<HTMLButtonElement>('button', { n
 const bodyOf = (api: FakeApi, method: string) =>
   api.calls.filter((call) => call.endpoint.startsWith(method)).at(-1)?.body;
 
-describe('the question before a status is changed', () => {
+describe('changing the status', () => {
   test.each(['cancelled', 'completed', 'archived'] as const)(
     'one that is %s is neither cancelled, edited nor moved',
     async (status) => {
@@ -27,7 +27,7 @@ describe('the question before a status is changed', () => {
     },
   );
 
-  test('completing asks first; a refusal is told in the words of the server', async () => {
+  test("asks before completing, and shows the server's refusal", async () => {
     const over = appointment({ appointment_date: '2026-01-05' });
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [over]);
@@ -53,7 +53,7 @@ describe('the question before a status is changed', () => {
     expect(bodyOf(api, 'PUT')).toEqual({ status: 'completed', version: 1 });
   });
 
-  test('completing before its time needs a reason', async () => {
+  test('completing before its time requires a reason', async () => {
     const { api, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment()]);
       fake.answers(routes.updateAppointment, appointment({ status: 'completed' }));

@@ -12,7 +12,7 @@ const lastAsked = (api: FakeApi, endpoint: string) =>
   api.calls.filter((call) => call.endpoint.startsWith(endpoint)).at(-1);
 
 describe('the tab Appointments', () => {
-  test('says of each who, what, when, where and how much', async () => {
+  test("shows each appointment's client, service, date, route and amount", async () => {
     openAdmin('/admin', (fake) =>
       fake.answers(routes.listAppointments, [
         appointment({
@@ -43,7 +43,7 @@ describe('the tab Appointments', () => {
     ]);
   });
 
-  test('a line opens its appointment in front of the full list', async () => {
+  test('a row opens its appointment on the appointments screen', async () => {
     const { user } = openAdmin('/admin', (fake) => {
       fake.answers(routes.listAppointments, [appointment()]);
       fake.answers(routes.getAppointment, appointment());
@@ -53,7 +53,7 @@ describe('the tab Appointments', () => {
     expect(screen.getByText('Appointments', { selector: 'h1' })).toBeTruthy();
   });
 
-  test('is searched by places and service type, and narrowed to a status; nothing found says so', async () => {
+  test('is searched by place and service type, and filtered by status; an empty result says so', async () => {
     const { api, user } = openAdmin('/admin', (fake) => fake.answers(routes.listAppointments, [appointment()]));
     await screen.findByText('#7');
     expect(lastAsked(api, 'GET /api/appointments')?.query).toEqual({});

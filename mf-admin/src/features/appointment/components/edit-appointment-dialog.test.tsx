@@ -16,7 +16,7 @@ async function fill(user: UserEvent, field: HTMLElement, text: string) {
 describe('an edit', () => {
   const staffMade = appointment({ status: 'pending', quote_id: null, version: 3 });
 
-  test('that meets a change of somebody else loads theirs and keeps what was typed', async () => {
+  test("of an outdated appointment loads the colleague's changes and keeps the edits", async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [staffMade]);
       fake.refuses(routes.updateAppointment, {
@@ -52,7 +52,7 @@ describe('an edit', () => {
     });
   });
 
-  test('shows refused fields by the field; an agreed price is not offered for change', async () => {
+  test("shows the server's errors at their fields; an agreed price cannot be edited", async () => {
     const { user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment()]);
       fake.refuses(routes.updateAppointment, {

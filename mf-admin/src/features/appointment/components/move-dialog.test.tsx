@@ -54,7 +54,7 @@ async function moveTo(window: RegExp, answer: Appointment) {
 }
 
 describe('the list', () => {
-  test('rescheduling takes the window that is chosen; a refusal keeps the choice, and a success can be undone', async () => {
+  test('reschedules to the chosen window; a refusal keeps the choice and a success can be undone', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment({ version: 3 })]);
       fake.answers(routes.availableSlots, [
@@ -107,7 +107,7 @@ describe('the list', () => {
   });
 });
 
-test('half-hour windows are named as they are, there and back', async () => {
+test('shows half-hour windows with their exact times, also when undone', async () => {
   const { api, shell, moves } = await moveTo(
     /09:30 – 10:30/,
     appointment({ version: 2, appointment_date: today, ...at('09:30', '10:30') }),
@@ -122,7 +122,7 @@ test('half-hour windows are named as they are, there and back', async () => {
   ]);
 });
 
-test('an answer from another window is no success, there or back', async () => {
+test('a response with another window is a failure, also when undone', async () => {
   const { shell, dialog } = await moveTo(/09:30 – 10:30/, late);
   await waitFor(() =>
     expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to update appointment', tone: 'destructive' }),

@@ -47,7 +47,7 @@ test('the phone number of a new client needs ten characters', async () => {
 });
 
 describe('a new appointment', () => {
-  test('says what is missing in the words of the specification, all at once', async () => {
+  test("shows all missing fields at once, with the specification's messages", async () => {
     const { api, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listClients, []);
       fake.answers(routes.availableSlots, [freeSlot()]);
@@ -82,7 +82,7 @@ describe('a new appointment', () => {
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   });
 
-  test('is priced while it is typed and booked for a client who was found', async () => {
+  test('shows its price and is booked for an existing client', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listClients, ({ query }) => (query.search === 'robin' ? [client()] : []));
       fake.answers(routes.availableSlots, [freeSlot()]);
@@ -133,7 +133,7 @@ describe('a new appointment', () => {
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   });
 
-  test('for somebody new adds them once, even when the slot is taken in between', async () => {
+  test('creates a new client once, even if the slot is taken in the meantime', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listClients, []);
       fake.answers(routes.availableSlots, [freeSlot()]);
@@ -160,7 +160,7 @@ describe('a new appointment', () => {
     expect(api.calls.filter(({ endpoint }) => endpoint === 'POST /api/clients')).toHaveLength(1);
   });
 
-  test('is not lost by a press beside it', async () => {
+  test('is not lost by a click outside', async () => {
     const { user } = openAdmin('/appointments', (fake) => fake.answers(routes.listClients, []));
     const dialog = await openForm(user);
     await fill(user, within(dialog).getByLabelText('Origin'), '12 Mill Lane');

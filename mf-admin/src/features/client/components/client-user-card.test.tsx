@@ -15,7 +15,7 @@ const failed = (title: string, description?: string) => ({
 });
 
 describe('a client that cannot be', () => {
-  test('fails to be unlinked from its user with its own words', async () => {
+  test('unlinked from its user shows a message', async () => {
     const { shell, user } = openAdmin('/clients/3', (fake) => {
       fake.answers(routes.getClient, client({ user_id: 5 }));
       fake.answers(routes.getClientUser, { user: null });
@@ -37,7 +37,7 @@ describe('the page of a client', () => {
     fake.answers(routes.appointmentsHistory, [historyEntry({ subject: 'client', summary: 'Phone changed' })]);
   };
 
-  test('ties the client to a user by name, and to nobody after a question', async () => {
+  test('links the client to a user by name, and unlinks it after asking', async () => {
     const { api, shell, user } = openAdmin('/clients/3', (fake) => {
       prepare(fake);
       fake.refuses(routes.setClientUser, {

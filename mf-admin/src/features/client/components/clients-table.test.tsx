@@ -9,7 +9,7 @@ afterEach(cleanup);
 const exportAddress = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
 
 describe('the list', () => {
-  test('asks the server for what is searched, and exports what is listed', async () => {
+  test('sends the search to the server, and exports the list', async () => {
     const { api, user } = openAdmin('/clients', (fake) => fake.answers(routes.listClients, [client()]));
     const table = await screen.findByRole('table', { name: 'Clients' });
     for (const header of ['Name', 'Email', 'Phone', 'Preferred Contact', 'Created']) {

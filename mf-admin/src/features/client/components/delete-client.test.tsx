@@ -13,7 +13,7 @@ const failed = (title: string, description?: string) => ({
 });
 
 describe('a client that cannot be', () => {
-  test('deleted is told so, and the question stays; so is one whose consequences are not known', async () => {
+  test('deleted shows a message and keeps the dialog open', async () => {
     const { shell, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, [client()]);
       fake.answers(routes.clientDeletion, { appointments: 0, quotes: 0, upcoming: 0, refusal: null });
@@ -40,7 +40,7 @@ describe('a client that cannot be', () => {
 });
 
 describe('the list', () => {
-  test('deleting says first what goes with it', async () => {
+  test('deleting tells first what else is deleted', async () => {
     const { api, shell, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, [client()]);
       fake.answers(routes.clientDeletion, { appointments: 3, quotes: 1, upcoming: 1, refusal: null });
@@ -60,7 +60,7 @@ describe('the list', () => {
     });
   });
 
-  test('what came to a client meanwhile is not deleted unsaid: it is counted and asked again', async () => {
+  test('refuses to delete new records that were not shown, then asks again with the current counts', async () => {
     const { api, shell, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, [client()]);
       fake.answers(routes.clientDeletion, { appointments: 0, quotes: 1, upcoming: 0, refusal: null });
@@ -88,7 +88,7 @@ describe('the list', () => {
     });
   });
 
-  test('a client with money on the way is not deleted, and it is said why', async () => {
+  test('a client with a pending refund cannot be deleted, and the reason is shown', async () => {
     const { api, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, [client()]);
       fake.answers(routes.clientDeletion, {

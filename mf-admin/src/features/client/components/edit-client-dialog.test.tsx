@@ -13,7 +13,7 @@ const failed = (title: string, description?: string) => ({
 });
 
 describe('a client that cannot be', () => {
-  test('updated is told so; what was typed stays', async () => {
+  test('updated shows a message and keeps the form', async () => {
     const { shell, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, [client()]);
       fake.isUnreachable(routes.updateClient);
@@ -28,7 +28,7 @@ describe('a client that cannot be', () => {
     expect(phone.value).toBe('555-999-0000');
   });
 
-  test('read again, when somebody else changed it, is told so and can be tried again', async () => {
+  test("read again after a colleague's change shows a message and can be retried", async () => {
     const { shell, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, [client()]);
       fake.refuses(routes.updateClient, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed by super.' });
@@ -44,7 +44,7 @@ describe('a client that cannot be', () => {
 });
 
 describe('the list', () => {
-  test('an edit that meets a change of somebody else loads theirs and keeps what was typed', async () => {
+  test("an edit of an outdated client loads the colleague's changes and keeps the edits", async () => {
     const { api, shell, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, [client({ version: 2 })]);
       fake.refuses(routes.updateClient, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed by super.' });

@@ -13,7 +13,7 @@ const failed = (title: string, description?: string) => ({
 });
 
 describe('a client that cannot be', () => {
-  test("created is told in the server's words, else in plain ones; what was typed stays", async () => {
+  test("created shows the server's message or the standard one, and keeps the form", async () => {
     const { api, shell, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, []);
       fake.refuses(routes.createClient, {
@@ -45,7 +45,7 @@ describe('a client that cannot be', () => {
 });
 
 describe('the list', () => {
-  test('a client is created; what is missing is said by the field', async () => {
+  test('a client is created; fields show what is missing', async () => {
     const { api, shell, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, []);
       fake.answers(routes.createClient, client());

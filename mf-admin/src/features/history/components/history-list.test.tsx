@@ -30,7 +30,7 @@ const summaries = async () => {
 };
 
 describe('the history', () => {
-  test('of all services is one list, newest first; staff who manage no users get none of theirs', async () => {
+  test('merges all services, newest first; admins see no changes of users', async () => {
     const { api } = openAdmin('/history', (fake) => {
       fake.answers(routes.appointmentsHistory, [edited]);
       fake.answers(routes.paymentsHistory, [refunded]);
@@ -54,7 +54,7 @@ describe('the history', () => {
     expect(await summaries()).toEqual(['Refunded $51.65', 'As Admin', 'Total $60.00 → $75.00']);
   });
 
-  test('one kind of record is asked of its service alone, with search, period and record', async () => {
+  test('a filter by record type asks only its service', async () => {
     const { api } = openAdmin('/history?subject=quote&record=12&search=total&from=2026-11-01', (fake) =>
       fake.answers(routes.appointmentsHistory, [edited]),
     );
@@ -66,7 +66,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('of the settings is found by its name, and there is one of them', async () => {
+  test('of the settings can be filtered', async () => {
     const changed = {
       action: 'settings.changed',
       subject: 'settings',
@@ -84,7 +84,7 @@ describe('the history', () => {
     expect(row.getByText('Settings changed')).toBeTruthy();
   });
 
-  test('goes on where it ended, and says which service did not answer', async () => {
+  test('loads more, and tells which service did not respond', async () => {
     const { api, user } = openAdmin('/history', (fake) => {
       fake.isUnreachable(routes.paymentsHistory);
       fake.answers(routes.appointmentsHistory, ({ query }) => (query.cursor ? [historyEntry({ id: 4 })] : [edited]), {
@@ -104,7 +104,7 @@ describe('the history', () => {
     expect(screen.queryByText(/Failed to load/)).toBeNull();
   });
 
-  test('that has nothing of what is asked for offers all of it again', async () => {
+  test('without matches offers to clear the filters', async () => {
     const { api, user } = openAdmin('/history?search=zzz', (fake) => {
       fake.answers(routes.paymentsHistory, []);
       fake.answers(routes.appointmentsHistory, ({ query }) => (query.search ? [] : [edited]));

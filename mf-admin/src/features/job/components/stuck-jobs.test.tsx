@@ -6,12 +6,12 @@ import { INSTANT } from '../../../testing/records.ts';
 
 afterEach(cleanup);
 
-describe('what needs a person', () => {
+describe('what needs attention', () => {
   const job = { id: '11111111-1111-4111-8111-111111111111', queue: 'unwind-booking', failed_at: INSTANT };
 
   const stuck = { ...job, subject: 'Free the slot of appointment #7', error: 'Stripe did not answer' };
 
-  test('stuck jobs of both services are listed with their error; Retry runs one again', async () => {
+  test('lists stuck jobs with their error; Retry runs one again', async () => {
     const { api, shell, user } = openAdmin('/admin', (fake) => {
       fake.isUnreachable(routes.listStuckAppointmentJobs);
       fake.answers(routes.listStuckPaymentJobs, [stuck]);

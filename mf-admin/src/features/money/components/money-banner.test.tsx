@@ -7,8 +7,8 @@ import { INSTANT } from '../../../testing/records.ts';
 
 afterEach(cleanup);
 
-describe('what needs a person', () => {
-  test('the dashboard says when money and bookings agree, and what does not', async () => {
+describe('what needs attention', () => {
+  test('shows whether payments and bookings match, and every violation', async () => {
     openAdmin('/admin', () => {});
     expect(await screen.findByText('Payments and bookings match')).toBeTruthy();
     expect(screen.getByText(/checked November 21, 2026, 10:00$/)).toBeTruthy();
@@ -36,7 +36,7 @@ describe('what needs a person', () => {
     expect(await screen.findByText(/not been checked yet/)).toBeTruthy();
   });
 
-  test('a check that has not come to an end for long is not passed off as the present state', async () => {
+  test('does not present an overdue check as the current state', async () => {
     const answers = (agrees: boolean, findings: object[]) => (fake: FakeApi) =>
       fake.answers(routes.moneyReport, { checked_at: INSTANT, overdue: true, agrees, findings: findings as never });
     openAdmin('/admin', answers(true, []));

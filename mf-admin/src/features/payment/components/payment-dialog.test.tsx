@@ -16,7 +16,7 @@ function openPayments(address = '/payments', prepare: (api: FakeApi) => void = (
 }
 
 describe('one payment', () => {
-  test('is shown with its client and each move of its money', async () => {
+  test('is shown with its client and its ledger', async () => {
     const { user } = openPayments('/payments', (fake) => {
       fake.answers(routes.getPayment, paymentDetails());
       fake.answers(routes.getAppointment, appointment());

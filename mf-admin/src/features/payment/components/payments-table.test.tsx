@@ -18,7 +18,7 @@ function openPayments(address = '/payments', prepare: (api: FakeApi) => void = (
 }
 
 describe('the list of payments', () => {
-  test('filters from the address go to the server, and an unknown value is no filter', async () => {
+  test('filters from the address go to the server, and an unknown value is ignored', async () => {
     const { api } = openPayments('/payments?status=failed&method=gold&from=2026-11-01&to=never&search=pi_1');
     await screen.findByRole('button', { name: '#9' });
     expect(api.calls.find(({ endpoint }) => endpoint === LISTED)?.query).toEqual({
@@ -31,7 +31,7 @@ describe('the list of payments', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Method').value).toBe('');
   });
 
-  test('what is chosen and typed is asked of the server; an empty cell says N/A', async () => {
+  test('sends filters and search to the server; an empty cell says N/A', async () => {
     const { api, user } = openPayments('/admin?tab=payments');
     expect(await screen.findAllByText('N/A')).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText('Method'), 'Check');
@@ -46,7 +46,7 @@ describe('the list of payments', () => {
     expect(api.calls.filter(({ query }) => query.search?.length === 2)).toHaveLength(0);
   });
 
-  test('the export covers what is listed, and says so', async () => {
+  test('the export covers the list, and says so', async () => {
     openPayments('/payments?status=completed&from=2016-01-01&to=2026-06-30&search=pi_1');
     const link = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the list as filtered/ });
     expect(link.getAttribute('href')).toBe(
@@ -63,7 +63,7 @@ describe('the list of payments', () => {
   });
 });
 
-test('the screen names the clients, asked for all rows at once; the dashboard has the transactions instead', async () => {
+test('the screen shows the clients, read for all rows at once; the dashboard shows the transactions instead', async () => {
   const rows = [payment(), payment({ id: 8 }), payment({ id: 6, appointment_id: 5 })];
   const { api } = openPayments('/payments', (fake) => fake.answers(routes.listPayments, rows));
   const table = await screen.findByRole('table', { name: 'Payments' });

@@ -18,7 +18,7 @@ function openPayments(address = '/payments', prepare: (api: FakeApi) => void = (
 describe('recording cash or a check', () => {
   const RECORDED = 'POST /api/payments';
 
-  test('shows the appointment of the number, then records what it costs', async () => {
+  test('shows the appointment with the number, then records its price', async () => {
     const { api, shell, user } = openPayments('/payments?record=7', (fake) => {
       fake.answers(routes.getAppointment, appointment({ status: 'pending' }));
       fake.refuses(routes.recordPayment, {
@@ -53,7 +53,7 @@ describe('recording cash or a check', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('an appointment without a time gets a free slot with it; several trucks are one choice', async () => {
+  test('an appointment without a time gets a free slot; several trucks are one choice', async () => {
     const slot = (id: number, start: string, end: string) => ({
       id,
       date: today,
@@ -97,7 +97,7 @@ describe('recording cash or a check', () => {
     );
   });
 
-  test('a price that a colleague has changed: the refusal says so, and the new price can be recorded', async () => {
+  test('a price changed by a colleague is refused, and the new price can be recorded', async () => {
     const message = 'Appointment #7 costs $60.00, and $51.65 is to be recorded';
     const { api, shell, user } = openPayments('/payments?record=7', (fake) => {
       fake.answers(routes.getAppointment, appointment({ status: 'pending' }));
@@ -127,7 +127,7 @@ describe('recording cash or a check', () => {
     ]);
   });
 
-  test('each opening asks what the appointment costs now, and waits for that', async () => {
+  test('reads the price each time the dialog opens, and waits for it', async () => {
     const { api, user } = openPayments('/payments?record=7', (fake) =>
       fake.answers(routes.getAppointment, appointment({ status: 'pending' })),
     );
@@ -151,7 +151,7 @@ describe('recording cash or a check', () => {
     await waitFor(() => expect(now).toHaveProperty('disabled', false));
   });
 
-  test('a slot that somebody took meanwhile is chosen no more, and the slots are read again', async () => {
+  test('deselects a slot that was taken, and reads the slots again', async () => {
     const slot = (id: number, start_time: string, end_time: string) => ({
       ...{ id, date: today, start_time, end_time, is_available: true as const },
     });
@@ -174,7 +174,7 @@ describe('recording cash or a check', () => {
     expect(api.calls.filter(({ endpoint }) => endpoint === RECORDED)).toHaveLength(1);
   });
 
-  test('a number that is none, or of no appointment, records nothing', async () => {
+  test('an invalid or unknown appointment number records nothing', async () => {
     const { api, user } = openPayments('/payments', (fake) =>
       fake.refuses(routes.getAppointment, { status: 404, code: 'NOT_FOUND', message: 'Not found.' }),
     );

@@ -22,7 +22,7 @@ describe('refunds', () => {
     return { ...opened, question, confirm: within(question).getByRole('button', { name: 'Refund $51.65' }) };
   }
 
-  test('the question says all that a refund does; then it is done, once', async () => {
+  test('tells everything a refund does, then refunds once', async () => {
     const { api, shell, user, question, confirm } = await askForRefund((fake) =>
       fake.answers(routes.refundPayment, payment({ status: 'refunded' })),
     );
@@ -44,7 +44,7 @@ describe('refunds', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'refunded' }]);
   });
 
-  test('a refund that the card provider has not confirmed is shown as under way, never as done', async () => {
+  test('shows an unconfirmed refund as in progress', async () => {
     const { api, shell, user, confirm } = await askForRefund((fake) => fake.answers(routes.refundPayment, payment()));
     api.answers(routes.getPayment, paymentDetails({ refund_pending: true }));
     await user.click(confirm);
@@ -55,7 +55,7 @@ describe('refunds', () => {
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
-  test('cash that waits to be given back can be refunded, and nothing is said of a card provider', async () => {
+  test('cash with a pending refund can be refunded, without a word about a card provider', async () => {
     const waiting = paymentDetails({ payment_method: 'cash', refund_pending: true });
     const { user } = openAdmin('/payments?payment=9', (fake) => {
       fake.answers(routes.listPayments, []);
@@ -70,7 +70,7 @@ describe('refunds', () => {
     expect(question.textContent).toMatch(/recorded as refunded\. Return the money to the customer yourself/);
   });
 
-  test('a part that went back at the card provider is said, with what to do; a refund gives back the rest', async () => {
+  test('explains a partial refund outside the portal; a refund returns the rest', async () => {
     const part = {
       id: 3,
       kind: 'refunded',
@@ -93,7 +93,7 @@ describe('refunds', () => {
     expect(within(question).getByRole('button', { name: 'Refund $41.65' })).toBeTruthy();
   });
 
-  test('a failure is told and the question stays', async () => {
+  test('shows a failure and keeps the dialog open', async () => {
     const { shell, user, question, confirm } = await askForRefund((fake) =>
       fake.refuses(routes.refundPayment, { status: 503, code: 'UNAVAILABLE', message: 'Try again in a moment.' }),
     );
@@ -108,7 +108,7 @@ describe('refunds', () => {
     expect(screen.getByRole('alertdialog')).toBe(question);
   });
 
-  test('a refusal is told and stays: a colleague has given the money back meanwhile, and everything is read again', async () => {
+  test("keeps showing a refusal after a colleague's refund, and reads everything again", async () => {
     const message = 'Payment #9 was given back already, on November 21, 2026, 10:00';
     const { api, shell, user, confirm } = await askForRefund((fake) =>
       fake.refuses(routes.refundPayment, { status: 409, code: 'ALREADY_REFUNDED', message }),
@@ -130,7 +130,7 @@ describe('refunds', () => {
     expect(await within(table).findByText('Refunded')).toBeTruthy();
   });
 
-  test('a payment that cannot be read again after a refund without an answer says so, and offers no second refund', async () => {
+  test('a payment that cannot be read again after a failed refund says so, and offers no second refund', async () => {
     const { api, shell, user, confirm } = await askForRefund((fake) => fake.isUnreachable(routes.refundPayment));
     api.isUnreachable(routes.getPayment);
     await user.click(confirm);
@@ -141,7 +141,7 @@ describe('refunds', () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
-  test('money that was paid by hand is given back by hand, and the question says so', async () => {
+  test('tells that cash is refunded in person', async () => {
     const byHand = { payment_method: 'cash', transaction_id: null };
     const { shell, user } = openAdmin('/payments?payment=9', (fake) => {
       fake.answers(routes.listPayments, []);

@@ -13,7 +13,7 @@ async function openFromList(user: UserEvent) {
   return screen.findByRole('dialog', { name: 'Quote #12' });
 }
 
-test('a line says who, what, where, when and how much; one that is expired is red and says so', async () => {
+test("shows a quote's facts per row; an expired one is red and says so", async () => {
   openAdmin('/admin?tab=quotes', (fake) =>
     fake.answers(routes.listPendingQuotes, [
       quote({ requested_date: '2026-12-03' }),
@@ -31,7 +31,7 @@ test('a line says who, what, where, when and how much; one that is expired is re
   expect(screen.getByRole('button', { name: '#12' }).closest('tr')?.dataset.tone).toBeUndefined();
 });
 
-test('is narrowed to each status, and to the expired ones', async () => {
+test('is filtered by each status and by expired', async () => {
   const { api, user } = openAdmin('/admin?tab=quotes', (fake) => fake.answers(routes.listPendingQuotes, [quote()]));
   const filter = await screen.findByLabelText('Show');
   expect(
@@ -65,7 +65,7 @@ test('the filter says what is shown: the pending ones while there are any, and a
   expect(screen.getByLabelText<HTMLSelectElement>('Show').selectedOptions[0]?.textContent).toBe('All Quotes');
 });
 
-test('an approval makes the lists of quotes, pending quotes, appointments and clients be read again', async () => {
+test('an approval reloads quotes, pending quotes, appointments and clients', async () => {
   const { api, user } = openAdmin('/admin?tab=appointments', (fake) => {
     fake.answers(routes.listPendingQuotes, [quote()]);
     fake.answers(routes.getQuote, quote());

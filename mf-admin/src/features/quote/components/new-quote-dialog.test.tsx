@@ -6,7 +6,7 @@ import { client, quote } from '../../../testing/records.ts';
 
 afterEach(cleanup);
 
-test('a quote is made for a client who was looked up, at the price that is shown', async () => {
+test('creates a quote for an existing client at the shown price', async () => {
   const { api, shell, user } = openAdmin('/admin?tab=quotes', (fake) => {
     fake.answers(routes.listClients, [client()]);
     fake.answers(routes.createQuote, quote({ id: 40 }));

@@ -32,7 +32,7 @@ async function openFromList(user: UserEvent) {
   return screen.findByRole('dialog', { name: 'Quote #12' });
 }
 
-describe('a decision is told with what follows from it', () => {
+describe('a decision is confirmed with its effect', () => {
   test('approved: the appointment', async () => {
     const { shell, dialog, user } = await openQuote(quote(), (fake) =>
       fake.answers(routes.approveQuote, quote({ status: 'approved', appointment_id: 7 })),
@@ -44,7 +44,7 @@ describe('a decision is told with what follows from it', () => {
     );
   });
 
-  test('rejected: the mail to the client', async () => {
+  test('rejected: the client is notified', async () => {
     const { shell, dialog, user } = await openQuote(quote(), (fake) =>
       fake.answers(routes.rejectQuote, quote({ status: 'rejected' })),
     );
@@ -75,7 +75,7 @@ describe('quotes', () => {
     expect(await screen.findByText('No quotes found')).toBeTruthy();
   });
 
-  test("a refusal is shown in the server's words and the dialog stays", async () => {
+  test("shows the server's refusal and keeps the dialog open", async () => {
     const { api, shell, user } = openQuotes(quote(), (fake) =>
       fake.refuses(routes.approveQuote, {
         status: 409,
@@ -99,7 +99,7 @@ describe('quotes', () => {
     expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  test('what a colleague changed meanwhile is not approved: it is shown, and approved as it is now', async () => {
+  test('a quote changed by a colleague is shown again before it can be approved', async () => {
     const { api, shell, user } = openQuotes(quote(), (fake) =>
       fake.refuses(routes.approveQuote, {
         status: 409,

@@ -34,7 +34,7 @@ describe('the dialog of a quote', () => {
     expect(heading.parentElement?.textContent).toContain(status);
   });
 
-  test('says what goes from where to where, when, and until when it can be approved', async () => {
+  test('shows the trip, the date and the expiry', async () => {
     const { dialog } = await openQuote(
       quote({
         service_type: 'extended',
@@ -83,8 +83,8 @@ describe('the dialog of a quote', () => {
   });
 });
 
-describe('a quote by its address', () => {
-  test('is opened in front of its list, and closing it leaves the list', async () => {
+describe('a quote opened by its address', () => {
+  test('opens over its list, which stays when it closes', async () => {
     const { user } = openAdmin('/admin?tab=quotes&quote=12', (fake) => fake.answers(routes.getQuote, quote()));
     const dialog = await screen.findByRole('dialog', { name: 'Quote #12' });
     expect(await within(dialog).findByText('Quote for Robin Hale')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('a quote by its address', () => {
     expect(screen.getByText('Mind the stairs')).toBeTruthy();
   });
 
-  test('of an approved one the link is mailed again, and leads to the appointment', async () => {
+  test('an approved one can send its link again, and links to the appointment', async () => {
     const approved = quote({
       status: 'approved',
       appointment_id: 7,
@@ -147,7 +147,7 @@ describe('a quote by its address', () => {
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment link sent' }));
   });
 
-  test('its history is read when it is opened', async () => {
+  test('reads its history when that is opened', async () => {
     const { api, user } = openAdmin('/admin?tab=quotes&quote=12', (fake) => {
       fake.answers(routes.getQuote, quote());
       fake.answers(routes.appointmentsHistory, [historyEntry()]);

@@ -36,7 +36,7 @@ async function openFromList(user: UserEvent) {
 }
 
 describe('an edit', () => {
-  test('that changes nothing the price follows from keeps the price, and says so', async () => {
+  test('that does not affect the price keeps it, and says so', async () => {
     const { api, dialog, user } = await openQuote(quote(), (fake) =>
       fake.answers(routes.editQuote, quote({ version: 2 })),
     );
@@ -57,7 +57,7 @@ describe('an edit', () => {
     });
   });
 
-  test('of a load without a weight leaves the field empty; the view says that none was given', async () => {
+  test('of a load without a weight leaves the field empty; the view says it was not given', async () => {
     const { dialog, user } = await openQuote(quote({ load_weight: 0, weight_fee: '0.00', total_amount: '41.65' }));
     expect(factOf(dialog, 'Load weight')).toBe('Not given');
     await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
@@ -65,7 +65,7 @@ describe('an edit', () => {
     expect(factOf(dialog, 'Total')).toBe('$41.65 (unchanged)');
   });
 
-  test('sends every field as it was typed; a weight that is no number counts as 0', async () => {
+  test('sends every field as typed; a weight that is not a number counts as 0', async () => {
     const { api, shell, dialog, user } = await openQuote(quote(), (fake) =>
       fake.answers(routes.editQuote, quote({ version: 2 })),
     );
@@ -110,7 +110,7 @@ describe('an edit', () => {
     });
   });
 
-  test('with a distance or a rate that is no number has no price and is not sent', async () => {
+  test('with an invalid distance or rate has no price and is not sent', async () => {
     const { api, dialog, user } = await openQuote(quote());
     await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
     const fields = ['Distance', 'Rate per mile'].map((label) => within(dialog).getByLabelText(label));
@@ -129,7 +129,7 @@ describe('an edit', () => {
   });
 });
 
-test('an edit of what a colleague changed meanwhile is told so; loading theirs keeps what was typed', async () => {
+test('warns when a colleague has changed the quote; loading their changes keeps the edits', async () => {
   const { api, shell, user } = openAdmin('/admin?tab=quotes&quote=12', (fake) => {
     fake.answers(routes.getQuote, quote());
     fake.isUnreachable(routes.editQuote);
@@ -163,7 +163,7 @@ test('an edit of what a colleague changed meanwhile is told so; loading theirs k
 });
 
 describe('quotes', () => {
-  test('an edit shows what will be charged, sends it, and keeps what was typed when a field is wrong', async () => {
+  test('an edit shows what will be charged, sends it, and keeps invalid input', async () => {
     const { api, shell, user } = openQuotes(quote(), (fake) =>
       fake.answers(
         routes.editQuote,

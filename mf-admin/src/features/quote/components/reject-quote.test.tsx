@@ -27,7 +27,7 @@ async function openFromList(user: UserEvent) {
   return screen.findByRole('dialog', { name: 'Quote #12' });
 }
 
-test('a quote that cannot be rejected: the reason is told, and what was typed stays', async () => {
+test('shows why a quote cannot be rejected, and keeps the reason that was typed', async () => {
   const { api, shell, user } = openAdmin('/admin?tab=quotes&quote=12', (fake) => {
     fake.answers(routes.getQuote, quote());
     fake.refuses(routes.rejectQuote, { status: 409, code: 'QUOTE_NOT_PENDING', message: 'It was decided already.' });

@@ -9,7 +9,7 @@ import { appointment, appointmentsSummary, paymentsSummary, today } from '../../
 afterEach(cleanup);
 
 describe('figures', () => {
-  test('come from the services; the plan of the day is in the order of time', async () => {
+  test("come from the services, with today's schedule in order of time", async () => {
     openAdmin('/admin', (fake) =>
       fake.answers(
         routes.appointmentsSummary,
@@ -68,7 +68,7 @@ describe('figures', () => {
     }
   });
 
-  test('are read again when a tab is opened, so that they agree with its list', async () => {
+  test('are read again when a tab is opened', async () => {
     const { api, user } = openAdmin('/admin', (fake) => fake.answers(routes.listClients, []));
     expect(await screen.findByText('312')).toBeTruthy();
     api.answers(routes.appointmentsSummary, appointmentsSummary({ clients: { total: 313 } }));
@@ -76,7 +76,7 @@ describe('figures', () => {
     expect(await screen.findByText('313')).toBeTruthy();
   });
 
-  test('that cannot be read are never shown as zero; Retry reads them again', async () => {
+  test('that cannot be read are not shown as zero; Retry reads them again', async () => {
     const { api, user } = openAdmin('/admin', (fake) => {
       fake.isUnreachable(routes.appointmentsSummary);
       fake.answers(routes.paymentsSummary, paymentsSummary());

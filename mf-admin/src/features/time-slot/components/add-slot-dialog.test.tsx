@@ -15,7 +15,7 @@ const path = `/time-slots?date=${ahead}`;
 const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
 describe('the slots of a day', () => {
-  test('one is added, from nine to ten unless told otherwise; each field says what it misses', async () => {
+  test('one is added, by default from nine to ten; each field shows its error', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, []);
       fake.refuses(routes.createTimeSlot, { status: 409, code: 'SLOT_OVERLAPS', message: 'It overlaps slot #3.' });
@@ -58,7 +58,7 @@ describe('the slots of a day', () => {
     });
   });
 
-  test('a second truck in a window is announced before it is added, and counted after', async () => {
+  test('announces a second truck in a window before adding it, and counts it afterwards', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2, start_time: '13:00:00', end_time: '14:00:00' })]);
       fake.answers(routes.createTimeSlot, slot({ id: 3 }));
@@ -83,7 +83,7 @@ describe('the slots of a day', () => {
     );
   });
 
-  test('a refused date is named at its field, and the toast does not repeat it', async () => {
+  test('shows a refused date at its field, and not again in the toast', async () => {
     const { shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, []);
       const details = [{ field: 'date', message: 'The date is in the past' }];

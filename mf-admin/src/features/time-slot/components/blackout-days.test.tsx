@@ -11,7 +11,7 @@ const ahead = lastBookableDate(today);
 
 const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
-test('a day is blacked out, with those who are booked on it, and given back', async () => {
+test('adds and removes a blackout day, and counts its bookings', async () => {
   const day = { date: ahead, reason: 'Thanksgiving', in_use: 2, created_at: INSTANT };
   const { api, shell, user } = openAdmin('/time-slots?tab=blackout-days', (fake) => {
     fake.answers(routes.listBlackoutDays, []);

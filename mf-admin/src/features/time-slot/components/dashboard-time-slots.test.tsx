@@ -14,7 +14,7 @@ const lastAsked = (api: FakeApi, endpoint: string) =>
   api.calls.filter((call) => call.endpoint.startsWith(endpoint)).at(-1);
 
 describe('the tab Time Slots', () => {
-  test('groups the slots of today by the hour they start in', async () => {
+  test("groups today's slots by starting hour", async () => {
     const { api } = openAdmin('/admin?tab=time-slots', (fake) =>
       fake.answers(routes.slotsOfDate, [
         slot({ id: 1, start_time: '10:00:00', end_time: '11:00:00' }),
@@ -50,7 +50,7 @@ describe('the tab Time Slots', () => {
     expect(screen.getByRole('button', { name: new RegExp(`${formatLongDate(other)}, selected`) })).toBeTruthy();
   });
 
-  test('shows the day that its address names', async () => {
+  test('shows the day in its address', async () => {
     const { api } = openAdmin('/admin?tab=time-slots&date=2026-12-24', (fake) => fake.answers(routes.slotsOfDate, []));
     expect(await screen.findByText(`There are no time slots on ${formatLongDate('2026-12-24')}.`)).toBeTruthy();
     expect(lastAsked(api, 'GET /api/time-slots')?.endpoint).toBe('GET /api/time-slots/date/2026-12-24');
@@ -58,7 +58,7 @@ describe('the tab Time Slots', () => {
 });
 
 describe('lists', () => {
-  test('slots are grouped by the part of the day, each with why it is not free', async () => {
+  test('slots are grouped by the part of the day, each with its state', async () => {
     const slot = (id: number, start: string, rest: object) => ({
       id,
       date: '2099-01-05',

@@ -14,7 +14,7 @@ const path = `/time-slots?date=${ahead}`;
 const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
 describe('the slots of a day', () => {
-  test('some days are blocked in one go, and what is in use is counted', async () => {
+  test('blocks a range of days and counts the slots in use', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, []);
       fake.answers(routes.setSlotRange, { changed: 12, in_use: 1 });

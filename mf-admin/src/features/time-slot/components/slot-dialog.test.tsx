@@ -16,7 +16,7 @@ const about = (overrides: Partial<HistoryEntry>) =>
 describe('a slot', () => {
   const blocked = about({ action: 'slot.blocked', summary: 'Nine to ten blocked' });
 
-  test('is opened in front of its day by the keyboard, with who did what to it', async () => {
+  test('opens from the keyboard, with its history', async () => {
     const { api, user } = openAdmin(`/time-slots?date=${ahead}`, (fake) => {
       fake.answers(routes.slotsOfDate, [slot({ id: 12, date: ahead })]);
       fake.answers(routes.getTimeSlot, slot({ id: 12, date: ahead, is_available: false, appointment_id: 44 }));
@@ -39,7 +39,7 @@ describe('a slot', () => {
     expect(screen.getByRole('heading', { name: formatLongDate(ahead) })).toBeTruthy();
   });
 
-  test('is led to by its entries, on the day that it is on', async () => {
+  test('opens from a history entry, on its day', async () => {
     const { api, user } = openAdmin('/history', (fake) => {
       fake.answers(routes.appointmentsHistory, []);
       fake.answers(routes.paymentsHistory, [blocked]);
@@ -55,7 +55,7 @@ describe('a slot', () => {
     expect(await screen.findByRole('heading', { name: formatLongDate(ahead) })).toBeTruthy();
   });
 
-  test('that was taken away has its history left', async () => {
+  test('that was removed still has its history', async () => {
     openAdmin('/time-slots?slot=12', (fake) => {
       fake.answers(routes.slotsOfDate, []);
       fake.refuses(routes.getTimeSlot, { status: 404, code: 'NOT_FOUND', message: 'Time slot not found' });
@@ -66,7 +66,7 @@ describe('a slot', () => {
     expect(await within(dialog).findByText('trucks 3 → 1')).toBeTruthy();
   });
 
-  test('that cannot be read says so, and is read again', async () => {
+  test('that cannot be read says so, and can be read again', async () => {
     const { api, user } = openAdmin('/time-slots?slot=12', (fake) => {
       fake.answers(routes.slotsOfDate, []);
       fake.refuses(routes.getTimeSlot, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' });

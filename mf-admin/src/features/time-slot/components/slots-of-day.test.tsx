@@ -32,7 +32,7 @@ describe('time slots that cannot be read', () => {
 });
 
 describe('the slots of a day', () => {
-  test('are grouped by the hour they start in, each with what it is doing', async () => {
+  test('are grouped by starting hour, each with its state', async () => {
     openAdmin(path, (fake) =>
       fake.answers(routes.slotsOfDate, [
         slot({ id: 4, start_time: '11:30:00', end_time: '12:30:00', is_available: false, held_until: NEXT_YEAR }),
@@ -56,7 +56,7 @@ describe('the slots of a day', () => {
     ).toBe(true);
   });
 
-  test('are blocked and enabled; a refusal is told and the day is read again', async () => {
+  test('are blocked and enabled; a refusal is shown and the day is read again', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, [slot()]);
       fake.refuses(routes.updateTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'Somebody booked it.' });
@@ -84,7 +84,7 @@ describe('the slots of a day', () => {
     ]);
   });
 
-  test('that are past stay as they are: they have no buttons', async () => {
+  test('that are past have no buttons', async () => {
     openAdmin('/time-slots?date=2026-01-05', (fake) =>
       fake.answers(routes.slotsOfDate, [slot({ date: '2026-01-05' })]),
     );
@@ -100,7 +100,7 @@ describe('the slots of a day', () => {
     beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-10-31T16:00:00Z'), advanceTimers: true }));
     afterEach(() => void jest.useRealTimers());
 
-    test('a free slot that has begun is past, not available, and cannot be switched', async () => {
+    test('a free slot that has started is past and cannot be blocked', async () => {
       openAdmin('/time-slots', (fake) =>
         fake.answers(routes.slotsOfDate, [
           slot({ date: '2026-10-31', start_time: '11:00:00', end_time: '12:00:00' }),

@@ -15,7 +15,7 @@ const path = `/time-slots?date=${ahead}`;
 const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
 describe('the slots of a day', () => {
-  test('trucks of a window are set; what is in use is said by the field', async () => {
+  test('sets the trucks of a window; the field shows how many are in use', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2, is_available: false, appointment_id: 44 })]);
       fake.refuses(routes.setSlotWindow, { status: 409, code: 'CAPACITY_IN_USE', message: '1 truck is booked.' });
@@ -44,7 +44,7 @@ describe('the slots of a day', () => {
     });
   });
 
-  test('trucks that somebody else changed meanwhile are shown before they can be changed again', async () => {
+  test("shows a colleague's change before the trucks can be changed again", async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2 })]);
       const message = 'Somebody changed it meanwhile: 0 trucks drive in it now.';

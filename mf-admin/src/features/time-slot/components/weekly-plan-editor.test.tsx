@@ -17,7 +17,7 @@ describe('the weekly plan', () => {
     ...overrides,
   });
 
-  test('is changed as a whole; windows that cannot be are marked', async () => {
+  test('is saved as a whole; invalid windows are marked', async () => {
     const { api, shell, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
       fake.answers(routes.weeklyPlan, plan());
       fake.answers(routes.setWeeklyPlan, plan({ version: 5 }));
@@ -55,7 +55,7 @@ describe('the weekly plan', () => {
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '40 time slots created successfully' }));
   });
 
-  test('that somebody else changed is told; mine is kept and can be saved over it', async () => {
+  test('warns when a colleague has changed it; the edits are kept and can overwrite it', async () => {
     const { api, shell, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
       fake.answers(routes.weeklyPlan, plan());
       fake.refuses(routes.setWeeklyPlan, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed by super.' });
@@ -72,7 +72,7 @@ describe('the weekly plan', () => {
   });
 });
 
-test('an empty week says that it makes nothing, however far slots reach', async () => {
+test('an empty plan says that it creates no slots', async () => {
   openAdmin('/time-slots?tab=weekly-plan', (fake) =>
     fake.answers(routes.weeklyPlan, { version: 1, windows: [], filled_to: '2027-01-21' }),
   );

@@ -19,7 +19,7 @@ function openUsers(prepare: (api: FakeApi) => void = () => {}) {
 }
 
 describe('the list of users', () => {
-  test('their own account cannot be deleted, and says why', async () => {
+  test('users cannot delete their own account, and are told why', async () => {
     openUsers();
     const own = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete user admin' });
     expect(own.disabled).toBe(true);
@@ -27,7 +27,7 @@ describe('the list of users', () => {
     expect(reason?.textContent).toBe('You cannot delete your own account');
   });
 
-  test('deleting asks first; what the server refuses stays, with the reason', async () => {
+  test('deleting asks first; a refusal keeps the user and shows the reason', async () => {
     const { api, shell, user } = openUsers((fake) => {
       fake.answers(routes.listUsers, [person('SUPER_ADMIN'), { ...person('ADMIN'), id: 2, username: 'ada' }]);
       fake.refuses(routes.deleteUser, {

@@ -25,7 +25,7 @@ describe('a new user', () => {
     return screen.findByRole('dialog', { name: 'New User' });
   }
 
-  test('is invited by mail, which is what is offered first', async () => {
+  test('is invited by email, which is the default', async () => {
     const { api, shell, user } = openUsers((fake) => fake.answers(routes.inviteUser, person('ADMIN')));
     const dialog = await openDialog(user);
     expect(within(dialog).getByRole('radio', { name: /Invite by email/ })).toHaveProperty('checked', true);
@@ -41,7 +41,7 @@ describe('a new user', () => {
     });
   });
 
-  test('with a password is sent, and may sign in with it', async () => {
+  test('can be created with a password', async () => {
     const { api, shell, user } = openUsers((fake) => fake.answers(routes.createUserByAdmin, person('CUSTOMER')));
     const dialog = await openDialog(user);
     await user.click(within(dialog).getByRole('radio', { name: /Set a password/ }));
@@ -66,7 +66,7 @@ describe('a new user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('needs everything, and the same password twice; what was typed stays', async () => {
+  test('requires every field and matching passwords, and keeps the form', async () => {
     const { api, shell, user } = openUsers();
     const dialog = await openDialog(user);
     await user.click(within(dialog).getByRole('radio', { name: /Set a password/ }));
@@ -93,7 +93,7 @@ describe('a new user', () => {
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   });
 
-  test("that the server refuses is told in the server's words, by the field", async () => {
+  test('that the server refuses shows the message at its field', async () => {
     const { shell, user } = openUsers((fake) =>
       fake.refuses(routes.inviteUser, {
         status: 409,

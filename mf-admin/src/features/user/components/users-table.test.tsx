@@ -20,7 +20,7 @@ function openUsers(prepare: (api: FakeApi) => void = () => {}) {
 }
 
 describe('the list of users', () => {
-  test('says who they are, since when and what they may', async () => {
+  test("shows each user's email, role and creation date", async () => {
     openUsers();
     await screen.findByText('Super Admin');
     expect(await tableLines('Users')).toEqual([
@@ -36,14 +36,14 @@ describe('the list of users', () => {
     ]);
   });
 
-  test('search and role are asked of the server', async () => {
+  test('sends search and role to the server', async () => {
     const { api, user } = openUsers();
     await user.selectOptions(await screen.findByLabelText('Role'), 'Customer');
     await user.type(screen.getByLabelText('Search'), 'cas{Enter}');
     await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ role: 'CUSTOMER', search: 'cas' }));
   });
 
-  test('a user is opened with what was done with them', async () => {
+  test('opens a user with their history', async () => {
     const { api, user } = openUsers((fake) =>
       fake.answers(routes.usersHistory, [
         historyEntry({ subject: 'user', action: 'user.invited', summary: 'As Admin' }),

@@ -12,7 +12,7 @@ const ahead = lastBookableDate(today);
 
 const mine = slot({ date: ahead, is_available: false, appointment_id: 7 });
 
-test('the board shows trucks by day and hour, and opens an appointment', async () => {
+test('shows trucks by day and hour, and opens an appointment', async () => {
   const { api, user } = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
     fake.answers(routes.slotsOfPeriod, [
       mine,
@@ -33,7 +33,7 @@ test('the board shows trucks by day and hour, and opens an appointment', async (
   expect(await screen.findByRole('dialog', { name: 'Appointment #7' })).toBeTruthy();
 });
 
-test('every page of the appointments is read, so that no booked truck looks like somebody unknown', async () => {
+test('reads every page of the appointments, so that each booked truck shows its client', async () => {
   const link = '</api/appointments?cursor=next>; rel="next"';
   const { api } = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
     fake.answers(routes.slotsOfPeriod, [mine]);
@@ -49,7 +49,7 @@ test('every page of the appointments is read, so that no booked truck looks like
   expect(await screen.findByRole('button', { name: 'Robin Hale' })).toBeTruthy();
 });
 
-test('an appointment is moved without dragging, too; what cannot be moved says so', async () => {
+test('an appointment can be moved without dragging, if it can be moved', async () => {
   const { api, shell, user } = openAdmin(`/appointments/board?view=week&date=${ahead}`, (fake) => {
     fake.answers(routes.slotsOfPeriod, [
       mine,
@@ -91,7 +91,7 @@ test('an appointment is moved without dragging, too; what cannot be moved says s
   });
 });
 
-test('the next week is asked for, and a failed board can be tried again', async () => {
+test('opens the next week, and a failed board can be retried', async () => {
   const { api, user } = openAdmin('/appointments/board?view=week&date=2026-11-25', (fake) =>
     fake.refuses(routes.slotsOfPeriod, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' }),
   );
@@ -118,7 +118,7 @@ describe('at noon on a Wednesday', () => {
   const free = (id: number, date: string, start_time: string, end_time: string) =>
     slot({ id, date, start_time, end_time });
 
-  test('it starts with today, the calendar week is a press away, and what has begun is past', async () => {
+  test('starts with today, offers the calendar week, and shows started windows as past', async () => {
     const { api, user } = openAdmin('/appointments/board', (fake) =>
       fake.answers(routes.slotsOfPeriod, [
         free(1, '2026-11-24', '09:00:00', '10:00:00'),

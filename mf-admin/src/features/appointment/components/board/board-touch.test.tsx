@@ -58,7 +58,7 @@ async function drag(handle: HTMLElement, holding: number) {
   await wait(100);
 }
 
-test('a finger that rests on an appointment picks it up and drops it into another window', async () => {
+test('a long touch picks up an appointment and drops it in another window', async () => {
   const { api, shell, handle } = await openBoard();
   await drag(handle, 400);
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment Rescheduled' }));
@@ -68,7 +68,7 @@ test('a finger that rests on an appointment picks it up and drops it into anothe
   });
 });
 
-test('a finger that moves at once scrolls, and moves no appointment', async () => {
+test('a touch that moves at once scrolls the page', async () => {
   const { api, handle } = await openBoard();
   await drag(handle, 0);
   await wait(300);
