@@ -16,8 +16,8 @@ describe('what needs attention', () => {
     cleanup();
 
     const finding = {
-      rule: 2,
-      subject: 'Payment #9',
+      rule: 'BOOKING_DIFFERS',
+      subject: 'payment #9',
       message: 'was captured, but has no appointment',
       repaired: false,
     };
@@ -26,7 +26,7 @@ describe('what needs attention', () => {
     );
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Payments and bookings do not match');
-    expect(alert.textContent).toContain('Payment #9: was captured, but has no appointment');
+    expect(alert.textContent).toContain('Payment #9 was captured, but has no appointment.');
     cleanup();
 
     const { api, user } = openAdmin('/admin', (fake) => fake.isUnreachable(routes.moneyReport));
@@ -47,7 +47,7 @@ describe('what needs attention', () => {
     expect(screen.queryByText('Payments and bookings match')).toBeNull();
     cleanup();
 
-    openAdmin('/admin', answers(false, [{ rule: 2, subject: 'Payment #9', message: 'is lost', repaired: false }]));
+    openAdmin('/admin', answers(false, [{ rule: 'BOOKING_DIFFERS', subject: 'payment #9', message: 'is lost', repaired: false }]));
     expect((await screen.findByRole('alert')).textContent).toContain('No check has finished since then');
   });
 });

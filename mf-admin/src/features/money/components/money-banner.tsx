@@ -52,9 +52,13 @@ function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report
 function Finding({ finding: { subject, message, repaired } }: { finding: MoneyFinding }) {
   return (
     <li>
-      <strong>{subject}</strong>: {message} {repaired && <Badge tone="green">Repaired</Badge>}
+      <strong>{capitalise(subject)}</strong> {message}. {repaired && <Badge tone="green">Repaired</Badge>}
     </li>
   );
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const Findings = styled.ul`

@@ -67,7 +67,7 @@ describe('the slots of a day', () => {
     await user.click(save);
     expect(await within(dialog).findByText('Someone else changed this window')).toBeTruthy();
     expect(within(dialog).getByText(/0 trucks drive in it now\. Your change was not saved/)).toBeTruthy();
-    expect(within(dialog).getByText('0 trucks now; none of them is booked or held')).toBeTruthy();
+    expect(within(dialog).getByText('0 trucks now; none booked or on hold')).toBeTruthy();
     expect(trucks.value).toBe('3');
     api.answers(routes.setSlotWindow, [slot(), slot({ id: 2 }), slot({ id: 3 })]);
     await user.click(save);
