@@ -41,8 +41,6 @@ function ClientSearch({ onChange, error }: Pick<ClientPickerProps, 'onChange' | 
     isOpen: true,
     selectedItem: null,
     inputValue: text,
-    // Enter chooses the best match, but not a client that nobody has searched for.
-    defaultHighlightedIndex: search ? 0 : -1,
     // Leaving the field must neither choose a client nor clear the text.
     stateReducer: (state, { type, changes }) => (type === InputBlur ? state : changes),
     onStateChange: ({ type, selectedItem }) => {

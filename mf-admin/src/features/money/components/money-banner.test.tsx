@@ -47,7 +47,10 @@ describe('what needs attention', () => {
     expect(screen.queryByText('Payments and bookings match')).toBeNull();
     cleanup();
 
-    openAdmin('/admin', answers(false, [{ rule: 'BOOKING_DIFFERS', subject: 'payment #9', message: 'is lost', repaired: false }]));
+    openAdmin(
+      '/admin',
+      answers(false, [{ rule: 'BOOKING_DIFFERS', subject: 'payment #9', message: 'is lost', repaired: false }]),
+    );
     expect((await screen.findByRole('alert')).textContent).toContain('No check has finished since then');
   });
 });

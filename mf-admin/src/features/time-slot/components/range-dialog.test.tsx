@@ -26,7 +26,9 @@ describe('the slots of a day', () => {
     expect(await within(dialog).findByText('The end date is before the start date')).toBeTruthy();
     setDate(within(dialog).getByLabelText('Last day'), ahead);
     await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
-    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('12 time slots blocked, 1 in use left unchanged'));
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)?.description).toBe('12 time slots blocked, 1 in use left unchanged'),
+    );
     expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/time-slots/range')?.body).toEqual({
       from: ahead,
       to: ahead,
