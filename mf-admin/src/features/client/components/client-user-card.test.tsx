@@ -43,8 +43,8 @@ describe('the page of a client', () => {
       fake.refuses(routes.setClientUser, {
         status: 400,
         code: 'INVALID_INPUT',
-        message: 'There is no user of this name.',
-        details: [{ field: 'username', message: 'There is no user of this name.' }],
+        message: 'There is no user with this name.',
+        details: [{ field: 'username', message: 'There is no user with this name.' }],
       });
     });
     const name = await screen.findByLabelText<HTMLInputElement>('Username');
@@ -52,7 +52,7 @@ describe('the page of a client', () => {
     expect(await screen.findByText('Username is required')).toBeTruthy();
     await user.type(name, 'casey');
     await user.click(screen.getByRole('button', { name: 'Link User' }));
-    expect(await screen.findByText('There is no user of this name.')).toBeTruthy();
+    expect(await screen.findByText('There is no user with this name.')).toBeTruthy();
     expect(name.value).toBe('casey');
 
     api.answers(routes.setClientUser, client({ user_id: 7, version: 3 }));

@@ -1,0 +1,91 @@
+import type { Appointment } from '@tailgate/contracts';
+import { SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { Muted } from '@tailgate/ui';
+import { formatMoney, type Times } from '@tailgate/web-kit';
+import { AppointmentBadge } from '../../components/badge/status-badge.tsx';
+import { TierBadge } from '../../components/badge/tier-badge.tsx';
+import type { Column } from '../../components/list/data-table.tsx';
+import { RouteCell } from '../../components/list/route-cell.tsx';
+import { dateText, timeText } from './when-text.ts';
+
+type AppointmentColumn = Column<Appointment>;
+
+const id: AppointmentColumn = { header: 'ID', width: 5, cell: (appointment) => `#${appointment.id}` };
+const client: AppointmentColumn = {
+  header: 'Client',
+  width: 9,
+  cell: ({ client_name }) => client_name || 'Unknown Client',
+};
+const date: AppointmentColumn = { header: 'Date', cell: dateText };
+const time = (times: Times): AppointmentColumn => ({
+  header: 'Time',
+  cell: (appointment) => timeText(appointment, times),
+});
+const service: AppointmentColumn = {
+  header: 'Service',
+  width: 8,
+  cell: ({ service_type }) => <TierBadge tier={service_type} />,
+};
+const route: AppointmentColumn = {
+  header: 'Origin - Destination',
+  width: 16,
+  cell: ({ origin, destination }) => <RouteCell origin={origin} destination={destination} />,
+};
+const amount: AppointmentColumn = {
+  header: 'Amount',
+  width: 7,
+  align: 'end',
+  cell: ({ total_amount }) => formatMoney(total_amount),
+};
+const status: AppointmentColumn = {
+  header: 'Status',
+  width: 8,
+  cell: (appointment) => <AppointmentBadge appointment={appointment} />,
+};
+
+/** The columns on the dashboard. */
+export function dashboardColumns(times: Times): AppointmentColumn[] {
+  return [
+    { ...id, width: 4.5, orders: true },
+    client,
+    { header: 'Service Type', width: 7, cell: ({ service_type }) => SERVICE_TIER_LABELS[service_type] },
+    date,
+    time(times),
+    route,
+    { ...amount, width: 6.5 },
+    { ...status, width: 7.5 },
+  ];
+}
+
+/** The columns on a client's page. */
+export function clientColumns(times: Times): AppointmentColumn[] {
+  return [id, { ...date, width: 10, orders: true }, { ...time(times), width: 8 }, service, route, amount, status];
+}
+
+/** The columns on the appointments screen. */
+export function screenColumns(times: Times, actions: AppointmentColumn['cell']): AppointmentColumn[] {
+  return [
+    { ...client, width: 10 },
+    {
+      header: 'Date and Time',
+      width: 10,
+      orders: true,
+      cell: (appointment) => (
+        <span>
+          {dateText(appointment)}
+          {appointment.appointment_time_start && (
+            <>
+              <br />
+              <Muted>{timeText(appointment, times)}</Muted>
+            </>
+          )}
+        </span>
+      ),
+    },
+    service,
+    { ...route, width: 15 },
+    amount,
+    status,
+    { header: 'Actions', width: 12, actions: true, cell: actions },
+  ];
+}
