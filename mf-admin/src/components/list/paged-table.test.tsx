@@ -100,7 +100,7 @@ describe('lists', () => {
     const clear = await screen.findByRole('button', { name: 'Clear filters' });
     expect(screen.getByText('No payments found')).toBeTruthy();
     await user.click(clear);
-    expect(await screen.findByText(/They come when customers pay by card/)).toBeTruthy();
+    expect(await screen.findByText(/Card payments appear here automatically/)).toBeTruthy();
     expect(lastAsked(api)).toEqual({});
     expect(document.activeElement?.textContent).toContain('No payments found');
   });

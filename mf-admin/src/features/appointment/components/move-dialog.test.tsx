@@ -127,7 +127,7 @@ test('a response with another window is a failure, also when undone', async () =
   await waitFor(() =>
     expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to update appointment', tone: 'destructive' }),
   );
-  expect(shell.toasts.at(-1)?.description).toMatch(/^It takes place on .*10:30 – 11:30\.$/);
+  expect(shell.toasts.at(-1)?.description).toMatch(/^It is scheduled for .*10:30 – 11:30\.$/);
   expect(shell.toasts).toHaveLength(1);
   expect(within(dialog).getByRole('button', { name: 'Confirm Reschedule' })).toBeTruthy();
   cleanup();
