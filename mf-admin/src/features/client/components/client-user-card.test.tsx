@@ -67,7 +67,7 @@ describe('the page of a client', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Unlink' }));
     expect(
-      await screen.findByText('The user casey no longer sees the quotes and appointments of Robin Hale.'),
+      await screen.findByText('casey will no longer see the quotes and appointments of Robin Hale.'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Unlink User' }));
     await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('The user has been unlinked.'));

@@ -21,7 +21,7 @@ describe('a client that cannot be', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
-    await within(question).findByText(/There are no quotes or appointments/);
+    await within(question).findByText(/This client has no quotes or appointments/);
     await user.click(within(question).getByRole('button', { name: 'Delete Client' }));
     await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to delete client', 'Refund payment #9 first.')]));
     expect(screen.getByRole('alertdialog')).toBe(question);
@@ -32,7 +32,7 @@ describe('a client that cannot be', () => {
       fake.isUnreachable(routes.clientDeletion);
     });
     await later.user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Robin Hale cannot be deleted now' });
+    const dialog = await screen.findByRole('dialog', { name: 'Robin Hale cannot be deleted right now' });
     expect(within(dialog).getAllByText('Failed to delete client')[0]?.tagName).toBe('STRONG');
     expect(within(dialog).queryByRole('button', { name: 'Delete Client' })).toBeNull();
     expect(later.api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
@@ -48,7 +48,7 @@ describe('the list', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
-    expect(await within(question).findByText(/1 quote and 3 appointments and their payments are deleted/)).toBeTruthy();
+    expect(await within(question).findByText(/1 quote, 3 appointments, and their payments will also be deleted/)).toBeTruthy();
     expect(question.textContent).toContain('The time slot of one upcoming appointment will be released.');
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
     api.answers(routes.listClients, []);

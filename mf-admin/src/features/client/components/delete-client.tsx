@@ -84,7 +84,7 @@ function goneText(quotes: number, appointments: number): string {
   const gone = [counted(quotes, 'quote'), counted(appointments, 'appointment'), payments].filter(
     (part) => part !== null,
   );
-  return `${gone.join(' and ')} will also be deleted.`;
+  return `${new Intl.ListFormat('en-US').format(gone)} will also be deleted.`;
 }
 
 function counted(count: number, noun: string): string | null {
