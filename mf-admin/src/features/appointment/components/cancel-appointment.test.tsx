@@ -43,7 +43,7 @@ describe('changing the status', () => {
     });
     await user.click(await act('Cancel'));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
-    await within(question).findByText(/Nothing was paid for it, so no money moves/);
+    await within(question).findByText(/Nothing has been paid, so there is nothing to refund/);
     api.answers(routes.listAppointments, [appointment({ version: 2, appointment_time_start: '08:00:00' })]);
     api.answers(routes.listAppointmentPayments, [payment()]);
     const confirm = within(question).getByRole('button', { name: 'Cancel Appointment' });
@@ -67,7 +67,7 @@ describe('changing the status', () => {
     });
     await user.click(await act('Cancel'));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
-    await within(question).findByText(/Nothing was paid/);
+    await within(question).findByText(/Nothing has been paid/);
     await user.click(within(question).getByRole('button', { name: 'Keep Appointment' }));
     const asked = Promise.withResolvers<void>();
     api.answers(routes.listAppointmentPayments, () => asked.promise.then(() => [payment()]));

@@ -22,6 +22,6 @@ describe('the list', () => {
     await waitFor(() => expect(exportAddress()).toBe('/api/exports/clients?search=555-0'));
     api.answers(routes.listClients, []);
     await user.type(screen.getByLabelText('Search'), '1');
-    expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
+    expect(await screen.findByText(/Try another search/)).toBeTruthy();
   });
 });

@@ -62,7 +62,7 @@ describe('a slot', () => {
       fake.answers(routes.paymentsHistory, [about({ action: 'slot.trucks', summary: 'trucks 3 → 1' })]);
     });
     const dialog = await screen.findByRole('dialog', { name: 'Slot #12' });
-    expect(await within(dialog).findByText(/There is no time slot with this number/)).toBeTruthy();
+    expect(await within(dialog).findByText(/This time slot no longer exists/)).toBeTruthy();
     expect(await within(dialog).findByText('trucks 3 → 1')).toBeTruthy();
   });
 
