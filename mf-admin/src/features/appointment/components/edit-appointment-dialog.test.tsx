@@ -66,7 +66,7 @@ describe('an edit', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Edit appointment #7' });
     expect(within(dialog).queryByLabelText('Distance')).toBeNull();
     // A press on the dialog is not a press on the row behind it, which would open the details.
-    await user.click(within(dialog).getByText(/agreed by quote #12/));
+    await user.click(within(dialog).getByText(/agreed in quote #12/));
     expect(screen.getAllByRole('dialog')).toEqual([dialog]);
     await fill(user, within(dialog).getByLabelText(/Notes/), 'Ring twice');
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));

@@ -25,7 +25,7 @@ test('adds and removes a blackout day, and counts its bookings', async () => {
   await user.type(screen.getByLabelText(/Reason/), 'Thanksgiving');
   api.answers(routes.listBlackoutDays, [day]);
   await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
-  await waitFor(() => expect(shell.toasts.at(-1)?.description).toMatch(/2 booked or held slots of that day stay/));
+  await waitFor(() => expect(shell.toasts.at(-1)?.description).toMatch(/2 slots on that day are booked or on hold/));
   expect(await screen.findByText('2 still booked')).toBeTruthy();
   expect(api.calls.find(({ endpoint }) => endpoint.startsWith('POST'))?.body).toEqual({
     date: ahead,
