@@ -10,12 +10,12 @@ const about = (overrides: Partial<HistoryEntry>) =>
   historyEntry({ subject: 'time-slot', subject_id: 12, ...overrides });
 
 describe('the schedule', () => {
-  const deeds = [
+  const entries = [
     { action: 'weekly-plan.changed', summary: 'Monday added', tab: 'weekly-plan', search: 'Weekly plan changed' },
     { action: 'blackout.added', summary: 'Christmas', tab: 'blackout-days', search: 'Blackout' },
   ];
 
-  test.each(deeds)(
+  test.each(entries)(
     '$action is told on the tab $tab, which its entry leads to',
     async ({ action, summary, tab, search }) => {
       const { api, user } = openAdmin('/history', (fake) => {

@@ -16,7 +16,7 @@ export function whyNotRemindable({ status, appointment_date: date }: Ahead, toda
   return date < today ? 'This appointment is in the past, so no reminder is needed.' : null;
 }
 
-const OBSTACLES: Record<Exclude<CompletionRejection, 'early'>, string> = {
+const REASONS: Record<Exclude<CompletionObstacle, 'early'>, string> = {
   cancelled: 'Cancelled or refunded',
   unpaid: 'Not paid yet',
   undated: 'No date yet',
@@ -28,9 +28,9 @@ export type Completion = { possible: true; early: boolean } | { possible: false;
 export function completionOf(appointment: Appointment, now: Date, timeZone: string): Completion {
   const { status } = appointment;
   if (!availableActions(status).includes('complete')) return { possible: false, why: `Already ${status}` };
-  const obstacle = rejectCompletion(appointment, now, timeZone);
-  if (obstacle === null || obstacle === 'early') return { possible: true, early: obstacle === 'early' };
-  return { possible: false, why: OBSTACLES[obstacle] };
+  const reason = whyNotCompletable(appointment, now, timeZone);
+  if (reason === null || reason === 'early') return { possible: true, early: reason === 'early' };
+  return { possible: false, why: REASONS[reason] };
 }
 
 /** Completed and cancelled appointments cannot be edited. */

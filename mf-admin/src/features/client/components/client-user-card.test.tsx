@@ -66,9 +66,7 @@ describe('the page of a client', () => {
       version: 2,
     });
     await user.click(screen.getByRole('button', { name: 'Unlink' }));
-    expect(
-      await screen.findByText('casey will no longer see the quotes and appointments of Robin Hale.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('casey will no longer see the quotes and appointments of Robin Hale.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Unlink User' }));
     await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('The user has been unlinked.'));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({

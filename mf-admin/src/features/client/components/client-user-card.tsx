@@ -52,8 +52,8 @@ function LinkForm({ client }: { client: Client }) {
     <Form aria-label="Link a user" onSubmit={submit}>
       <Stack $gap={4} $align="start">
         <Muted>
-          No user is linked: nobody sees this client's appointments in the portal. Clients who verify this e-mail
-          address are linked automatically.
+          No user is linked, so this client's appointments are not visible in the portal. A user who verifies this email
+          address is linked automatically.
         </Muted>
         <Field label="Username" error={fieldError}>
           <Input

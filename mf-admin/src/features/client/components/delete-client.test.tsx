@@ -48,7 +48,9 @@ describe('the list', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
-    expect(await within(question).findByText(/1 quote, 3 appointments, and their payments will also be deleted/)).toBeTruthy();
+    expect(
+      await within(question).findByText(/1 quote, 3 appointments, and their payments will also be deleted/),
+    ).toBeTruthy();
     expect(question.textContent).toContain('The time slot of one upcoming appointment will be released.');
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
     api.answers(routes.listClients, []);

@@ -14,7 +14,7 @@ export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
   return (
     <>
       <SlotsByHour date={date} past={past} onChangeTrucks={change} />
-      {/* Beside the list: a window that somebody else takes away meanwhile does not take its dialog with it. */}
+      {/* Outside the list, so that the dialog stays open if the window disappears. */}
       {changing && <TrucksDialog date={date} window={changing} onClose={() => change(null)} />}
     </>
   );

@@ -47,7 +47,7 @@ describe('the slots of a day', () => {
   test("shows a colleague's change before the trucks can be changed again", async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2 })]);
-      const message = 'Somebody changed it meanwhile: 0 trucks drive in it now.';
+      const message = 'Someone else changed it: 0 trucks drive in it now.';
       fake.refuses(routes.setSlotWindow, { status: 409, code: 'RECORD_CHANGED', message });
     });
     await user.click(await screen.findByRole('button', { name: 'Change trucks of 09:00 – 10:00' }));
@@ -56,7 +56,7 @@ describe('the slots of a day', () => {
     const save = within(dialog).getByRole('button', { name: 'Save Trucks' });
     const sent = () => api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).map(({ body }) => body);
     setDate(trucks, '3');
-    // What is there now cannot be read: nothing is saved on a number that nobody saw.
+    // The current number cannot be read, so nothing is saved.
     api.isUnreachable(routes.slotsOfDate);
     await user.click(save);
     await waitFor(() => expect(trucks.getAttribute('aria-invalid')).toBe('true'));
