@@ -146,7 +146,7 @@ export function faultOf(field: z.ZodType, value: unknown): string | undefined {
 export function inOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from === undefined || to === undefined || from <= to;
 }
-export const OUT_OF_ORDER = { message: 'The end date is before the start date', path: ['to'] };
+export const OUT_OF_ORDER = { message: 'The last day is before the first day', path: ['to'] };
 
 /** The version of the record that was edited; the change is refused if the record has a newer one. */
 export const version = z.int().min(1).max(2_147_483_647);

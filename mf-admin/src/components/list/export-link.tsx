@@ -27,7 +27,7 @@ export function ExportLink({ route, filter, total }: ExportLinkProps) {
   );
   return (
     <Cluster $gap={3}>
-      <Muted id={hintId}>{reversed ? 'The end date is before the start date' : contents(total, set.length > 0)}</Muted>
+      <Muted id={hintId}>{reversed ? 'The last day is before the first day' : contents(total, set.length > 0)}</Muted>
       {reversed || total === 0 ? (
         <Button variant="secondary" disabled aria-describedby={hintId}>
           {label}

@@ -20,7 +20,7 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
         label="To"
         value={to}
         min={from}
-        error={reversed ? 'The end date is before the start date' : undefined}
+        error={reversed ? 'The last day is before the first day' : undefined}
         onChange={(day) => onChange({ to: day })}
       />
     </>

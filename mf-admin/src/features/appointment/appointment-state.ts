@@ -16,7 +16,7 @@ export function whyNotRemindable({ status, appointment_date: date }: Ahead, toda
   return date < today ? 'This appointment is in the past, so no reminder is needed.' : null;
 }
 
-const REASONS: Record<Exclude<CompletionObstacle, 'early'>, string> = {
+const REASONS: Record<Exclude<CompletionRejection, 'early'>, string> = {
   cancelled: 'Cancelled or refunded',
   unpaid: 'Not paid yet',
   undated: 'No date yet',
@@ -28,7 +28,7 @@ export type Completion = { possible: true; early: boolean } | { possible: false;
 export function completionOf(appointment: Appointment, now: Date, timeZone: string): Completion {
   const { status } = appointment;
   if (!availableActions(status).includes('complete')) return { possible: false, why: `Already ${status}` };
-  const reason = whyNotCompletable(appointment, now, timeZone);
+  const reason = rejectCompletion(appointment, now, timeZone);
   if (reason === null || reason === 'early') return { possible: true, early: reason === 'early' };
   return { possible: false, why: REASONS[reason] };
 }

@@ -59,7 +59,7 @@ describe('an edit', () => {
         status: 400,
         code: 'INVALID_INPUT',
         message: 'Check it.',
-        details: [{ field: 'notes', message: 'Contains characters that cannot be used' }],
+        details: [{ field: 'notes', message: 'Contains unsupported characters' }],
       });
     });
     await user.click(await screen.findByRole('button', { name: 'Edit appointment #7' }));
@@ -70,7 +70,7 @@ describe('an edit', () => {
     expect(screen.getAllByRole('dialog')).toEqual([dialog]);
     await fill(user, within(dialog).getByLabelText(/Notes/), 'Ring twice');
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-    expect(await within(dialog).findByText('Contains characters that cannot be used')).toBeTruthy();
+    expect(await within(dialog).findByText('Contains unsupported characters')).toBeTruthy();
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('Ring twice');
   });
 });

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Appointment, routes } from '@tailgate/contracts';
-import { lastBookableDate } from '@tailgate/domain';
-import { formatLongDate } from '@tailgate/web-kit';
+import { formatLongDate, lastBookableDate } from '@tailgate/domain';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';

@@ -58,7 +58,7 @@ describe('the list of payments', () => {
     expect(whole.getAttribute('href')).toBe('/api/exports/payments');
     cleanup();
     openPayments('/payments?from=2026-02-02&to=2026-02-01');
-    expect(await screen.findAllByText('The end date is before the start date')).toHaveLength(2);
+    expect(await screen.findAllByText('The last day is before the first day')).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { blackoutDayBody } from '@tailgate/contracts';
 import { businessToday, formatLongDate } from '@tailgate/domain';
 import { Button, Card, CardHeader, Field, Form, Input, Stack } from '@tailgate/ui';
-import { formatLongDate, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';

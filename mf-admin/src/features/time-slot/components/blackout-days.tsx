@@ -1,7 +1,7 @@
 import type { BlackoutDay } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { Badge, Button, Card, CardHeader, Muted, Sidebar, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
-import { formatLongDate, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { failureToast } from '../../../components/form/form-errors.ts';

@@ -1,7 +1,7 @@
 import { businessToday, formatLongDate, groupByPeriod } from '@tailgate/domain';
 import { Card, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
-import { formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { dayOf, useListAddress } from '../../../components/list/list-address.ts';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';

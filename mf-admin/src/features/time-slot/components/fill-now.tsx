@@ -1,6 +1,6 @@
 import { formatLongDate } from '@tailgate/domain';
 import { Button } from '@tailgate/ui';
-import { formatLongDate, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { CalendarPlus } from 'lucide-react';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useFillSlots } from '../api/weekly-plan-api.ts';

@@ -23,7 +23,7 @@ describe('the slots of a day', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Block or enable days' });
     setDate(within(dialog).getByLabelText('Last day'), '2026-01-01');
     await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
-    expect(await within(dialog).findByText('The end date is before the start date')).toBeTruthy();
+    expect(await within(dialog).findByText('The last day is before the first day')).toBeTruthy();
     setDate(within(dialog).getByLabelText('Last day'), ahead);
     await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
     await waitFor(() =>

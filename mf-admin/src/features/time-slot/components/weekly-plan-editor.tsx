@@ -1,7 +1,7 @@
 import type { WeeklyPlan } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { Button, Callout, Cluster, Form, Grid, Muted, Stack } from '@tailgate/ui';
-import { formatLongDate, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form';
 import { RecordChanged } from '../../../components/form/record-changed.tsx';
 import { useEditedRecord } from '../../../components/form/use-edited-record.ts';
