@@ -31,7 +31,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
   return [];
 };
 
-test('every fault is listed at once; an empty variable is a missing one', () => {
+test('lists every fault at once, and treats an empty variable as missing', () => {
   expect(faultsOf({ NODE_ENV: 'production', SECRET: '', PORT: '70000', ZONE: 'Mars/Olympus', DEMO: 'yes' })).toEqual([
     'PORT: must be a port number',
     'IDENTITY_PRIVATE_KEY is missing',
@@ -44,7 +44,7 @@ test('every fault is listed at once; an empty variable is a missing one', () => 
   ]);
 });
 
-test('defaults that are only for development stay out of production', () => {
+test('ignores development defaults in production', () => {
   expect(readConfig(schema, complete)).toMatchObject({
     NODE_ENV: 'development',
     PORT: 4101,
@@ -57,7 +57,7 @@ test('defaults that are only for development stay out of production', () => {
   expect(faultsOf({ NODE_ENV: 'development' })).toContain('SECRET is missing');
 });
 
-test('no fault repeats a value', () => {
+test('never repeats a value', () => {
   const leaked = JSON.stringify({ ...keys.publicKeys, bff: keys.privateKeyOf('bff') });
   const faults = faultsOf({
     PORT: 'hunter1',
@@ -76,6 +76,6 @@ test('no fault repeats a value', () => {
   ]);
 });
 
-test.each(['-1', '1.5', '99999', 'abc', '0x50', '1e3'])('%j is not a port', (value) => {
+test.each(['-1', '1.5', '99999', 'abc', '0x50', '1e3'])('refuses the port %j', (value) => {
   expect(port.safeParse(value).success).toBe(false);
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A folder of migrations, each of which notes that it ran. */
+/** A folder of migrations that record their runs. */
 async function writeMigrations(files: Record<string, string>): Promise<{ directory: string; remove(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'tailgate-migrations-'));
   await mkdir(directory, { recursive: true });
@@ -37,7 +37,7 @@ async function countOf(table: string): Promise<number> {
   return (rows[0] as { count: number }).count;
 }
 
-test('processes that start together migrate once; a migration that fails leaves nothing behind; all of it can be undone', async () => {
+test('migrates once for concurrent processes, rolls back a failing migration, and reverts all', async () => {
   const good = await writeMigrations({
     '0001-things.ts': 'CREATE TABLE things (id int)',
     '0002-slow.ts': 'INSERT INTO things SELECT 1 FROM pg_sleep(0.3)',
@@ -66,7 +66,7 @@ test('processes that start together migrate once; a migration that fails leaves 
   await Promise.all([good.remove(), bad.remove()]);
 });
 
-test('decimals, dates and times come as the strings that were stored, timestamps as the same instant', async () => {
+test('reads decimals, dates and times as strings, and timestamps as the same instant', async () => {
   const row = sequelize.define(
     'value',
     { amount: DataTypes.DECIMAL(10, 2), day: DataTypes.DATEONLY, hour: DataTypes.TIME, moment: DataTypes.DATE },
@@ -100,7 +100,7 @@ test.each([
   expect(translateError(error).code).toBe(code);
 });
 
-test('a broken unique constraint is recognised by its name', async () => {
+test('recognises a unique violation by the constraint’s name', async () => {
   await sequelize.query('CREATE TABLE names (name text CONSTRAINT names_unique UNIQUE)');
   await sequelize.query("INSERT INTO names VALUES ('a')");
   const error = await sequelize.query("INSERT INTO names VALUES ('a')").catch((thrown: unknown) => thrown);
@@ -112,7 +112,7 @@ test('a broken unique constraint is recognised by its name', async () => {
   expect([isUniqueViolation(new Error('23505')), isUniqueViolation(undefined)]).toEqual([false, false]);
 });
 
-test('a wait for a lock and an idle transaction end by themselves, and a statement has one worker', async () => {
+test('limits lock waits, idle transactions and parallel workers', async () => {
   const [settings] = await sequelize.query(
     `SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
       'jit', 'max_parallel_workers_per_gather') ORDER BY name`,

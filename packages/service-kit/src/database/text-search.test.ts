@@ -35,7 +35,7 @@ async function namesThat(condition: string, bind: Readonly<Record<string, string
   return rows.map(({ name }) => name.trim());
 }
 
-/** By each way to search, which find the same. */
+/** Searches in each way; all must find the same. */
 async function found(typed: string): Promise<string[]> {
   const { condition, bind } = textSearch('name', typed);
   const { inText, inIndex, search, grams } = gramSearch(PLACES, typed);
@@ -60,7 +60,7 @@ test.each([
   [' & | :* !', []],
   ['ÉCOLE, 9 rüe', ['École, 9 Rüe']],
   ["o'h", ["O'Hara \\ Sons"]],
-])('%s is found wherever it stands', async (typed, names) => {
+])('finds %s anywhere', async (typed, names) => {
   expect(await found(typed)).toEqual(names);
 });
 
@@ -69,15 +69,15 @@ test.each([
   ['12', ['12 Mill Lane, Troy', '12 Mill Road, Troy']],
   ['el', ['Elm 7']],
   ['lm', []],
-])('%s, of one or two characters, is found at the beginning of words', async (typed, names) => {
+])('finds the short text %s at the start of words', async (typed, names) => {
   expect(await found(typed)).toEqual(names);
 });
 
-test('characters that mean something to LIKE mean themselves', () => {
+test('finds LIKE wildcards literally', () => {
   expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
 });
 
-test('rows are found by their buckets', async () => {
+test('finds rows by bucket', async () => {
   expect(await namesThat(inBuckets(PLACES, [0]), {})).toEqual(['112 Mill Lane, Troy', '12 Mill Lane, Troy']);
   const { inIndex, search, grams } = gramSearch(PLACES, 'Troy');
   expect(await namesThat(`${inIndex} AND ${inBuckets(PLACES, [1, 9])}`, { search, grams })).toEqual([
@@ -85,7 +85,7 @@ test('rows are found by their buckets', async () => {
   ]);
 });
 
-test('the index of grams serves both', async () => {
+test('uses the gram index for both', async () => {
   const { inIndex, search, grams } = gramSearch(PLACES, 'Mill Lane, T');
   await sequelize.query('SET enable_seqscan = off');
   const plan = await sequelize.query(

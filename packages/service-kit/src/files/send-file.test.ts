@@ -42,7 +42,7 @@ function appFor(content: FileResult['content'] | (() => AsyncIterable<string>)) 
   return { app, lines };
 }
 
-/** What a client sees that reads to the end, or to where it is cut. */
+/** What a client receives before the answer ends or the connection closes. */
 async function read(app: ReturnType<typeof appFor>['app'], onData: () => void = () => undefined) {
   server = createServer(app);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -62,7 +62,7 @@ async function read(app: ReturnType<typeof appFor>['app'], onData: () => void = 
   });
 }
 
-test('a text is sent as a file of its type, under its name, and is kept by nobody', async () => {
+test('sends text as a download with its type and name, uncached', async () => {
   const answer = await request(appFor('id,name\r\n1,Zoë\r\n').app).get('/export');
   expect([answer.status, answer.text]).toEqual([200, 'id,name\r\n1,Zoë\r\n']);
   expect(answer.headers).toMatchObject({
@@ -73,7 +73,7 @@ test('a text is sent as a file of its type, under its name, and is kept by nobod
   });
 });
 
-test('a stream is sent piece by piece, before it is whole', async () => {
+test('sends a stream piece by piece', async () => {
   let sent = 0;
   let firstSeen: () => void = () => undefined;
   const seen = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ test('a stream is sent piece by piece, before it is whole', async () => {
   const { app } = appFor(async function* () {
     sent += 1;
     yield 'one\n';
-    // Waits until the client has the first piece: were the answer collected first, this would never end.
+    // Wait until the client has the first piece. If the answer were buffered, this would hang.
     await seen;
     sent += 1;
     yield 'two é\n';
@@ -91,7 +91,7 @@ test('a stream is sent piece by piece, before it is whole', async () => {
   expect(sent).toBe(2);
 });
 
-test('a stream of nothing is an empty file', async () => {
+test('sends an empty stream as an empty file', async () => {
   const answer = await request(appFor(async function* () {}).app).get('/export');
   expect([answer.status, answer.text]).toEqual([200, '']);
   expect(answer.headers['content-disposition']).toBe('attachment; filename="list.csv"');
@@ -113,7 +113,7 @@ test.each([
   expect(answer.text).not.toContain('secret');
 });
 
-test('a failure half-way cuts the connection, so that nobody takes half a list for a whole one', async () => {
+test('closes the connection after a failure half-way, so that a partial file is not mistaken for a whole one', async () => {
   const { app, lines } = appFor(async function* () {
     yield 'one\n';
     await setTimeout(20);
@@ -125,7 +125,7 @@ test('a failure half-way cuts the connection, so that nobody takes half a list f
   await until(() => lines.join('').includes('the database went away'), 5_000);
 });
 
-test('a client that goes away ends the stream, which is no fault of ours', async () => {
+test('ends the stream when the client disconnects, without an error', async () => {
   let ended = false;
   const { app, lines } = appFor(async function* () {
     try {

@@ -117,7 +117,7 @@ const { app } = createTestApp();
 const asAdmin = () => keys.as('ADMIN');
 
 describe('the five steps', () => {
-  test('only listed roles get in: 401 for nobody, 403 for somebody else, 401 for a bad token even where nobody is welcome', async () => {
+  test('lets in listed roles only: 401 without a token, 403 for other roles, 401 for a bad token even on a public route', async () => {
     const callers: [ActorRole, number][] = [
       ['ANONYMOUS', 401],
       ['CUSTOMER', 403],
@@ -140,24 +140,24 @@ describe('the five steps', () => {
     }
   });
 
-  test('a stranger is turned away before the body is read', async () => {
+  test('refuses a stranger before reading the body', async () => {
     const answer = await request(app).post('/things').type('json').send('{"broken');
     expect(answer.body.code).toBe('NOT_SIGNED_IN');
   });
 
-  test('what the response schema does not list never leaves', async () => {
+  test('strips fields that the response schema does not list', async () => {
     const answer = await request(app).get('/things/7');
     expect(answer.body).toEqual({ id: 7, name: 'thing' });
   });
 
-  test('an answer that breaks its own contract is a fault of ours, and says nothing', async () => {
+  test('answers 500 for a result that breaks the response schema', async () => {
     const broken = createTestApp({ readThing: (async () => ({ id: 'hunter2' })) as unknown as () => Promise<never> });
     const answer = await request(broken.app).get('/things/7');
     expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL']);
     expect(answer.text).not.toContain('hunter2');
   });
 
-  test('statuses, literal paths before parameters, methods that are not there', async () => {
+  test('answers with the route’s status, prefers literal paths and refuses other methods', async () => {
     expect((await request(app).get('/things/newest')).body.name).toBe('newest');
     const removed = await request(app)
       .delete('/things/1')
@@ -169,13 +169,13 @@ describe('the five steps', () => {
       expect([path, (await request(app).get(path)).status]).toEqual([path, 404]);
   });
 
-  test('the next page is announced, relative and with the filters kept', async () => {
+  test('links to the next page, relative and with the filters', async () => {
     const first = await request(app)
       .get('/things?limit=1')
       .set(await asAdmin());
     expect(first.headers.link).toBe('</things?limit=1&cursor=9>; rel="next"');
     expect(first.headers['x-total-count']).toBe('2');
-    // The last page may be full.
+    // The last page can be full.
     for (const path of ['/things', '/things?limit=2']) {
       const whole = await request(app)
         .get(path)
@@ -184,7 +184,7 @@ describe('the five steps', () => {
     }
   });
 
-  test('a signed body arrives byte for byte', async () => {
+  test('passes a raw body unchanged', async () => {
     const bytes = Buffer.from([0x7b, 0x00, 0xff, 0x20, 0x7d]);
     const answer = await request(app)
       .post('/hook')
@@ -225,14 +225,14 @@ describe('bad input', () => {
       'INVALID_INPUT',
       null,
     ],
-  ])('a body that is %s', async (_what, body, status, code, fields) => {
+  ])('refuses a body that is %s', async (_what, body, status, code, fields) => {
     const answer = await send(body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     if (fields !== null) expect(fieldsOf(answer.body)).toEqual(fields);
     expect(answer.text.length).toBeLessThan(5_000);
   });
 
-  test('another content type, charset or a compressed body is 415', async () => {
+  test('answers 415 to another content type or charset, or a compressed body', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -249,7 +249,7 @@ describe('bad input', () => {
     expect(compressed.status).toBe(415);
   });
 
-  test('a body or a query where none is expected', async () => {
+  test('refuses an unexpected body or query', async () => {
     const body = await request(app).get('/things/1').type('json').send('{"a":1}');
     expect(fieldsOf(body.body)).toEqual(['body']);
     const query = await request(app).get('/things/1?debug=1');
@@ -262,13 +262,13 @@ describe('bad input', () => {
     expect(chunked.status).toBe(400);
   });
 
-  test.each([...badInputs.pathIds])('/things/%s in the path', async (id) => {
+  test.each([...badInputs.pathIds])('refuses /things/%s', async (id) => {
     const answer = await request(app).get(`/things/${id}`);
     expect(answer.status).toBe(id === '0' ? 200 : 400);
     if (id !== '0') expect(['id', 'path']).toContain(answer.body.details[0].field);
   });
 
-  test.each(['/%ZZ', '/things/%', '/things/%E0%A4', '/%00'])('%s does not decode', async (path) => {
+  test.each(['/%ZZ', '/things/%', '/things/%E0%A4', '/%00'])('refuses %s, which does not decode', async (path) => {
     const answer = await request(app).get(path);
     expect([answer.status, fieldsOf(answer.body)]).toEqual([400, ['path']]);
   });
@@ -320,7 +320,7 @@ describe('errors', () => {
     ['57014', 503, 'UNAVAILABLE'],
     ['42P01', 500, 'INTERNAL'],
     ['23502', 500, 'INTERNAL'],
-  ])('the database refuses with %s', async (state, status, code) => {
+  ])('translates the database error %s', async (state, status, code) => {
     const { answer } = await answerTo(
       new DatabaseError(driverError(state) as unknown as ConstructorParameters<typeof DatabaseError>[0]),
     );
@@ -328,7 +328,7 @@ describe('errors', () => {
     expect(answer.text).not.toMatch(/secret_column|db-host|hunter2|SELECT/);
   });
 
-  test('an unforeseen error is bland outside and whole in the log, under one request id', async () => {
+  test('answers an unexpected error with a plain 500, and logs it under the same request id', async () => {
     const { answer, lines } = await answerTo(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
     expect(answer.body).toEqual({
       code: 'INTERNAL',
@@ -353,18 +353,18 @@ describe('errors', () => {
     ['null', null],
     ['a type error', new TypeError('x')],
     ['a Sequelize validation', new ValidationError('x', [])],
-  ])('%s inside a handler is a fault of ours', async (_what, thrown) => {
+  ])('answers 500 for %s in a handler', async (_what, thrown) => {
     const { answer } = await answerTo(thrown);
     expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL']);
   });
 
-  test('a database that cannot be reached, or a unique index that nobody translated', async () => {
+  test('translates an unreachable database and an unhandled unique violation', async () => {
     expect((await answerTo(new ConnectionError(new Error('10.0.0.7')))).answer.body.code).toBe('UNAVAILABLE');
     const unique = new UniqueConstraintError({ parent: driverError('23505') as unknown as Error & { sql: string } });
     expect((await answerTo(unique)).answer.body.code).toBe('CONFLICT');
   });
 
-  test('factories', () => {
+  test('creates errors by factories', () => {
     expect(notFound()).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' });
     const of = (...messages: string[]) => invalidInput(messages.map((message) => ({ field: 'a', message })));
     expect(of('The date is in the past')).toMatchObject({ code: 'INVALID_INPUT', message: 'The date is in the past' });
@@ -378,7 +378,7 @@ describe('errors', () => {
 });
 
 describe('every answer', () => {
-  test('carries the request id of the BFF, unless it is not one', async () => {
+  test('carries the request id of the BFF if it is valid', async () => {
     const { app: logged, lines } = createTestApp();
     const kept = await request(logged).get('/things/newest').set('x-request-id', 'abc-123-def');
     expect(kept.headers['x-request-id']).toBe('abc-123-def');
@@ -394,7 +394,7 @@ describe('every answer', () => {
     }
   });
 
-  test('names no software and is never cached; logs never hold an address', async () => {
+  test('names no software and is never cached; logs never contain an address', async () => {
     const { app: logged, lines } = createTestApp();
     const answer = await request(logged).get('/things/77777?x=1');
     expect(answer.headers).not.toHaveProperty('x-powered-by');

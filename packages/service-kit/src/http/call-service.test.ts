@@ -44,7 +44,7 @@ const call = (timeoutMs?: number) => {
   );
 };
 
-test('the call carries this process own token and the request id; the answer is checked and cut to its contract', async () => {
+test('sends its own token and the request id, and validates the answer', async () => {
   const seen: { path?: string; id?: string | undefined; token?: string } = {};
   answer = (request, response) => {
     Object.assign(seen, {
@@ -63,7 +63,7 @@ test('the call carries this process own token and the request id; the answer is 
   });
 });
 
-test('parameters cannot leave their place in the path', async () => {
+test('escapes parameters in the path', async () => {
   let path = '';
   answer = (request, response) => {
     path = request.url;
@@ -90,9 +90,9 @@ test.each<[string, RequestHandler, Partial<UpstreamError>]>([
   ['a redirect', (_q, r) => void r.redirect('http://example.com/'), { status: null, body: null }],
   ['a connection cut off', (_q, r) => void r.socket?.destroy(), { status: null, body: null }],
   ['silence', () => undefined, { status: null, body: null }],
-])('%s is an UpstreamError that keeps its cause and says nothing to the outside', async (what, handler, expected) => {
+])('turns %s into an UpstreamError that hides its cause from the client', async (what, handler, expected) => {
   answer = handler;
-  // A busy machine may need longer than this to answer at all.
+  // A busy machine may need longer than this to answer.
   const error = await call(what === 'silence' ? 300 : undefined).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UpstreamError);
   expect(error).toMatchObject(expected);
@@ -105,7 +105,7 @@ test.each<[string, RequestHandler, Partial<UpstreamError>]>([
   });
 });
 
-test('a route of another process is not called by mistake', async () => {
+test('refuses a route of another process', async () => {
   const client = createServiceClient({ baseUrl: 'http://127.0.0.1:1', owner: 'users', sign, issuer: 'payments' });
   await expect(client(routes.quoteForPayment, { params: { quoteId: reference } })).rejects.toThrow(
     'belongs to appointments',

@@ -30,7 +30,7 @@ async function expectRefused(token: string): Promise<void> {
   await expect(verify(token)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Please sign in' });
 }
 
-test('the BFF speaks for people, and each process for itself', async () => {
+test('accepts the BFF for people, and each process for itself', async () => {
   expect(await verify(await sign('bff', {}))).toEqual({ role: 'CUSTOMER', userId: 7, issuer: 'bff' });
   expect(await verify(await sign('bff', { role: 'ADMIN', username: 'ana' }))).toEqual({
     role: 'ADMIN',
@@ -47,10 +47,10 @@ test('the BFF speaks for people, and each process for itself', async () => {
 
 describe('a token is refused', () => {
   test('when it is meant for another process', async () => expectRefused(await sign('bff', { audience: 'users' })));
-  test('when a service speaks for a person', async () => expectRefused(await sign('appointments', { role: 'ADMIN' })));
-  test('when a service speaks for another', async () =>
+  test('when a service vouches for a person', async () => expectRefused(await sign('appointments', { role: 'ADMIN' })));
+  test('when a service vouches for another service', async () =>
     expectRefused(await sign('appointments', { role: 'SERVICE', sub: 'service:payments' })));
-  test('when a service role has a person for its subject', async () =>
+  test('when a service role has a person as its subject', async () =>
     expectRefused(await sign('bff', { role: 'SERVICE', sub: '7' })));
   test.each(['0', '-1', '1.5', '99999999999999999999', 'admin', ''])('when its subject is %j', async (sub) =>
     expectRefused(await sign('bff', { sub })),
@@ -59,18 +59,18 @@ describe('a token is refused', () => {
     expectRefused(await sign('bff', { role: role as TokenClaims['role'] })),
   );
 
-  test('when one issuer signs in the name of another', async () => {
+  test('when an issuer signs as another', async () => {
     const forged = createTokenSigner({ issuer: 'bff', privateKey: keys.privateKeyOf('appointments') });
     await expectRefused(await forged({ sub: '1', role: 'SUPER_ADMIN', audience: 'payments' }));
   });
 
-  test('when the issuer has no key here', async () => {
+  test('when the issuer has no known key', async () => {
     const { bff: _unknown, ...others } = keys.publicKeys;
     const narrow = createTokenVerifier({ audience: 'payments', publicKeys: others });
     await expect(narrow(await sign('bff', {}))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  test('once its minute is over', async () => {
+  test('after a minute', async () => {
     const token = await sign('bff', {});
     const later = Date.now() + 66_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
@@ -79,7 +79,7 @@ describe('a token is refused', () => {
     jest.useRealTimers();
   });
 
-  test('when any character of it was changed', async () => {
+  test('when any character was changed', async () => {
     const token = await sign('bff', {});
     const [header = '', payload = '', signature = ''] = token.split('.');
     const promoted = encode({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), role: 'SUPER_ADMIN' });

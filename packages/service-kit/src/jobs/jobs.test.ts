@@ -6,18 +6,18 @@ import { createTestDatabase, silentLog, type TestDatabase, until } from '../test
 import { storedJobs } from '../testing/watch-jobs.ts';
 import { createJobs, deadLetterQueue, type JobRun, type Jobs } from './index.ts';
 
-const letter = z.object({ to: z.string(), copies: z.int().default(1) });
+const message = z.object({ to: z.string(), copies: z.int().default(1) });
 const queues = {
-  send: { schema: letter },
-  flaky: { schema: letter, retryLimit: 2, retryDelay: 1, retryDelayMax: 1 },
-  keyed: { schema: letter, policy: 'short' },
-  paired: { schema: letter, atOnce: 2 },
+  send: { schema: message },
+  flaky: { schema: message, retryLimit: 2, retryDelay: 1, retryDelayMax: 1 },
+  keyed: { schema: message, policy: 'short' },
+  paired: { schema: message, atOnce: 2 },
 } as const;
 
 let database: TestDatabase;
 let sequelize: Sequelize;
 let jobs: Jobs<typeof queues>;
-const sent: z.output<typeof letter>[] = [];
+const sent: z.output<typeof message>[] = [];
 const attempts: Pick<JobRun, 'attempt' | 'isLastAttempt'>[] = [];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await jobs.work('send', async (data) => {
     sent.push(data);
   });
-  // Two starters at once, as when two instances of a service come up together.
+  // Start twice at once, like two instances of a service.
   const other = createJobs({ databaseUrl: database.url, log: silentLog, queues });
   await Promise.all([jobs.start(), other.start()]);
   await other.stop();
@@ -40,12 +40,12 @@ afterAll(async () => {
 
 const stored = (name: string) => storedJobs(sequelize, name);
 
-test('a job exists if, and only if, the transaction that made it true was committed', async () => {
+test('creates a job only if its transaction commits', async () => {
   const rolledBack = sequelize.transaction(async (transaction) => {
-    await jobs.enqueue(transaction, 'send', { to: 'nobody' });
-    throw new Error('changed our mind');
+    await jobs.enqueue(transaction, 'send', { to: 'casey' });
+    throw new Error('rolled back');
   });
-  await expect(rolledBack).rejects.toThrow('changed our mind');
+  await expect(rolledBack).rejects.toThrow('rolled back');
   expect(await stored('send')).toEqual([]);
 
   await sequelize.transaction(async (transaction) => {
@@ -56,7 +56,7 @@ test('a job exists if, and only if, the transaction that made it true was commit
   expect(sent).toEqual([{ to: 'casey', copies: 2 }]);
 });
 
-test('a failing job is tried again, knows its last chance, and then rests in the dead-letter queue', async () => {
+test('retries a failing job, marks its last attempt, then moves it to the dead-letter queue', async () => {
   await jobs.work('flaky', async (_data, { attempt, isLastAttempt }) => {
     attempts.push({ attempt, isLastAttempt });
     throw new Error('the mail server is down');
@@ -73,7 +73,7 @@ test('a failing job is tried again, knows its last chance, and then rests in the
   ]);
 });
 
-test('as many jobs of a queue run at the same time as it says, and no more', async () => {
+test('runs at most as many jobs at once as the queue allows', async () => {
   const running = new Set<string>();
   let most = 0;
   const done: string[] = [];
@@ -93,7 +93,7 @@ test('as many jobs of a queue run at the same time as it says, and no more', asy
   expect({ most, done: done.toSorted() }).toEqual({ most: 2, done: ['a', 'b', 'c', 'd', 'e'] });
 });
 
-test('a key allows one waiting job, and a queue without a policy for keys says so', async () => {
+test('allows one waiting job per key, and refuses a key on a standard queue', async () => {
   const [first, second, other] = await sequelize.transaction(async (transaction) => [
     await jobs.enqueue(transaction, 'keyed', { to: 'a' }, { singletonKey: 'a', startAfterSeconds: 60 }),
     await jobs.enqueue(transaction, 'keyed', { to: 'a' }, { singletonKey: 'a', startAfterSeconds: 60 }),
@@ -106,7 +106,7 @@ test('a key allows one waiting job, and a queue without a policy for keys says s
   await expect(unheeded).rejects.toThrow('policy');
 });
 
-test('what does not fit the queue is refused before the transaction commits, and nothing goes into a transaction that is over', async () => {
+test('refuses invalid data and a finished transaction', async () => {
   const wrong = sequelize.transaction((transaction) =>
     jobs.enqueue(transaction, 'send', { to: 7 } as unknown as { to: string }),
   );
@@ -116,7 +116,7 @@ test('what does not fit the queue is refused before the transaction commits, and
   await expect(jobs.enqueue(transaction, 'send', { to: 'late' })).rejects.toThrow('over');
 });
 
-test('a killed worker is noticed in seconds: short expiry, heartbeat, growing pauses', async () => {
+test('detects a killed worker within seconds: short expiry, heartbeat, growing pauses', async () => {
   const [queue] = await jobs.boss.getQueues(['send']);
   expect(queue).toMatchObject({
     expireInSeconds: 30,

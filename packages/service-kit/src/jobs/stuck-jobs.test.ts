@@ -47,7 +47,7 @@ const stuckOn = async (queue: string) => (await jobs.listStuck()).filter((job) =
 const send = (name: 'doomed' | 'once', to: string, options?: { singletonKey: string }) =>
   sequelize.transaction((transaction) => jobs.enqueue(transaction, name, { to }, options));
 
-test('a stuck job is listed with its data, its error and the cause of it', async () => {
+test('lists a stuck job with its data, error and cause', async () => {
   await send('doomed', 'casey');
   await until(async () => (await stuckOn('doomed')).length === 1);
   const [stuck] = await stuckOn('doomed');
@@ -60,7 +60,7 @@ test('a stuck job is listed with its data, its error and the cause of it', async
   });
 });
 
-test('a stuck job that is sent again is off the list, and comes back to it when it fails again', async () => {
+test('removes a retried job from the list until it fails again', async () => {
   const [first] = await stuckOn('doomed');
   expect(await jobs.retryStuck(first!.id)).toBe(true);
   await until(async () => (await stuckOn('doomed')).length === 1);
@@ -72,7 +72,7 @@ test('a stuck job that is sent again is off the list, and comes back to it when 
   expect(await stuckOn('doomed')).toEqual([]);
 });
 
-test('a stuck job that is sent again by several at once runs once; an unknown one is said to be unknown', async () => {
+test('runs a stuck job once for concurrent retries, and reports an unknown job', async () => {
   await send('doomed', 'ada');
   await until(async () => (await stuckOn('doomed')).length === 1);
   const [stuck] = await stuckOn('doomed');
@@ -85,7 +85,7 @@ test('a stuck job that is sent again by several at once runs once; an unknown on
   expect((await stored('doomed')).filter(({ state }) => state === 'created')).toEqual([]);
 });
 
-test('a stuck job is off the list too when another job for its key waits already', async () => {
+test('removes a stuck job from the list even if another job for its key is waiting', async () => {
   await send('once', 'first', { singletonKey: 'k' });
   await until(async () => (await stuckOn('once')).length === 1);
   await sequelize.transaction((transaction) =>
@@ -96,7 +96,7 @@ test('a stuck job is off the list too when another job for its key waits already
   expect(await stuckOn('once')).toEqual([]);
 });
 
-test('a stuck job is told of by the handlers of its routes; one of a schedule is not, because the next one does its work', async () => {
+test('lists stuck jobs on its routes, except scheduled ones, which the next run replaces', async () => {
   await send('doomed', 'eve');
   await sequelize.transaction((transaction) => jobs.enqueue(transaction, 'nightly', {}));
   await until(async () => (await stored('nightly')).some(({ state }) => state === 'failed'));

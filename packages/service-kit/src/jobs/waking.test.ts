@@ -7,7 +7,7 @@ import { createTestDatabase, silentLog, type TestDatabase, until } from '../test
 import { createJobs, type Jobs } from './index.ts';
 
 const queues = { send: { schema: z.object({ to: z.string() }) } } as const;
-/** Nothing that is found by polling alone is found while these tests run. */
+/** Longer than these tests run, so that polling finds nothing. */
 const RARELY = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 };
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     sent.push(to);
   });
   await jobs.start();
-  // The first look at the queue comes with the start.
+  // Workers look at the queue when they start.
   await pause(500);
 });
 afterAll(async () => {
@@ -37,12 +37,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a committed job starts at once, not at the next poll', async () => {
+test('starts a committed job without waiting for the poll', async () => {
   await sequelize.transaction((transaction) => jobs.enqueue(transaction, 'send', { to: 'quick' }));
   await until(() => sent.length > 0);
 });
 
-test('jobs that pile up follow one another without waiting for a poll', async () => {
+test('runs queued jobs one after another without waiting for the poll', async () => {
   await sequelize.transaction(async (transaction) => {
     for (let copy = 0; copy < 5; copy += 1) await jobs.enqueue(transaction, 'send', { to: `heap ${copy}` });
   });

@@ -1,16 +1,16 @@
 import type { CompanySettings } from '@tailgate/contracts';
 
-/** Whose mail it is, for its sender and the frame around the content. */
+/** The company in an email: its sender, header and footer. */
 export interface Brand {
   company: string;
   portalUrl: string;
   contactUrl: string;
-  /** Where answers go, and what else customers can use; null when not given. */
+  /** The Reply-To address and the phone number; null if not set. */
   email: string | null;
   phone: string | null;
 }
 
-/** As the settings have it. A link that is a path leads into the portal. */
+/** Builds the brand from the settings. A link that is a path points to the portal. */
 export function brandOf(settings: CompanySettings, portalUrl: string): Brand {
   return {
     company: settings.company_name,
@@ -21,7 +21,7 @@ export function brandOf(settings: CompanySettings, portalUrl: string): Brand {
   };
 }
 
-/** An address as people read it: of a mail address, only that. */
+/** @returns the link as shown; for mailto only the address */
 export function readableUrl(url: string): string {
   return url.replace(/^mailto:([^?]*).*$/, '$1');
 }

@@ -1,7 +1,7 @@
-/** What a mail says, independent of how it is shown: the HTML and the plain text are both written from this, so they agree. */
+/** The content of an email, from which both HTML and plain text are rendered. */
 export interface MailContent {
   subject: string;
-  /** The line that mailboxes show beside the subject. */
+  /** The preview line that mailboxes show beside the subject. */
   preview: string;
   heading: string;
   blocks: MailBlock[];
@@ -13,7 +13,7 @@ export type MailBlock =
   | { kind: 'prices'; rows: Row[]; total: Row }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; label: string; text: string }
-  /** A day as a leaf of a calendar ("Dec", "4"), with the same in words and the times beside it. */
+  /** A day as a calendar leaf ("Dec", "4"), with the full date and the times beside it. */
   | { kind: 'when'; label: string; month: string; day: string; date: string; times: string }
   | { kind: 'route'; from: Row; to: Row };
 

@@ -6,13 +6,13 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
 export interface Mail {
-  /** The same for every attempt of one mail, so that a repeated delivery can be recognised as such. */
+  /** The same for every attempt, so that a duplicate can be recognised. */
   messageId: string;
   to: { name: string; address: string };
   content: MailContent;
-  /** Whose mail it is at the time it goes out. */
+  /** The company at the time of sending. */
   brand: Brand;
-  /** An iCalendar object, for the reader's calendar to take up or to drop. */
+  /** An iCalendar object that adds the event to a calendar or cancels it. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string };
 }
 
@@ -21,12 +21,12 @@ export interface MailSender {
   close(): void;
 }
 
-// A mail server that does not answer must not outlast the job, which is given 30 seconds.
+// Time out before the job does, which has 30 seconds.
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
 
 /**
- * Sends mail through the SMTP server of the URL, from the company at the address of `from`. A refused mail is an error, and the job that sends it tries
- * again.
+ * Sends emails through an SMTP server, from the company's name at the address of `from`.
+ * `send` throws if the server refuses, so that the job retries.
  */
 export function createMailSender(options: { smtpUrl: string; from: string }): MailSender {
   const { address } = readSender(options.from);
@@ -41,7 +41,7 @@ export function createMailSender(options: { smtpUrl: string; from: string }): Ma
       await transport.sendMail({
         from: { name: brand.company, address },
         ...(brand.email && { replyTo: { name: brand.company, address: brand.email } }),
-        // A line break in a name would be a second header; a name has none.
+        // Remove line breaks, which could inject a header.
         to: { name: to.name.replace(/\s+/g, ' '), address: to.address },
         subject: content.subject,
         messageId,
@@ -57,7 +57,7 @@ export function createMailSender(options: { smtpUrl: string; from: string }): Ma
   };
 }
 
-/** The name and the address in a sender such as "Tailgate <hello@tailgate.example>"; the name may be empty. */
+/** Splits a sender such as "Tailgate <hello@tailgate.example>"; the name may be empty. */
 export function readSender(from: string): { name: string; address: string } {
   const [sender] = addressparser(from, { flatten: true });
   return { name: sender?.name ?? '', address: sender?.address ?? '' };

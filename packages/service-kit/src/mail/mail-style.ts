@@ -1,5 +1,5 @@
-// Mail programs drop style sheets and know only tables: every style is inline and the layout is a table. The colours are the
-// portal's own theme.
+// Mail programs ignore style sheets and modern layout, so all styles are inline and the layout is a table. The colours are the
+// portal's theme.
 export const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 export const INK = '#0d0e12';
 export const MUTED = '#43474f';

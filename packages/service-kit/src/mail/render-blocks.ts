@@ -5,7 +5,7 @@ import { ACCENT, FONT, INK, LINE, MUTED, TABLE, TINT } from './mail-style.ts';
 
 type Block<K extends MailBlock['kind']> = Extract<MailBlock, { kind: K }>;
 
-/** Every kind of block as HTML. What a person typed is escaped here and nowhere else. */
+/** Renders each kind of block as HTML. Typed text is escaped here and nowhere else. */
 const RENDERED: { [K in MailBlock['kind']]: (block: Block<K>) => string } = {
   paragraph: ({ text }) =>
     `<p style="${FONT};font-size:16px;line-height:25px;color:${INK};margin:0 0 20px">${escapeLines(text)}</p>`,
@@ -58,7 +58,7 @@ function button({ label, url }: Block<'button'>): string {
     <p style="${FONT};font-size:13px;line-height:20px;color:${MUTED};margin:0 0 24px;overflow-wrap:anywhere">${url.startsWith('mailto:') ? 'Or write to' : 'Or open this address'}: <a href="${href}" style="color:${MUTED}">${escapeHtml(readableUrl(url))}</a></p>`;
 }
 
-/** A leaf of a calendar, and beside it what it says. */
+/** A calendar leaf with its full date beside it. */
 function when({ label, month, day, date, times }: Block<'when'>): string {
   return `<table ${TABLE} style="margin:0 0 24px;background:${TINT};border-radius:12px"><tr>
     <td style="padding:16px 0 16px 18px;width:64px;vertical-align:middle">
@@ -73,7 +73,7 @@ function when({ label, month, day, date, times }: Block<'when'>): string {
   </tr></table>`;
 }
 
-/** One end of the way: a dot on a line that leads from the first to the last. */
+/** One end of the route: a dot on the line between the two. */
 function stop({ label, value }: Row, isLast: boolean): string {
   const line = isLast ? '' : `border-left:2px solid ${LINE};`;
   const dot = `width:10px;height:10px;border-radius:8px;border:3px solid ${INK};background:${isLast ? ACCENT : '#ffffff'}`;

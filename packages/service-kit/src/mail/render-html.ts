@@ -16,7 +16,7 @@ function footer(brand: Brand): string {
     ${ways.join(' &nbsp;&middot;&nbsp; ')}`;
 }
 
-/** The mail as an HTML document. What a mail program drops of it, the style sheet for narrow screens, is not needed to read it. */
+/** @returns the email as an HTML document; it is readable without its style sheet, which some mail programs drop */
 export function renderHtml(content: MailContent, brand: Brand): string {
   return `<!doctype html>
 <html lang="en">

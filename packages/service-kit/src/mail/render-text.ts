@@ -20,7 +20,7 @@ function block(content: MailBlock): string {
   }
 }
 
-/** The mail as plain text, for readers that show no HTML. */
+/** @returns the email as plain text */
 export function renderText(content: MailContent, brand: Brand): string {
   const body = [content.heading, ...content.blocks.map(block)].join('\n\n');
   const ways = [

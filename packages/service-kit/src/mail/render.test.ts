@@ -22,7 +22,7 @@ const blocks: MailBlock[] = [
 ];
 const content: MailContent = { subject: 'S & T', preview: 'P <q>', heading: 'H & I', blocks };
 
-/** Every text of a block that a reader is to see; the leaf of the calendar repeats what the date says. */
+/** All visible texts of a block, except the calendar leaf, which repeats the date. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value as object).flatMap(([key, inner]) =>
@@ -30,7 +30,7 @@ function textsOf(value: unknown): string[] {
   );
 }
 
-test('HTML and plain text say the same, and what was typed is text in both', () => {
+test('says the same in HTML and plain text, and escapes typed text', () => {
   const [html, text] = [renderHtml(content, brand), renderText(content, brand)];
   for (const shown of textsOf([content.heading, blocks])) {
     expect(text).toContain(shown);
@@ -39,26 +39,26 @@ test('HTML and plain text say the same, and what was typed is text in both', () 
   expect(html).not.toMatch(/<b>|<i>|<label>|<q>/);
 });
 
-test('lines of a text stay lines', () => {
+test('keeps line breaks', () => {
   const lines: MailContent = { ...content, blocks: [{ kind: 'note', label: 'Reason', text: 'Too far\nfor us' }] };
   expect(renderHtml(lines, brand)).toContain('Too far<br>for us');
   expect(renderText(lines, brand)).toContain('Reason\n  Too far\n  for us');
 });
 
-describe('the ways to reach the company', () => {
+describe('contact details', () => {
   const settings = initialSettings(readConfig(z.object(companyConfig), {}));
   const frame = (change: Partial<typeof settings>) => {
     const brand = brandOf({ ...settings, ...change }, 'https://portal.example');
     return { html: renderHtml(content, brand), text: renderText(content, brand) };
   };
 
-  test('are the contact link alone, unless there is more', () => {
+  test('are only the contact link by default', () => {
     const { html, text } = frame({});
     expect(html).toContain('href="mailto:support@tailgate.example"');
     expect(text).toMatch(/\nContact us: support@tailgate.example\n$/);
   });
 
-  test('are its e-mail address and phone too, once they are set', () => {
+  test('include the email address and phone once set', () => {
     const { html, text } = frame({ contact_email: 'help@haul.example', contact_phone: '(555) 010-0199' });
     expect(html).toContain('href="mailto:help@haul.example"');
     expect(html).toContain('(555) 010-0199');
@@ -68,12 +68,12 @@ describe('the ways to reach the company', () => {
   test.each([
     ['/contact', 'https://portal.example/contact'],
     ['https://haul.example/help', 'https://haul.example/help'],
-  ])('%s leads to %s', (link_contact, url) => {
+  ])('resolve the link %s to %s', (link_contact, url) => {
     expect(frame({ link_contact }).html).toContain(`href="${url}"`);
     expect(frame({ link_contact }).text).toContain(`Contact us: ${url}`);
   });
 
-  test('a button to a mail address says so', () => {
+  test('show the address of a mailto button', () => {
     const button: MailBlock = { kind: 'button', label: 'Contact us', url: 'mailto:help@haul.example?subject=Help' };
     const mail = { ...content, blocks: [button] };
     expect(renderHtml(mail, brand)).toMatch(/Or write to: <a [^>]+>help@haul.example</);
@@ -85,6 +85,6 @@ test.each([
   ['Tailgate <hello@tailgate.example>', { name: 'Tailgate', address: 'hello@tailgate.example' }],
   ['hello@tailgate.example', { name: '', address: 'hello@tailgate.example' }],
   ['"Tailgate, Inc." <hello@tailgate.example>', { name: 'Tailgate, Inc.', address: 'hello@tailgate.example' }],
-])('the sender %s is read', (from, sender) => {
+])('reads the sender %s', (from, sender) => {
   expect(readSender(from)).toEqual(sender);
 });

@@ -7,7 +7,7 @@ function record() {
   return { log, lines };
 }
 
-test('nothing whose name says that it is secret is written, at any depth, in a child or a line', () => {
+test('redacts secret-sounding names at any depth, in a child log or a line', () => {
   const { log, lines } = record();
   const secret = 'hunter2';
   const child = log.child({ request_id: 'r-1', authorization: secret });
@@ -33,7 +33,7 @@ test('nothing whose name says that it is secret is written, at any depth, in a c
   });
 });
 
-test('an error is its kind, message, stack and causes; the statement and the row it was about stay out', () => {
+test('logs type, message, stack and causes of an error, but not its statement or row', () => {
   const { log, lines } = record();
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
@@ -56,7 +56,7 @@ test('an error is its kind, message, stack and causes; the statement and the row
   });
 });
 
-test('what refers to itself is cut off, not followed', () => {
+test('cuts off circular values', () => {
   const { log, lines } = record();
   const loop: Record<string, unknown> = { password: 'hunter2' };
   loop.self = loop;

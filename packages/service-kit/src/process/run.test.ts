@@ -15,7 +15,7 @@ function fetchWith(agent: Agent, port: number, path: string): Promise<string> {
   });
 }
 
-test('a stop answers what is in flight, turns newcomers away, and only then closes the rest in order', async () => {
+test('finishes running requests, refuses new ones, then stops the rest in order', async () => {
   const app = express();
   const order: string[] = [];
   app.get('/quick', (_request, response) => void response.send('quick'));
@@ -35,13 +35,13 @@ test('a stop answers what is in flight, turns newcomers away, and only then clos
   const stopped = Promise.all([running.stop(), running.stop()]);
   await expect(fetchWith(new Agent(), running.port, '/quick')).rejects.toThrow('ECONNREFUSED');
   expect(await inFlight).toBe('slow');
-  // The kept-alive connection does not hold the process for the minute it would otherwise live: this test would not end.
+  // The idle keep-alive connection must not hold the process for a minute, or this test would time out.
   await stopped;
   expect(order).toEqual(['answered', 'jobs', 'database']);
   agent.destroy();
 });
 
-test('a taken port is an error, not a hang', async () => {
+test('rejects a taken port', async () => {
   const first = await serve({ log: silentLog, app: express(), port: 0 });
   await expect(serve({ log: silentLog, app: express(), port: first.port })).rejects.toThrow('EADDRINUSE');
   await first.stop();

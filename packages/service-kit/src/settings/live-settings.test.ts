@@ -9,13 +9,13 @@ import { createLiveSettings } from './live-settings.ts';
 const initial = initialSettings(readConfig(z.object(companyConfig), { COMPANY_NAME: 'From the environment' }));
 const named = (company_name: string) => ({ ...initial, company_name });
 
-/** Settings whose owner answers as a test wants. */
+/** Settings read from a fake appointments service. */
 function live(answer: () => Promise<typeof initial>) {
   const settings = createLiveSettings({ call: answer as unknown as ServiceClient, initial, log: silentLog });
   return { ...settings, name: () => settings.current().company_name };
 }
 
-test('until they were read they are the environment’s, and while their owner is away the last known', async () => {
+test('uses the environment’s settings before the first read, and the last known ones after a failure', async () => {
   let answer = (): Promise<typeof initial> => Promise.reject(new Error('away'));
   const settings = live(() => answer());
   await settings.refresh();
@@ -28,7 +28,7 @@ test('until they were read they are the environment’s, and while their owner i
   expect(settings.name()).toBe('Haul & Co');
 });
 
-test('an older answer never replaces a newer one, and all who ask during a read share the next', async () => {
+test('never replaces a newer answer by an older one, and shares the next read among concurrent calls', async () => {
   const answers: ((name: string) => void)[] = [];
   const settings = live(() => new Promise((resolve) => answers.push((name) => resolve(named(name)))));
   const first = settings.refresh();

@@ -1,4 +1,4 @@
-/** Values that no field of their kind accepts, for tests that throw them at every endpoint. */
+/** Values that no field of their kind accepts, for tests of every endpoint. */
 export const badInputs = {
   text: [null, 7, true, {}, [], ['a'], 'a\u0000b', '\ud800', ''],
   number: [
@@ -37,7 +37,7 @@ export const badInputs = {
     '2026-01-01\u0000',
   ],
   time: ['24:00:00', '07:60:00', '7:00', 'noon', '', 7, {}, [], '07:00:00\u0000'],
-  /** Already encoded, as they stand in an address. */
+  /** URL-encoded. */
   pathIds: ['0', '-1', '1.5', 'abc', 'NaN', '2147483648', '99999999999999999999', '1%00', '%F0', '1e3', '%201'],
   pathDates: ['2026-02-31', '2026-13-01', 'today', '2026-01-01%00', '99999-01-01', '%FF', '20260101'],
   pathReferences: ['1', 'a'.repeat(21), 'a'.repeat(23), `${'a'.repeat(21)}%00`, `${'a'.repeat(21)}!`, '%ED%A0%80'],
@@ -63,15 +63,15 @@ export const badInputs = {
 export interface BadBody {
   /** For the test's name. */
   readonly what: string;
-  /** Raw text, because some of it (1e400, a lone surrogate) is not what JSON.stringify would write. */
+  /** Raw text, because JSON.stringify cannot write 1e400 or a lone surrogate. */
   readonly json: string;
-  /** The field that the answer's details must name; null where any 400 will do. */
+  /** The field that the error details must name; null accepts any 400. */
   readonly field: string | null;
 }
 
-/** Stands for 1e400 until the body is text: JSON has such a number and JavaScript has not. */
+/** A placeholder for 1e400, a number that JSON has and JavaScript does not. */
 const INFINITE = '@@infinite@@';
-/** Written in place of a field, these are wrong whatever its type. */
+/** Wrong for a field of any type. */
 const ALWAYS_WRONG: readonly (readonly [string, unknown])[] = [
   ['an object', { surplus: true }],
   ['a list', ['a']],
@@ -80,7 +80,7 @@ const ALWAYS_WRONG: readonly (readonly [string, unknown])[] = [
   ['1e400', INFINITE],
 ];
 
-/** Spoils a good body in every way at every field: each result must be answered with 400, never with 500. */
+/** Breaks a valid body in every way at every field. Each result must be answered with 400, never 500. */
 export function badBodies(good: Record<string, unknown>): BadBody[] {
   const whole: BadBody[] = [
     'null',

@@ -8,13 +8,13 @@ import { contradictions, PERMISSIONS } from './permission-matrix.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestIdentity } from './test-identity.ts';
 
-// A whole service is walked in each test.
+// Each test calls every route of a service.
 jest.setTimeout(60_000);
 
 const identity = createTestIdentity('users');
 type Named = (typeof routeList)[number];
 
-/** A users service whose table and handlers a test may spoil. */
+/** A users service whose routes and handlers a test can break. */
 async function faultsWhen(spoil: (route: Named) => Named | null, handler: Handler<Named> = refuse): Promise<string[]> {
   const owner: Owner = 'users';
   const own = routeList.filter(({ service }) => service === owner).map(spoil);
@@ -26,16 +26,16 @@ async function faultsWhen(spoil: (route: Named) => Named | null, handler: Handle
 const refuse: Handler<Named> = async () => {
   throw appError('CONFLICT', 'not now');
 };
-test('every route has a row, and the table says the same', () => {
+test('has a row for every route, equal to the route table', () => {
   expect(Object.keys(PERMISSIONS).toSorted()).toEqual(Object.keys(routes).toSorted());
   expect(contradictions()).toEqual([]);
 });
 
-test('a service that decides by the table has no faults', async () => {
+test('finds no faults in a service that follows the table', async () => {
   expect(await faultsWhen((route) => route)).toEqual([]);
 });
 
-test('a route that lets others in, refuses its own or is not there is found', async () => {
+test('finds routes that let in others, refuse their own or are missing', async () => {
   const spoilt: Partial<Record<RouteName, Partial<Named> | null>> = {
     listUsers: { roles: ['ADMIN', 'SUPER_ADMIN'] },
     usersHistory: { roles: [] },
@@ -54,7 +54,7 @@ test('a route that lets others in, refuses its own or is not there is found', as
   ]);
 });
 
-test('a handler that lets no process of ours in is found', async () => {
+test('finds a handler that refuses every process', async () => {
   const faults = await faultsWhen(
     (route) => route,
     async (input) => {

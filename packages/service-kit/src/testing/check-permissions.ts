@@ -4,28 +4,28 @@ import { ISSUERS } from '../config/shapes.ts';
 import { CALLERS, decisionFor, decisionIn, type MatrixCaller, roleOf } from './permission-matrix.ts';
 import type { TestIdentity, TestTokenOptions } from './test-identity.ts';
 
-/** A service that runs, to be asked directly. */
+/** A running service to check. */
 export interface CheckedService {
   readonly owner: Owner;
-  /** The service's app, or the address at which it runs. */
+  /** The service's app, or its address. */
   readonly target: Parameters<typeof request>[0];
-  /** Makes tokens that the service believes. */
+  /** Makes tokens that the service accepts. */
   readonly as: TestIdentity['as'];
-  /** Something that is CUSTOMER's, for each route that shows or changes one's own by its id. */
+  /** A record of CUSTOMER for each route that reads or changes the actor's own records. */
   readonly owned?: Partial<Record<RouteName, { readonly id: number; readonly body?: object }>>;
 }
 
-/** The user that each caller is. */
+/** The user id of each caller. */
 export const CALLER_IDS = { CUSTOMER: 3, ANOTHER_CUSTOMER: 4, ADMIN: 2, SUPER_ADMIN: 1, ANONYMOUS: 0 } as const;
-/** What nobody has. */
+/** An id that does not exist. */
 const MISSING = 2_147_483_000;
 
 type Named = (typeof routeList)[number];
 
 /**
- * Asks a service for each of its routes as everyone in turn, with tokens and past the BFF, and says in what it differs from
- * the matrix: a route without a handler, a caller who is wrongly refused or let in, another's thing that is not answered as
- * a missing one.
+ * Calls every route of a service directly, as every role.
+ * @returns the differences from the matrix: a missing handler, a role wrongly refused or let in, another's record that is not answered
+ * like a missing one
  */
 export async function findPermissionFaults(service: CheckedService): Promise<string[]> {
   const own = routeList.filter((route) => route.service === service.owner);
@@ -38,7 +38,7 @@ export async function findPermissionFaults(service: CheckedService): Promise<str
   return faults;
 }
 
-/** A path that is mounted tells its methods to a method that it does not have. */
+/** A mounted path answers another method with its allowed methods. */
 async function isMounted({ target }: CheckedService, route: Named): Promise<boolean> {
   const { status, headers } = await request(target).patch(pathOf(route, MISSING));
   const methods = String(headers.allow ?? '').split(', ');
@@ -55,7 +55,7 @@ async function wrongDecisions(service: CheckedService, route: Named): Promise<st
     expectDecision(caller, decisionFor(route.name, caller), found);
   };
   await Promise.all(CALLERS.map(askAs));
-  // Each of our processes may call only what it needs; that none is let in where all should be refused is decided here.
+  // A route may serve only some processes. Each process is checked, so that none gets in where all must be refused.
   const processes = await Promise.all(ISSUERS.map((issuer) => ask(service, route, 'SERVICE', { issuer })));
   const decisions = processes.map(decisionIn);
   expectDecision(

@@ -4,14 +4,14 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   url: string;
-  /** What arrived, oldest first, as a mail program would read it. */
+  /** The parsed emails, oldest first. */
   mails: ParsedMail[];
-  /** Refuses this many mails before it takes one. */
+  /** Refuses this many emails. */
   refuse(times: number): void;
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that keeps what it is given. Close it when done. */
+/** A local mail server that keeps every email. Close it when done. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ParsedMail[] = [];
   let refusals = 0;

@@ -1,6 +1,6 @@
 import { type ActorRole, type ErrorCode, type RouteName, routes } from '@tailgate/contracts';
 
-/** Who can ask; two customers, because what one has must not be the other's to see. */
+/** The roles to check; two customers, because one must not see the other's records. */
 export const CALLERS = ['ANONYMOUS', 'CUSTOMER', 'ANOTHER_CUSTOMER', 'ADMIN', 'SUPER_ADMIN'] as const;
 export type MatrixCaller = (typeof CALLERS)[number];
 
@@ -13,8 +13,8 @@ const ALLOWED = {
 } as const satisfies Record<string, readonly (MatrixCaller | 'SERVICE')[]>;
 
 /**
- * Who may call what: the permissions of the route table written down a second time, by hand, so that neither a new endpoint
- * nor another role in the table goes unnoticed. An endpoint without a row here does not compile.
+ * The permissions of the route table a second time, written by hand, so that a new endpoint or role is noticed. An endpoint without a
+ * row does not compile.
  */
 export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   currentUser: 'everyone',
@@ -127,26 +127,26 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
 
 export type Decision = 'let in' | Extract<ErrorCode, 'NOT_SIGNED_IN' | 'FORBIDDEN'>;
 
-/** What every process has to decide when this caller asks for this route. */
+/** @returns what every process must decide for this caller and route */
 export function decisionFor(name: RouteName, caller: MatrixCaller | 'SERVICE'): Decision {
   const allowed: readonly string[] = ALLOWED[PERMISSIONS[name]];
   if (allowed.includes(caller)) return 'let in';
   return caller === 'ANONYMOUS' ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
 }
 
-/** What a process decided, by its answer; anything but the two refusals means that the caller was let in. */
+/** @returns what a process decided; any answer but the two refusals means that the caller was let in */
 export function decisionIn({ status, code }: { status: number; code: unknown }): Decision | string {
   if (status === 401 && code === 'NOT_SIGNED_IN') return code;
   if (status === 403 && code === 'FORBIDDEN') return code;
   return status === 401 || status === 403 ? `${status} ${String(code)}` : 'let in';
 }
 
-/** The role with which a caller signs in. */
+/** @returns the caller's role */
 export function roleOf(caller: MatrixCaller): Exclude<ActorRole, 'SERVICE'> {
   return caller === 'ANOTHER_CUSTOMER' ? 'CUSTOMER' : caller;
 }
 
-/** Rows of the matrix that the route table contradicts. */
+/** @returns the rows that differ from the route table */
 export function contradictions(): string[] {
   return (Object.keys(PERMISSIONS) as RouteName[]).flatMap((name) =>
     [...CALLERS, 'SERVICE' as const].flatMap((caller) => {

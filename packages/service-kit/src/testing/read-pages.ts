@@ -1,11 +1,11 @@
-/** What a test's own request for a list came to. */
+/** The answer to a request for a list. */
 interface ListAnswer {
   readonly status: number;
   readonly body: readonly { readonly id: number }[];
   readonly link: string | null | undefined;
 }
 
-/** The ids on each page of a list, as the `Link` headers lead from one to the next. */
+/** Follows the `Link` headers. @returns the ids of each page */
 export async function readPages(ask: (path: string) => Promise<ListAnswer>, path: string): Promise<number[][]> {
   const pages: number[][] = [];
   let next: string | undefined = path;
@@ -19,7 +19,7 @@ export async function readPages(ask: (path: string) => Promise<ListAnswer>, path
   return pages;
 }
 
-/** What `readPages` should read: these ids, so many to a page, none of the pages empty but an only one. */
+/** @returns what `readPages` should return for these ids: no empty page unless the list is empty */
 export function inPages(ids: readonly number[], limit: number): number[][] {
   const pages = Array.from({ length: Math.ceil(ids.length / limit) }, (_, page) =>
     ids.slice(page * limit, (page + 1) * limit),

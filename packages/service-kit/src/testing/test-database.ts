@@ -6,7 +6,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new, empty database on the server of TEST_POSTGRES_URL (see nodePreset({ postgres: true })). Drop it when done. */
+/** Creates an empty database on the server of TEST_POSTGRES_URL (see nodePreset({ postgres: true })). Drop it when done. */
 export async function createTestDatabase(name: string): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('TEST_POSTGRES_URL is not set');

@@ -6,9 +6,9 @@ import { createTokenSigner, createTokenVerifier, type TokenVerifier } from '../i
 export interface TestTokenOptions {
   /** Default 1; people only. */
   userId?: number;
-  /** The process the token is for; needed unless createTestIdentity was given one. */
+  /** The process that accepts the token; required unless createTestIdentity has a default. */
   audience?: Owner;
-  /** Who signs: the BFF by default. */
+  /** The signing process; the BFF by default. */
   issuer?: Issuer;
   username?: string;
 }
@@ -18,11 +18,11 @@ export interface TestIdentity {
   privateKeyOf(issuer: Issuer): PrivateKey;
   verifierFor(audience: Owner): TokenVerifier;
   tokenFor(caller: Exclude<ActorRole, 'ANONYMOUS'>, options?: TestTokenOptions): Promise<string>;
-  /** The headers of a request by this caller; none for ANONYMOUS. */
+  /** @returns the headers of a request with this role; none for ANONYMOUS */
   as(caller: ActorRole, options?: TestTokenOptions): Promise<Record<string, string>>;
 }
 
-/** Fresh keys for every issuer, and tokens made with them. */
+/** Creates keys for every issuer, and tokens signed with them. */
 export function createTestIdentity(defaultAudience?: Owner): TestIdentity {
   const pairs = Object.fromEntries(ISSUERS.map((issuer) => [issuer, generateKeys()])) as Record<
     Issuer,
@@ -35,7 +35,7 @@ export function createTestIdentity(defaultAudience?: Owner): TestIdentity {
 
   const tokenFor: TestIdentity['tokenFor'] = async (caller, options = {}) => {
     const { userId = 1, audience = defaultAudience, issuer = 'bff', username } = options;
-    if (!audience) throw new Error('for which process is the token?');
+    if (!audience) throw new Error('the token needs an audience');
     const sign = createTokenSigner({ issuer, privateKey: pairs[issuer].privateKey });
     const sub = caller === 'SERVICE' ? `service:${issuer}` : String(userId);
     return await sign({ sub, role: caller, audience, ...(username === undefined ? {} : { username }) });

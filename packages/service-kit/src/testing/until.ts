@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Repeats an expectation until it holds, and gives what it found; a condition that is false does not hold. After the time is up
- * the expectation's own failure is the test's.
+ * Repeats an expectation until it holds; `false` counts as a failure. @returns its result
+ * @throws the expectation's last failure when the time is up
  */
 export async function until<T>(expectation: () => Promise<T> | T, milliseconds = 10_000): Promise<T> {
   const deadline = Date.now() + milliseconds;
