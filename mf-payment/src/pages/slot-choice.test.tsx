@@ -204,7 +204,7 @@ describe('choosing a date and a time', () => {
   });
 
   test('a refunded quote cannot be paid', async () => {
-    const message = 'The payment of this quote was given back. Please request a new quote.';
+    const message = 'The payment of this quote was refunded. Please request a new quote.';
     const { user } = openPaymentPage((fake) =>
       fake.refuses(routes.createPaymentIntent, { status: 409, code: 'QUOTE_REFUNDED', message }),
     );

@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// A slot is free, held (by one quote, until a time), booked (by one appointment) or blocked by staff. The checks refuse two of
-// these at once, so that no code, however wrong, can store them. The same window may exist more than once: one row is one truck.
+// A slot is free, held by one quote until a time, booked by one appointment, or blocked by staff; the checks refuse two of these at
+// once. The same window may exist more than once: one row is one truck.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE time_slots (

@@ -1,8 +1,8 @@
 import type { QueryInterface } from 'sequelize';
 
-// `status` is what people read; `stage` is how far the booking has come and what is still to be done (src/payments/payment.ts).
-// The idempotency key is in the row before Stripe is called, so that a repeat after a crash is the same request to Stripe.
-// numeric takes NaN, and NaN >= 0 is true: only the comparison with an upper bound keeps it out.
+// People read `status`; `stage` is how far the booking has come (src/payments/payment.ts). The idempotency key is stored before
+// Stripe is called, so that a repeat after a crash is the same request. numeric takes NaN, and NaN >= 0 is true: only the upper
+// bound keeps it out.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE payments (

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// Money evidence: one row per move, as Stripe knows it. It references nothing, because it outlives what it tells about.
+// One row for each move of money, as Stripe knows it. It has no foreign keys, because it outlives the rows that it is about.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE ledger (

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// Events that Stripe delivered. The primary key is what makes a second delivery of the same event do nothing.
+// Events from Stripe. The primary key makes a second delivery of the same event do nothing.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE stripe_events (

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// A reschedule holds its new slot for the appointment, as a buyer's slot is held for the quote. A slot has one holder at most.
+// A reschedule holds its new slot for the appointment, as a buyer's slot is held for the quote. A slot has at most one holder.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE time_slots ADD COLUMN held_by_appointment_id integer;

@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// A refund that the bank sends back later is a move of its own, because ledger rows never change. A payment whose appointment
-// was deleted stays until its money is back (forgotten_at) and goes then. The report of the last check is one row.
+// A refund that the bank sends back gets its own ledger row, because ledger rows never change. A payment whose appointment was
+// deleted (forgotten_at) stays until its money is refunded. The report of the last reconciliation is one row.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE ledger

@@ -1,8 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// Cash and checks: money that a person received or gave back, which no card provider knows of. Its ledger rows have no intent; a
-// payment by hand is complete from its first moment on. transaction_id stays the card provider's alone: two customers' banks may
-// well use the same check number.
+// Cash and checks: their ledger rows have no intent, and their payments are complete from the start. Their numbers have a column
+// apart from transaction_id, which is unique: two banks may use the same check number.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE ledger

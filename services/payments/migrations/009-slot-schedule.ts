@@ -1,8 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// The week that repeats is one row, so that one conditional UPDATE replaces it whole. A window that staff took away from a day is
-// remembered: filling ahead must not bring it back. A slot may be taken away although a payment once held it; the payment keeps
-// its number as a fact, not as a reference.
+// The weekly plan is one row, so that one conditional UPDATE replaces it. removed_windows keeps the plan from adding a window that
+// staff removed from a day. A slot can be removed although a payment once held it, so payments have no foreign key to slots.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE weekly_plan (

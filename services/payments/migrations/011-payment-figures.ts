@@ -1,8 +1,8 @@
 import type { QueryInterface } from 'sequelize';
 
-// The dashboard's sums over a million payments, kept by the tables themselves in the transaction of each change, whoever makes
-// it. Changes only add rows, so that no two payments ever wait for each other; a job folds them into few.
-// Revenue is kept by quarters of an hour: every time zone's days begin at one.
+// The dashboard's counters over a million payments. Triggers keep them in the transaction of each change, and only add rows, so
+// that payments never wait for each other; a job compacts the rows. Revenue is kept by quarter of an hour, because the days of
+// every time zone start at one.
 const MOVES = `
   SELECT date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00Z'),
     sum(CASE WHEN kind IN ('refunded', 'returned') THEN -amount_cents ELSE amount_cents END)`;

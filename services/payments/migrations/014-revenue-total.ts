@@ -1,8 +1,8 @@
 import type { QueryInterface } from 'sequelize';
 
-// Revenue is what came in, less what went back, as the ledger has it; the sum of what is completed forgot what was returned of a
-// charge at the card provider. The total and the weeks are sums of the same moves, added by the same trigger, and cannot differ.
-// The locks keep out what moves while the tables and what counts them are exchanged.
+// Revenue is the ledger's payments less its refunds; the sum of completed payments missed partial refunds made at Stripe. One
+// trigger adds each move to the total and to its week, so the two cannot differ. The locks stop all moves while the tables and
+// triggers are replaced.
 const MOVES = `
   SELECT date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00Z'),
     sum(CASE WHEN kind IN ('refunded', 'returned') THEN -amount_cents ELSE amount_cents END)

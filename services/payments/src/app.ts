@@ -1,4 +1,4 @@
-import { createRouter, createServiceApp, type TokenVerifier } from '@tailgate/service-kit';
+import { createRouter, createServiceApp, type Logger, type TokenVerifier } from '@tailgate/service-kit';
 import type { Express } from 'express';
 import { bookingRoutes } from './booking/routes.ts';
 import { cancellationRoutes } from './cancellation/routes.ts';
@@ -6,17 +6,17 @@ import { cashRoutes } from './cash/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { stuckJobRoutes } from './jobs/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { moneyReportRoutes } from './reconciliation/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { cardEventRoutes } from './stripe/routes.ts';
-import { stuckJobRoutes } from './stuck-jobs/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { timeSlotRoutes } from './time-slots/routes.ts';
 
 /** The payments service over HTTP. */
-export function createApp(deps: Dependencies, { verify }: { verify: TokenVerifier }): Express {
+export function createApp({ deps, log, verify }: { deps: Dependencies; log: Logger; verify: TokenVerifier }): Express {
   const handlers = {
     ...timeSlotRoutes(deps),
     ...paymentRoutes(deps),
@@ -34,7 +34,7 @@ export function createApp(deps: Dependencies, { verify }: { verify: TokenVerifie
   };
   return createServiceApp({
     name: 'payments',
-    log: deps.log,
+    log,
     router: createRouter('payments', handlers, { verify }),
     ready: async () => {
       await deps.database.query('SELECT 1');

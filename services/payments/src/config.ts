@@ -10,20 +10,24 @@ import {
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 
-const shape = {
+/** Everything this process reads from its environment. */
+export const configSchema = z.object({
   ...serverConfig,
   ...identityConfig,
   PORT: requiredInProduction(serverConfig.PORT, '4102'),
+  /** No other service knows the address of this database. */
   DATABASE_URL_PAYMENTS: postgresUrl,
   APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a Stripe webhook signing secret'),
   STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
   BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
+  /** Add time slots for the coming days; ignored in production. */
   DEMO_DATA: flag.default(false),
-};
+});
+export type Config = z.output<typeof configSchema>;
 
-/** The configuration of this process; a list of what is wrong and exit code 1 otherwise. */
-export function readPaymentsConfig() {
-  return readConfigOrExit(z.object(shape));
+/** Reads the environment, or prints everything that is wrong with it and exits with code 1. */
+export function readConfig(): Config {
+  return readConfigOrExit(configSchema);
 }

@@ -1,11 +1,12 @@
-import type { Logger, ServiceClient } from '@tailgate/service-kit';
+import type { ConfirmPaymentAnswer } from '@tailgate/contracts';
+import type { Logger, RequestScope, ServiceClient } from '@tailgate/service-kit';
 import type { History } from '@tailgate/service-kit/history';
 import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { AppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { createAppointmentsGateway } from './appointments/appointments-gateway.ts';
-import type { Booking } from './booking/settle-booking.ts';
-import type { PaymentJobs } from './jobs/queues.ts';
+import { type OnceAtATime, onceAtATime } from './booking/once-at-a-time.ts';
+import type { Jobs } from './jobs/queues.ts';
 import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
 import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
 import type { LedgerRepository } from './payments/ledger-repository.ts';
@@ -21,23 +22,24 @@ import { createWeeklyPlans } from './schedule/weekly-plan-repository.ts';
 import type { CardEventRepository } from './stripe/card-event-repository.ts';
 import { createCardEventRepository } from './stripe/card-event-repository.ts';
 import type { CardProvider } from './stripe/card-provider.ts';
-import type { Figures } from './summary/figures-repository.ts';
-import { createFigures } from './summary/figures-repository.ts';
+import type { CounterRepository } from './summary/counter-repository.ts';
+import { createCounterRepository } from './summary/counter-repository.ts';
 import type { AvailableSlots } from './time-slots/available-slots.ts';
 import { createAvailableSlots } from './time-slots/available-slots.ts';
-import type { SlotClaims } from './time-slots/slot-claims.ts';
-import { createSlotClaims } from './time-slots/slot-claims.ts';
-import type { SlotMoves } from './time-slots/slot-moves.ts';
-import { createSlotMoves } from './time-slots/slot-moves.ts';
+import type { SlotHolds } from './time-slots/slot-holds.ts';
+import { createSlotHolds } from './time-slots/slot-holds.ts';
+import type { SlotSwaps } from './time-slots/slot-swaps.ts';
+import { createSlotSwaps } from './time-slots/slot-swaps.ts';
 import type { SlotWindows } from './time-slots/slot-window-repository.ts';
 import { createSlotWindows } from './time-slots/slot-window-repository.ts';
 import type { TimeSlotRepository } from './time-slots/time-slot-repository.ts';
 import { createTimeSlotRepository } from './time-slots/time-slot-repository.ts';
+import { appointmentsWithFailpoints, cardsWithFailpoints } from './with-failpoints.ts';
 
-/** What main.ts and the tests decide; everything else follows from it. */
+/** What `main.ts` or a test provides. */
 export interface ExternalDependencies {
   database: Sequelize;
-  jobs: PaymentJobs;
+  jobs: Jobs;
   cards: CardProvider;
   webhookSecret: string;
   /** Calls the appointments service. */
@@ -48,10 +50,11 @@ export interface ExternalDependencies {
   log: Logger;
 }
 
+/** What the use cases work with. */
 export interface Dependencies extends ExternalDependencies {
   slots: TimeSlotRepository;
-  claims: SlotClaims;
-  moves: SlotMoves;
+  slotHolds: SlotHolds;
+  slotSwaps: SlotSwaps;
   slotWindows: SlotWindows;
   weeklyPlans: WeeklyPlans;
   blackoutDays: BlackoutDays;
@@ -62,20 +65,21 @@ export interface Dependencies extends ExternalDependencies {
   cardEvents: CardEventRepository;
   moneyReports: MoneyReportRepository;
   history: History;
-  figures: Figures;
+  counters: CounterRepository;
   appointments: AppointmentsGateway;
-  /** Bookings that this process is settling right now, by payment: a second caller waits for the first one's result. */
-  settling: Map<number, Promise<Booking>>;
+  /** Settles a payment once at a time in this process: a second caller gets the first one's result. */
+  settleOnce: OnceAtATime<number, Omit<ConfirmPaymentAnswer, 'message'>>;
 }
 
-export function createDependencies(outside: ExternalDependencies): Dependencies {
-  const { database, timeZone, now } = outside;
+export function createDependencies(external: ExternalDependencies): Dependencies {
+  const { database, timeZone, now } = external;
   const slots = createTimeSlotRepository(database);
   return {
-    ...outside,
+    ...external,
+    cards: cardsWithFailpoints(external.cards),
     slots,
-    claims: createSlotClaims(database),
-    moves: createSlotMoves(database),
+    slotHolds: createSlotHolds(database),
+    slotSwaps: createSlotSwaps(database),
     slotWindows: createSlotWindows(database),
     weeklyPlans: createWeeklyPlans(database),
     blackoutDays: createBlackoutDays(database),
@@ -85,14 +89,18 @@ export function createDependencies(outside: ExternalDependencies): Dependencies 
     ledger: createLedgerRepository(database),
     cardEvents: createCardEventRepository(database),
     moneyReports: createMoneyReportRepository(database),
-    figures: createFigures(database),
+    counters: createCounterRepository(database),
     history: createHistory(database, { timeZone }),
-    appointments: createAppointmentsGateway(outside.callAppointments),
-    settling: new Map(),
+    appointments: appointmentsWithFailpoints(createAppointmentsGateway(external.callAppointments)),
+    settleOnce: onceAtATime(),
   };
 }
 
-/** The same parts, speaking in the name of one request: its id goes along to other services and into each log line. */
-export function forRequest(deps: Dependencies, { requestId, log }: { requestId: string; log: Logger }): Dependencies {
-  return { ...deps, log, appointments: createAppointmentsGateway(deps.callAppointments, requestId) };
+/** The dependencies of one request: its id goes along to other services and into each log line. */
+export function forRequest(
+  deps: Dependencies,
+  { requestId, log }: Pick<RequestScope, 'requestId' | 'log'>,
+): Dependencies {
+  const appointments = appointmentsWithFailpoints(createAppointmentsGateway(deps.callAppointments, requestId));
+  return { ...deps, log, appointments };
 }

@@ -1,8 +1,8 @@
 import { failpoint } from '@tailgate/service-kit';
 
 /**
- * Every place of this service where a test can make the process fail, in the order of its stories. `commit.before` is inside the
- * transaction, `send.after` is after Stripe or the other service has acted and before anything of it is known here.
+ * Every place where a test can make this service fail, in the order of a booking's life. `commit.before` is inside the transaction;
+ * `send.after` is when Stripe or the appointments service has acted and this service does not know its answer yet.
  */
 export const PAYMENT_FAILPOINTS = [
   'open.commit.before',
@@ -52,7 +52,30 @@ export const PAYMENT_FAILPOINTS = [
 ] as const;
 export type PaymentFailpoint = (typeof PAYMENT_FAILPOINTS)[number];
 
-/** Where a test may have planted a failure; does nothing otherwise. */
+/** A step that can fail before and after it. */
+export type FailpointStep = PaymentFailpoint extends infer Name
+  ? Name extends `${infer Step}.before`
+    ? Step
+    : never
+  : never;
+
+/** Fails here if a test asked for it. */
 export function reach(name: PaymentFailpoint): void {
   failpoint(name);
+}
+
+export function reachBefore(step: FailpointStep): void {
+  failpoint(`${step}.before`);
+}
+
+export function reachAfter(step: FailpointStep): void {
+  failpoint(`${step}.after`);
+}
+
+/** Runs a step that a test can interrupt before and after. */
+export async function runStep<T>(step: FailpointStep, work: () => Promise<T>): Promise<T> {
+  reachBefore(step);
+  const result = await work();
+  reachAfter(step);
+  return result;
 }

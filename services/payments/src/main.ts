@@ -7,22 +7,25 @@ import {
   runService,
 } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
+import { createJobs } from '@tailgate/service-kit/jobs';
 import { createApp } from './app.ts';
 import { sweepPayments } from './booking/sweep-payments.ts';
-import { readPaymentsConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { createDependencies } from './dependencies.ts';
-import { createPaymentJobs } from './jobs/queues.ts';
-import { startWorkers } from './jobs/workers.ts';
+import { QUEUES } from './jobs/queues.ts';
+import { registerWorkers } from './jobs/workers.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { createCardProvider } from './stripe/card-provider.ts';
 import { seedDemoSlots } from './time-slots/seed-demo-slots.ts';
 
-const config = readPaymentsConfig();
+const config = readConfig();
 const log = createLogger({ name: 'payments', level: config.LOG_LEVEL });
-const database = connectDatabase({ url: config.DATABASE_URL_PAYMENTS, log });
+const databaseUrl = config.DATABASE_URL_PAYMENTS;
+
+const database = connectDatabase({ url: databaseUrl, log });
 await migrate(database, { directory: new URL('../migrations/', import.meta.url) });
 
-const jobs = createPaymentJobs({ databaseUrl: config.DATABASE_URL_PAYMENTS, log });
+const jobs = createJobs({ databaseUrl, log, queues: QUEUES });
 const deps = createDependencies({
   database,
   jobs,
@@ -43,20 +46,22 @@ if (config.DEMO_DATA) {
   if (config.NODE_ENV === 'production') log.warn('DEMO_DATA is ignored in production');
   else log.info({ slots: await seedDemoSlots(deps) }, 'demo slots added');
 }
+await registerWorkers(jobs, deps);
 await jobs.start();
-await startWorkers(deps);
 
 const verify = createTokenVerifier({ audience: 'payments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
 await runService({
   log,
-  app: createApp(deps, { verify }),
+  app: createApp({ deps, log, verify }),
   port: config.PORT,
   onStop: [() => jobs.stop(), () => database.close()],
 });
-/** By then the other services are up, and what a crash left behind is swept. */
-const FIRST_CHECK_MS = 90_000;
-setTimeout(() => {
-  reconcile(deps).catch((error: unknown) => log.warn({ err: error }, 'the first check failed'));
-}, FIRST_CHECK_MS).unref();
-// What a crash left behind should not wait for the next full minute.
+
+// Finish what a crash interrupted at once, not with the next full minute.
 sweepPayments(deps).catch((error: unknown) => log.warn({ err: error }, 'the first sweep failed'));
+
+/** Long enough for the other services to start and for the sweep to finish what a crash interrupted. */
+const FIRST_RECONCILIATION_MS = 90_000;
+setTimeout(() => {
+  reconcile(deps).catch((error: unknown) => log.warn({ err: error }, 'the first reconciliation failed'));
+}, FIRST_RECONCILIATION_MS).unref();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findPermissionFaults } from '@tailgate/service-kit/testing/permissions';
-import { createWorld, type World } from './testing/world.ts';
+import { startService, type TestService } from './testing/start-service.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
-afterAll(() => world.close());
+afterAll(() => service.stop());
 
-test('asked directly, the service decides as the permission matrix says', async () => {
-  expect(await findPermissionFaults({ owner: 'payments', target: world.url, as: world.as })).toEqual([]);
+test('the service enforces the permission matrix on direct requests', async () => {
+  expect(await findPermissionFaults({ owner: 'payments', target: service.url, as: service.as })).toEqual([]);
 }, 60_000);

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 
 /** A statement that Postgres plans once per connection. */
 export interface PreparedStatement {
-  /** Unique in this service; empty for one that is planned anew each time. */
+  /** Unique in this service; empty for a statement that is planned for each execution. */
   name: string;
   text: string;
 }
@@ -12,15 +12,15 @@ interface Connection {
 }
 
 /**
- * Runs a hot read past the ORM, on a connection of its pool: measured at three times its throughput. For reads that stand
- * alone; inside a transaction use sequelize.query.
+ * Runs a hot read on a pooled connection without the ORM: measured at three times the throughput. Not for use inside a
+ * transaction.
  */
 export async function runPrepared<Row>(
-  sequelize: Sequelize,
+  database: Sequelize,
   statement: PreparedStatement,
   values: unknown[],
 ): Promise<Row[]> {
-  const { connectionManager } = sequelize;
+  const { connectionManager } = database;
   const connection = await connectionManager.getConnection({ type: 'read' });
   try {
     const { rows } = await (connection as Connection).query({ ...statement, values });

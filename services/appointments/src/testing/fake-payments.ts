@@ -143,7 +143,7 @@ export class FakePayments {
 
   #assertMovable(appointmentId: number): void {
     if (!this.immovable.has(appointmentId)) return;
-    throw appError('STATUS_NOT_ALLOWED', 'The payment is being returned, so the appointment cannot be moved');
+    throw appError('STATUS_NOT_ALLOWED', 'The payment is being refunded, so the appointment cannot be rescheduled');
   }
 
   #releaseHolds(appointmentId: number): void {

@@ -3,14 +3,14 @@ import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
 
-/** `gone`: cancelled or deleted, or never to be paid by this. `changed`: it stands with its time, for another price. */
+/** `gone`: cancelled, deleted, or not payable by this payment. `changed`: it stands, with another price. */
 export type ConfirmationAnswer = 'confirmed' | 'gone' | 'changed';
 
-/** What this service asks of the appointments service. Throws UNAVAILABLE when it gets no usable answer. */
+/** The appointments service. @throws UNAVAILABLE if it gives no usable answer. */
 export function createAppointmentsGateway(call: ServiceClient, requestId?: string) {
   const options = requestId === undefined ? {} : { requestId };
   return {
-    /** Null when there is no such quote. */
+    /** @returns null if there is no such quote. */
     async readQuote(reference: string): Promise<QuoteForPayment | null> {
       try {
         return await call(routes.quoteForPayment, { params: { quoteId: reference } }, options);
@@ -20,7 +20,7 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
-    /** Null when there is no such appointment. */
+    /** @returns null if there is no such appointment. */
     async readAppointment(id: number): Promise<BookingFacts | null> {
       try {
         return await call(routes.appointmentForPayment, { params: { id } }, options);
@@ -30,13 +30,13 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
-    /** Repeating it changes nothing. */
+    /** Confirms the appointment of a charged payment. Repeating it changes nothing. */
     async confirmBooking(booking: ConfirmBookingBody): Promise<ConfirmationAnswer> {
       try {
         const { status } = await call(routes.confirmBooking, { body: booking }, options);
         return status === 'cancelled' ? 'gone' : 'confirmed';
       } catch (error) {
-        // Only these codes: a 404 of a wrong address must never make us return a buyer's money.
+        // Only these codes: a 404 of a wrong address must not refund a buyer's money.
         if (codeOf(error) === 'APPOINTMENT_NOT_PAYABLE') return 'gone';
         if (codeOf(error) === 'APPOINTMENT_CHANGED') return 'changed';
         throw unavailable(error);
@@ -44,8 +44,7 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
     },
 
     /**
-     * The money went back. An appointment that is gone, or is another payment's booking, is not this one's to cancel.
-     * Repeating it changes nothing.
+     * Cancels the appointment of a refunded payment, unless it is gone or another payment's booking. Repeating it changes nothing.
      */
     async cancelBooking(body: { appointment_id: number; payment_id: number }): Promise<void> {
       try {

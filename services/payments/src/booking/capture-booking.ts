@@ -1,18 +1,18 @@
 import type { QuoteForPayment } from '@tailgate/contracts';
 import { cancelBookedPayment } from '../cancellation/cancel-booked-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { recordCapture } from '../payments/record-capture.ts';
 import { CardRefusal, type PaymentIntent } from '../stripe/card-provider.ts';
 import { captureOf } from '../stripe/check-intent.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
-import { whyNotChargeable } from './payable-quote.ts';
+import { chargeRejection } from './payable-quote.ts';
 
 /**
- * Charges the card for a slot whose booking is committed. A quote that changed or a card that is refused gives the slot back,
- * unless it turns out that the card was charged before; an outcome that is not known is thrown and changes nothing. Answers the
- * payment as it is then; null when it was forgotten meanwhile.
+ * Charges the card of a booked slot. If the quote has changed or the card is refused, the booking is cancelled, unless Stripe
+ * shows that the card was charged before.
+ * @returns the payment's current row, null if it was deleted.
+ * @throws if the outcome is not known; nothing is changed then.
  */
 export async function captureBooking(
   deps: Dependencies,
@@ -20,24 +20,21 @@ export async function captureBooking(
   justRead?: QuoteForPayment,
 ): Promise<StoredPayment | null> {
   const quote = justRead ?? (await deps.appointments.readQuote(payment.quote_reference ?? ''));
-  const obstacle = whyNotChargeable(quote, payment);
-  if (obstacle) return await cancelBookedPayment(deps, payment, obstacle);
+  const rejection = chargeRejection(quote, payment);
+  if (rejection) return await cancelBookedPayment(deps, payment, rejection);
   const intent = await capture(deps, payment);
   if (!intent) return await cancelBookedPayment(deps, payment, 'CARD_REFUSED');
   return await recordCapture(deps, payment, captureOf(intent));
 }
 
-/** The captured intent; null when Stripe refused for good. */
+/** @returns the captured intent, null if Stripe refused for good. */
 async function capture(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
   const intentId = payment.transaction_id ?? '';
   try {
-    reach('capture.send.before');
-    const captured = await withIdempotencyKey(deps, payment, 'capture', (key) => deps.cards.capture(intentId, key));
-    reach('capture.send.after');
-    return captured;
+    return await withIdempotencyKey(deps, payment, 'capture', (key) => deps.cards.capture(intentId, key));
   } catch (error) {
     if (!(error instanceof CardRefusal)) throw error;
-    // "Already captured" is a refusal too: only the intent itself says which it is.
+    // "Already captured" is a refusal too; the intent tells the two apart.
     const intent = await deps.cards.find(intentId);
     if (intent?.status === 'succeeded') return intent;
     deps.log.warn({ err: error, payment_id: payment.id }, 'capture refused');

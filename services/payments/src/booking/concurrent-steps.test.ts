@@ -3,83 +3,83 @@ import { until } from '@tailgate/service-kit/testing';
 import type { Stage } from '../payments/payment.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
 
-// Somebody moves the payment on between another's look at it and that one's own step.
-let world: World;
+// Another transaction moves the payment between the read and the step of the one under test.
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 afterEach(() => {
-  world.stripe.faults.clear();
-  world.appointments.breaks.confirmBooking = 0;
+  service.stripe.faults.clear();
+  service.appointments.breaks.confirmBooking = 0;
 });
 
-const { authorised, expectNothingTaken, expectRefunded } = bookingChecks(() => world);
+const { authorised, expectNothingTaken, expectRefunded } = bookingChecks(() => service);
 
-/** A step of the payment that is done and not yet committed while `meanwhile` begins. */
-async function during<T>(intentId: string, step: [Stage, Stage], meanwhile: () => Promise<T>): Promise<T> {
-  const { id } = await world.payment(intentId);
-  const other = await world.deps.database.transaction();
-  await world.deps.payments.move(id, step, other);
-  const answer = meanwhile();
+/** Starts `concurrent` while a step of the payment is done and not committed. */
+async function during<T>(intentId: string, step: [Stage, Stage], concurrent: () => Promise<T>): Promise<T> {
+  const { id } = await service.payment(intentId);
+  const other = await service.deps.database.transaction();
+  await service.deps.payments.move(id, step, other);
+  const answer = concurrent();
   await until(async () => expect(await waitingForRow()).toHaveLength(1));
   await other.commit();
   return await answer;
 }
 const waitingForRow = () =>
-  world.rows(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  service.rows(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
 
-/** The card is charged, and the appointment is not confirmed yet. */
+/** A booking whose card is charged and whose appointment is not confirmed. */
 async function charged() {
-  const { quote, slotId, paymentIntentId: intentId, confirm } = await authorised();
-  world.appointments.breaks.confirmBooking = 1;
+  const { quote, timeSlotId, paymentIntentId: intentId, confirm } = await authorised();
+  service.appointments.breaks.confirmBooking = 1;
   expect((await confirm()).body.status).toBe('recorded');
-  return { intentId, slotId, appointmentId: quote.appointment_id ?? 0, quote };
+  return { intentId, timeSlotId, appointmentId: quote.appointment_id ?? 0, quote };
 }
 
-test('charged while its appointment is cancelled: the charge goes back', async () => {
-  const { quote, slotId, paymentIntentId, confirm } = await authorised();
+test('refunds a payment that is captured while its appointment is cancelled', async () => {
+  const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
   const id = quote.appointment_id ?? 0;
-  world.stripe.faults.add({
+  service.stripe.faults.add({
     match: { method: 'POST', path: '/v1/payment_intents/*/capture' },
     ...{ kind: 'drop_after', times: 100, status: 500, delay_ms: 0 },
   });
   expect((await confirm()).status).toBe(503);
-  world.stripe.faults.clear();
-  world.appointments.cancelAppointment(id);
-  const unwound = await during(paymentIntentId, ['booked', 'captured'], () => world.unwind(id));
-  expect(unwound.status).toBe(200);
-  expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  service.stripe.faults.clear();
+  service.appointments.cancelAppointment(id);
+  const cancelled = await during(paymentIntentId, ['booked', 'captured'], () => service.unwind(id));
+  expect(cancelled.status).toBe(200);
+  expect(await service.payment(paymentIntentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
+  expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
 });
 
-test('booked while its appointment is cancelled: the card is let go', async () => {
-  const { quote, slotId, paymentIntentId } = await authorised();
+test('voids a payment that is booked while its appointment is cancelled', async () => {
+  const { quote, timeSlotId, paymentIntentId } = await authorised();
   const id = quote.appointment_id ?? 0;
-  world.appointments.cancelAppointment(id);
-  const unwound = await during(paymentIntentId, ['opened', 'booked'], () => world.unwind(id));
-  expect(unwound.status).toBe(200);
+  service.appointments.cancelAppointment(id);
+  const cancelled = await during(paymentIntentId, ['opened', 'booked'], () => service.unwind(id));
+  expect(cancelled.status).toBe(200);
   await expectNothingTaken(paymentIntentId);
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
 });
 
-test('settled while its appointment is cancelled: the charge goes back', async () => {
-  const { intentId, slotId, appointmentId } = await charged();
-  world.appointments.cancelAppointment(appointmentId);
-  const unwound = await during(intentId, ['captured', 'settled'], () => world.unwind(appointmentId));
-  expect(unwound.status).toBe(200);
-  expect(await world.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+test('refunds a payment that is settled while its appointment is cancelled', async () => {
+  const { intentId, timeSlotId, appointmentId } = await charged();
+  service.appointments.cancelAppointment(appointmentId);
+  const cancelled = await during(intentId, ['captured', 'settled'], () => service.unwind(appointmentId));
+  expect(cancelled.status).toBe(200);
+  expect(await service.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
+  expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
 });
 
-test('settled while a refund that was made at Stripe is written down: it is refunded', async () => {
+test('a payment that is settled while its refund at Stripe is recorded ends as refunded', async () => {
   const booking = await charged();
-  const payment = await world.payment(booking.intentId);
-  await world.deps.cards.refund(booking.intentId, `test-${booking.intentId}`);
-  await during(booking.intentId, ['captured', 'settled'], () => recordRefunds(world.deps, payment));
+  const payment = await service.payment(booking.intentId);
+  await service.deps.cards.refund(booking.intentId, `test-${booking.intentId}`);
+  await during(booking.intentId, ['captured', 'settled'], () => recordRefunds(service.deps, payment));
   await expectRefunded({ ...booking, paymentId: payment.id });
 });

@@ -11,8 +11,8 @@ import { holdSlot, type KnownPayment } from './hold-slot.ts';
 import { alreadyPaid, assertPayable } from './payable-quote.ts';
 
 /**
- * Holds a slot for an approved quote and opens its card payment. Asked again, it renews the hold or moves it to another slot
- * and answers with the same card payment. When Stripe cannot be reached the hold stays, and the repeat is the same request.
+ * Holds a slot for an approved quote and opens its card payment. A repeat renews the hold, or moves it to
+ * another slot, and returns the same card payment. If Stripe does not answer, the hold stays and the request can be repeated.
  */
 export async function createPaymentIntent(
   deps: Dependencies,
@@ -36,7 +36,7 @@ export async function createPaymentIntent(
   };
 }
 
-/** A card that was authorised earlier is not asked for again: its booking is finished instead. */
+/** Finishes the booking if the card was authorised earlier. @throws QUOTE_ALREADY_PAID then. */
 async function followOpenPayment(deps: Dependencies, quoteId: number): Promise<KnownPayment> {
   const payment = await deps.payments.findOpen(quoteId);
   if (!payment || payment.transaction_id === null) return { payment, intent: null };
@@ -45,7 +45,7 @@ async function followOpenPayment(deps: Dependencies, quoteId: number): Promise<K
   try {
     await finishBooking(deps, intent.id);
   } catch (error) {
-    // That slot or that total is lost and the card released: this request starts afresh.
+    // The slot or the total changed and the payment is cancelled: this request opens a new one.
     if (isOutcome(error)) return { payment: null, intent: null };
     throw error;
   }

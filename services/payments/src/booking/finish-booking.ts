@@ -3,27 +3,27 @@ import { cancelPayment } from '../cancellation/cancel-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
-import { type Asked, assertAuthorised, assertIntentFits, assertOfQuote } from '../stripe/check-intent.ts';
+import { assertAuthorised, assertIntentFits, assertOfQuote, type Expected } from '../stripe/check-intent.ts';
 import { bookSlot } from './book-slot.ts';
-import { whyNotChargeable } from './payable-quote.ts';
+import { chargeRejection } from './payable-quote.ts';
 import { type Booking, settleBooking } from './settle-booking.ts';
 
 /**
- * From an authorised card to a confirmed booking. The browser, the webhook and the sweep all come here, as often as they like:
- * each step looks at what is true now and does only what is missing. The slot is booked before the card is charged, so nobody
- * pays for a slot they did not get; whoever loses the slot gets the authorisation released and is told so.
+ * From an authorised card to a confirmed booking. The browser, the webhook and the sweep all call it, any number of times: each
+ * step reads the current state and does what is missing. The slot is booked before the card is charged, so nobody pays for a slot
+ * that they did not get.
  */
-export async function finishBooking(deps: Dependencies, intentId: string, asked?: Asked): Promise<Booking> {
+export async function finishBooking(deps: Dependencies, intentId: string, expected?: Expected): Promise<Booking> {
   const payment = await deps.payments.findByIntent(intentId);
-  assertOfQuote(payment, asked);
+  assertOfQuote(payment, expected);
   if (payment.stage !== 'opened') return await settleBooking(deps, payment);
 
   const intent = await fetchIntent(deps, intentId);
   assertIntentFits(intent, payment);
   assertAuthorised(intent);
   const quote = await readQuote(deps, payment);
-  const obstacle = whyNotChargeable(quote, payment);
-  if (obstacle) return await settleBooking(deps, await cancelPayment(deps, payment, obstacle));
+  const rejection = chargeRejection(quote, payment);
+  if (rejection) return await settleBooking(deps, await cancelPayment(deps, payment, rejection));
   return await settleBooking(deps, await bookSlot(deps, payment, intent), quote ?? undefined);
 }
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { businessInstant, HOLD_MINUTES } from '@tailgate/domain';
-import { appError, notFound } from '@tailgate/service-kit';
+import { HOLD_MINUTES } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
-import { cancelPaymentIn } from '../cancellation/cancel-payment.ts';
+import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { alreadyPaid, isSameQuote, type PayableQuote } from './payable-quote.ts';
+import { slotRejection } from './slot-rejection.ts';
 
-/** What is known of the quote's open payment at Stripe before this request changes anything. */
+/** The quote's open payment and its intent, as they were before this request changed anything. */
 export interface KnownPayment {
   payment: StoredPayment | null;
   intent: PaymentIntent | null;
@@ -20,33 +20,29 @@ export interface KnownPayment {
 export type HeldSlot = StoredSlot & { held_until: Date };
 
 /**
- * One transaction: the slot is held for the quote, the slot it held before is free, and the pending payment exists with the key
- * under which Stripe will be asked. Whoever loses the slot keeps what they held.
+ * Holds the slot for the quote, releases the one it held before, and writes the pending payment with its idempotency key, all in
+ * one transaction. If the slot cannot be had, the former hold stays.
  */
 export async function holdSlot(
   deps: Dependencies,
   quote: PayableQuote,
-  slotId: number,
+  timeSlotId: number,
   known: KnownPayment,
 ): Promise<{ payment: StoredPayment; slot: HeldSlot }> {
-  const held = await deps.database.transaction(async (transaction) => {
+  return await commitStep(deps, 'open.commit', async (transaction) => {
     await deps.payments.lockQuote(quote.id, transaction);
     const paid = await deps.payments.findPaid(quote.id, transaction);
     if (paid) throw alreadyPaid(paid);
-    await deps.claims.lock({ slotId, quoteId: quote.id }, transaction);
+    await deps.slotHolds.lock({ timeSlotId, quoteId: quote.id }, transaction);
     const open = await findReusable(deps, quote, known, transaction);
-    const slot = await claimSlot(deps, quote.id, slotId, transaction);
-    const payment = open ?? (await openPayment(deps, quote, slotId, transaction));
-    await deps.payments.setSlot(payment.id, slotId, transaction);
-    reach('open.commit.before');
+    const slot = await hold(deps, quote.id, timeSlotId, transaction);
+    const payment = open ?? (await openPayment(deps, quote, timeSlotId, transaction));
+    await deps.payments.setSlot(payment.id, timeSlotId, transaction);
     return { payment, slot };
   });
-  deps.availableSlots.forget();
-  reach('open.commit.after');
-  return held;
 }
 
-/** The quote's open payment, if it still is for this quote as it stands and for an intent that can still be paid. */
+/** @returns the quote's open payment if the quote is unchanged and its intent can still be paid; otherwise cancels it. */
 async function findReusable(
   deps: Dependencies,
   quote: PayableQuote,
@@ -57,7 +53,7 @@ async function findReusable(
   if (!open) return null;
   const isDead = open.id === known.payment?.id && open.transaction_id !== null && isCanceled(known);
   if (isSameQuote(quote, open) && !isDead) return open;
-  await cancelPaymentIn(deps, open, 'QUOTE_CHANGED', transaction);
+  await cancelInTransaction(deps, open, 'QUOTE_CHANGED', transaction);
   return null;
 }
 
@@ -65,56 +61,24 @@ function isCanceled({ payment, intent }: KnownPayment): boolean {
   return payment !== null && payment.transaction_id !== null && (intent === null || intent.status === 'canceled');
 }
 
-async function claimSlot(
+async function hold(
   deps: Dependencies,
   quoteId: number,
-  slotId: number,
+  timeSlotId: number,
   transaction: Transaction,
 ): Promise<HeldSlot> {
   const now = deps.now();
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000);
-  const claim = { slotId, quoteId, window: bookingWindow(deps.timeZone, now) };
-  const slot = await deps.claims.hold(claim, until, transaction);
+  const wanted = { timeSlotId, quoteId, window: bookingWindow(deps.timeZone, now) };
+  const slot = await deps.slotHolds.hold(wanted, until, transaction);
   if (slot?.held_until) return { ...slot, held_until: slot.held_until };
-  throw await whyNot(deps, claim, now, transaction);
-}
-
-/** Why the slot cannot be held or booked for the quote. */
-export async function whyNot(
-  deps: Dependencies,
-  { slotId, quoteId }: { slotId: number; quoteId: number },
-  now: Date,
-  transaction: Transaction,
-): Promise<Error> {
-  const slot = await deps.slots.find(slotId, transaction);
-  if (!slot) return notFound('Time slot');
-  const isHeldByAnother = slot.held_until !== null && slot.held_until > now && slot.held_by_quote_id !== quoteId;
-  if (slot.appointment_id !== null || isHeldByAnother) return slotTaken();
-  return await whyClosed(deps, slot, now, transaction);
-}
-
-async function whyClosed(deps: Dependencies, slot: StoredSlot, now: Date, transaction: Transaction): Promise<Error> {
-  if (businessInstant(slot.date, slot.start_time, deps.timeZone) <= now) {
-    return appError('SLOT_PAST', 'This time slot has begun or is past. Please choose another one.');
-  }
-  if (slot.date > bookingWindow(deps.timeZone, now).lastDay) {
-    return appError('SLOT_TOO_FAR', 'This time slot is too far ahead to be booked yet. Please choose another one.');
-  }
-  if (slot.is_blocked || (await deps.blackoutDays.has(slot.date, transaction))) {
-    return appError('SLOT_BLOCKED', 'This time slot is closed for bookings. Please choose another one.');
-  }
-  // Whoever had it a moment ago has let go of it since.
-  return slotTaken();
-}
-
-function slotTaken(): Error {
-  return appError('SLOT_TAKEN', 'This time slot was just taken. Please choose another one.');
+  throw await slotRejection(deps, wanted, transaction);
 }
 
 async function openPayment(
   deps: Dependencies,
   quote: PayableQuote,
-  slotId: number,
+  timeSlotId: number,
   transaction: Transaction,
 ): Promise<StoredPayment> {
   return await deps.payments.open(
@@ -125,7 +89,7 @@ async function openPayment(
       quote_id: quote.id,
       quote_reference: quote.reference,
       quote_version: quote.version,
-      time_slot_id: slotId,
+      time_slot_id: timeSlotId,
       idempotency_key: randomUUID(),
     },
     transaction,

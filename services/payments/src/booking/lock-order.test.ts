@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { QuoteForPayment } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
-import { type Answer, createWorld, type World } from '../testing/world.ts';
+import { type Answer, startService, type TestService } from '../testing/start-service.ts';
 
-// Whoever locks several slots locks them in the order of their ids; another order ends in a deadlock with who sets the trucks.
-let world: World;
+// Slots are locked in the order of their ids. Any other order could deadlock with staff who set the trucks of a window.
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 
 const waiting = () =>
-  world.rows(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  service.rows(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
 
 test.each<[string, number, (quote: QuoteForPayment, chosen: number) => Promise<Answer>]>([
   [
-    'cash closes the card form',
+    'cash cancels the card payment',
     201,
     ({ appointment_id, total_amount: amount }, time_slot_id) => {
       const cash = { appointment_id, amount, payment_method: 'cash', time_slot_id };
-      return world.request('POST', '/api/payments', cash, 'ADMIN');
+      return service.request('POST', '/api/payments', cash, 'ADMIN');
     },
   ],
   [
-    'a changed quote is paid for anew',
+    'a changed quote gets a new payment',
     200,
     (quote, chosen) => {
-      world.appointments.change(quote.reference, { version: 2 });
-      return world.open(quote, chosen);
+      service.appointments.change(quote.reference, { version: 2 });
+      return service.open(quote, chosen);
     },
   ],
-])('%s: the slot that it held is not locked before the chosen one of a lower id', async (_when, status, choose) => {
-  const quote = world.appointments.addQuote();
-  const [chosen, held] = [await world.addSlot(), await world.addSlot()];
-  expect((await world.open(quote, held)).status).toBe(200);
-  const { database } = world.deps;
+])('%s: the held slot is not locked before the chosen one with a lower id', async (_when, status, choose) => {
+  const quote = service.appointments.addQuote();
+  const [chosen, held] = [await service.addSlot(), await service.addSlot()];
+  expect((await service.open(quote, held)).status).toBe(200);
+  const { database } = service.deps;
   const other = await database.transaction();
   const lock = (id: number) =>
     database.query(`SELECT id FROM time_slots WHERE id = ${id} FOR UPDATE NOWAIT`, { transaction: other });
@@ -46,5 +46,5 @@ test.each<[string, number, (quote: QuoteForPayment, chosen: number) => Promise<A
   await lock(held);
   await other.commit();
   expect((await answer).status).toBe(status);
-  expect(await world.slot(held)).toMatchObject({ held_by_quote_id: null, appointment_id: null });
+  expect(await service.slot(held)).toMatchObject({ held_by_quote_id: null, appointment_id: null });
 });

@@ -4,7 +4,7 @@ import { appError, notFound } from '@tailgate/service-kit';
 import { type CancelCode, CHARGE_LIMITS, FAILURES } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 
-/** A quote that can be paid: approved, with an appointment that waits for it. */
+/** An approved quote with a pending appointment. */
 export type PayableQuote = QuoteForPayment & { appointment_id: number };
 
 export function assertPayable(quote: QuoteForPayment | null): asserts quote is PayableQuote {
@@ -24,31 +24,31 @@ export function assertPayable(quote: QuoteForPayment | null): asserts quote is P
 }
 
 const REFUSALS: Partial<Record<QuoteForPayment['status'], [ErrorCode, string]>> = {
-  pending: ['QUOTE_NOT_APPROVED', 'This quote waits for the approval of our team, so it cannot be paid yet.'],
+  pending: ['QUOTE_NOT_APPROVED', 'Our team is reviewing this quote. You can pay once it is approved.'],
   rejected: ['QUOTE_REJECTED', 'This quote was not approved, so it cannot be paid.'],
   expired: ['QUOTE_EXPIRED', 'This quote has expired, so it cannot be paid. Please request a new quote.'],
-  confirmed: ['QUOTE_ALREADY_PAID', 'This quote is paid already'],
+  confirmed: ['QUOTE_ALREADY_PAID', 'This quote is already paid'],
 };
 
-/** Why nothing more can be paid for a quote that this payment has paid for, or is paying for. */
+/** @returns the error for a quote that this payment has paid for, or is paying for. */
 export function alreadyPaid({ stage }: Pick<StoredPayment, 'stage'>): Error {
   if (stage === 'refunding') {
-    return appError('QUOTE_REFUNDED', 'The payment of this quote is being given back. Please request a new quote.');
+    return appError('QUOTE_REFUNDED', 'The payment of this quote is being refunded. Please request a new quote.');
   }
   if (stage === 'refunded') {
-    return appError('QUOTE_REFUNDED', 'The payment of this quote was given back. Please request a new quote.');
+    return appError('QUOTE_REFUNDED', 'The payment of this quote was refunded. Please request a new quote.');
   }
-  return appError('QUOTE_ALREADY_PAID', 'This quote is paid already');
+  return appError('QUOTE_ALREADY_PAID', 'This quote is already paid');
 }
 
-/** Why the card of this payment must not be charged; null when nothing speaks against it. */
-export function whyNotChargeable(quote: QuoteForPayment | null, payment: StoredPayment): CancelCode | null {
+/** @returns why the card of this payment must not be charged, or null. */
+export function chargeRejection(quote: QuoteForPayment | null, payment: StoredPayment): CancelCode | null {
   const isOver = quote !== null && quote.status !== 'confirmed' && quote.appointment_status !== 'pending';
   if (isOver && quote.appointment_id === payment.appointment_id) return 'APPOINTMENT_NOT_PAYABLE';
   return isSameQuote(quote, payment) ? null : 'QUOTE_CHANGED';
 }
 
-/** Whether the payment is still for exactly this quote, as it was when the payment was opened. */
+/** Whether the quote is unchanged since the payment was opened. */
 export function isSameQuote(quote: QuoteForPayment | null, payment: StoredPayment): quote is PayableQuote {
   return (
     quote !== null &&

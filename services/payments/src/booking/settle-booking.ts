@@ -5,20 +5,19 @@ import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import { failureOf, isOutcome } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { returnMoneyIfPossible } from '../refunds/return-money.ts';
-import { APPOINTMENT_CHANGED, APPOINTMENT_GONE, startRefund } from '../refunds/start-refund.ts';
+import { refundBecauseCancelled } from '../refunds/start-refund.ts';
+import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
 import { assertOfQuote } from '../stripe/check-intent.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { captureBooking } from './capture-booking.ts';
 
 export type Booking = Omit<ConfirmPaymentAnswer, 'message'>;
 
-const WHY_RETURNED = { gone: APPOINTMENT_GONE, changed: APPOINTMENT_CHANGED };
-
 /**
- * Charges the card of a booked slot and confirms its appointment, from wherever that stands. The request that booked calls it at
- * once and a job calls it later; what is done already is not done again. A payment that was given up is answered with why.
- * @param quote as it was read a moment ago; left out, it is read again before the card is charged.
+ * Charges the card of a booked slot and confirms its appointment, from the stage it has reached. The request that booked calls it
+ * at once, and a job calls it again later. A step that is done is not repeated.
+ * @param quote if it was just read; otherwise it is read again before the card is charged.
+ * @throws the reason if the payment ended without a booking.
  */
 export async function settleBooking(
   deps: Dependencies,
@@ -26,14 +25,10 @@ export async function settleBooking(
   quote?: QuoteForPayment,
 ): Promise<Booking> {
   assertOfQuote(payment);
-  const underWay = deps.settling.get(payment.id);
-  if (underWay) return await underWay;
-  const settling = settle(deps, payment, quote).finally(() => deps.settling.delete(payment.id));
-  deps.settling.set(payment.id, settling);
-  return await settling;
+  return await deps.settleOnce(payment.id, () => settle(deps, payment, quote));
 }
 
-/** The job's way in: an end is an end, and what is unfinished is thrown, so that the job is tried again. */
+/** For jobs. @throws an error only while the booking is unfinished, so that the job is tried again. */
 export async function settleInJob(deps: Dependencies, paymentId: number): Promise<void> {
   const payment = await deps.payments.find(paymentId);
   if (!payment || payment.stage === 'settled') return;
@@ -46,31 +41,45 @@ export async function settleInJob(deps: Dependencies, paymentId: number): Promis
   }
 }
 
-/** A payment that was forgotten with its appointment a moment ago is as missing as it is to whoever comes next. */
-async function settle(deps: Dependencies, payment: StoredPayment | null, quote?: QuoteForPayment): Promise<Booking> {
-  assertOfQuote(payment);
-  switch (payment.stage) {
-    case 'opened':
-      throw appError('CONFLICT', 'The payment was changed at the same time. Please reload the page.');
-    case 'booked':
-      return await settle(deps, await captureBooking(deps, payment, quote));
-    case 'captured':
-      return await confirmAppointment(deps, payment);
-    case 'settled':
-      return describe('confirmed', payment, await slotOf(deps, payment));
-    default:
-      await returnMoneyIfPossible(deps, payment.id);
-      // What became of the money is known by now, if Stripe said so.
-      throw failureOf((await deps.payments.find(payment.id)) ?? payment);
+async function settle(deps: Dependencies, payment: StoredPayment, quote?: QuoteForPayment): Promise<Booking> {
+  let current: StoredPayment | null = payment;
+  while (current?.stage === 'booked' || current?.stage === 'captured') {
+    if (current.stage === 'booked') {
+      current = await captureBooking(deps, current, quote);
+    } else {
+      const confirmed = await confirmAppointment(deps, current);
+      if ('booking' in confirmed) return confirmed.booking;
+      current = confirmed.payment;
+    }
   }
+  // The payment may have been deleted with its appointment.
+  assertOfQuote(current);
+  return await describeEnd(deps, current);
 }
 
-async function confirmAppointment(deps: Dependencies, payment: StoredPayment): Promise<Booking> {
+async function describeEnd(deps: Dependencies, payment: StoredPayment): Promise<Booking> {
+  if (payment.stage === 'opened') {
+    throw appError('CONFLICT', 'The payment was changed at the same time. Please reload the page.');
+  }
+  if (payment.stage === 'settled') {
+    const slot = await deps.slots.findOfAppointment(payment.appointment_id);
+    if (!slot) throw withoutSlot();
+    return describe('confirmed', payment, slot);
+  }
+  await tryVoidOrRefund(deps, payment.id);
+  // Read again: the refund may be complete now.
+  throw failureOf((await deps.payments.find(payment.id)) ?? payment);
+}
+
+/** @returns the booking, or the payment in its new stage if the appointment cannot be confirmed. */
+async function confirmAppointment(
+  deps: Dependencies,
+  payment: StoredPayment,
+): Promise<{ booking: Booking } | { payment: StoredPayment | null }> {
   const slot = await deps.slots.findOfAppointment(payment.appointment_id);
-  if (!slot) return await settle(deps, await refundIfOver(deps, payment));
+  if (!slot) return { payment: await refundIfCancelled(deps, payment) };
   let answer: ConfirmationAnswer;
   try {
-    reach('settle.send.before');
     answer = await deps.appointments.confirmBooking({
       quote_id: payment.quote_id,
       appointment_id: payment.appointment_id,
@@ -80,34 +89,31 @@ async function confirmAppointment(deps: Dependencies, payment: StoredPayment): P
       appointment_time_start: slot.start_time,
       appointment_time_end: slot.end_time,
     });
-    reach('settle.send.after');
   } catch (error) {
     deps.log.warn({ err: error, payment_id: payment.id }, 'charged, the appointment is confirmed later');
-    return describe('recorded', payment, slot);
+    return { booking: describe('recorded', payment, slot) };
   }
-  if (answer !== 'confirmed') return await settle(deps, await startRefund(deps, payment, WHY_RETURNED[answer]));
+  if (answer === 'gone') return { payment: await refundBecauseCancelled(deps, payment, 'APPOINTMENT_NOT_PAYABLE') };
+  if (answer === 'changed') return { payment: await refundBecauseCancelled(deps, payment, 'APPOINTMENT_CHANGED') };
   const settled = await deps.payments.move(payment.id, ['captured', 'settled']);
   reach('settle.record.after');
-  if (settled) return describe('confirmed', settled, slot);
-  // Someone else has settled it meanwhile, or is returning its money.
-  return await settle(deps, await deps.payments.find(payment.id));
+  if (settled) return { booking: describe('confirmed', settled, slot) };
+  // Another request has settled the payment, or started its refund.
+  return { payment: await deps.payments.find(payment.id) };
 }
 
-/** Cancelled while its card was being charged, an appointment has lost its slot already. Any other loss is not for us to judge. */
-async function refundIfOver(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
+/**
+ * An appointment that was cancelled while its card was charged has no slot any more.
+ * @throws CONFLICT if the appointment stands: why it lost its slot is for staff to find out.
+ */
+async function refundIfCancelled(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
   const appointment = await deps.appointments.readAppointment(payment.appointment_id);
   if (appointment?.status === 'pending' || appointment?.status === 'confirmed') throw withoutSlot();
-  return await startRefund(deps, payment, APPOINTMENT_GONE);
-}
-
-async function slotOf(deps: Dependencies, { appointment_id }: StoredPayment): Promise<StoredSlot> {
-  const slot = await deps.slots.findOfAppointment(appointment_id);
-  if (slot) return slot;
-  throw withoutSlot();
+  return await refundBecauseCancelled(deps, payment, 'APPOINTMENT_NOT_PAYABLE');
 }
 
 function withoutSlot(): Error {
-  return appError('CONFLICT', 'This appointment was changed after it was paid. Please look it up or contact us.');
+  return appError('CONFLICT', 'This appointment was changed after it was paid. Please check it or contact us.');
 }
 
 function describe(status: Booking['status'], { appointment_id }: StoredPayment, slot: StoredSlot): Booking {

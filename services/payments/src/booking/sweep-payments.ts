@@ -2,21 +2,21 @@ import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** A payment that somebody worked on within these milliseconds is still being worked on. */
+/** A payment that changed within these milliseconds is still being worked on. */
 const UNTOUCHED_MS = 10_000;
 const BATCH = 50;
-/** How many are worked on at once: when Stripe or a slot is slow for one, the others must not wait for it. */
-const AT_ONCE = 6;
+/** How many are synced at once, so that a slow one does not hold up the others. */
+const CONCURRENCY = 6;
 
-/** Finishes or cancels whatever stopped half-way. One that cannot be finished now is logged and looked at again next time. */
+/** Finishes or cancels every payment that was interrupted. A payment that fails is logged and tried again by the next sweep. */
 export async function sweepPayments(deps: Dependencies): Promise<void> {
   const now = deps.now();
   const untouchedSince = new Date(now.getTime() - UNTOUCHED_MS);
-  await deps.appointmentPayments.deleteForgotten();
+  await deps.appointmentPayments.deleteMarked();
   for (;;) {
     const batch = await deps.payments.takeUnfinished(BATCH, untouchedSince, now);
     const waiting = [...batch];
-    await Promise.all(Array.from({ length: AT_ONCE }, () => syncOneByOne(deps, waiting)));
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => syncOneByOne(deps, waiting)));
     if (batch.length < BATCH) return;
   }
 }

@@ -1,27 +1,28 @@
+import type { Transaction } from 'sequelize';
 import { cancelPayment } from '../cancellation/cancel-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOutcome } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
-import { returnMoney } from '../refunds/return-money.ts';
+import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';
 import { finishBooking } from './finish-booking.ts';
 import { settleInJob } from './settle-booking.ts';
 
-/** Brings a payment to where the facts at Stripe and the hold say it belongs; for events and the sweep, which only hint. */
+/** Reads a payment's state at Stripe and takes the step that follows from it. Stripe's events and the sweep only say which one. */
 export async function syncPayment(deps: Dependencies, payment: StoredPayment): Promise<void> {
   switch (payment.stage) {
     case 'opened':
-      return await followOpenPayment(deps, payment);
+      return await finishOrExpire(deps, payment);
     case 'booked':
       return await settleInJob(deps, payment.id);
     case 'captured':
-      // Money that went back at Stripe itself must not confirm an appointment.
+      // A charge that was refunded at Stripe itself must not confirm an appointment.
       await recordRefunds(deps, payment);
       return await settleInJob(deps, payment.id);
     case 'cancelling':
     case 'refunding':
-      return await returnMoney(deps, payment.id);
+      return await voidOrRefund(deps, payment.id);
     case 'settled':
     case 'refunded':
       return await recordRefunds(deps, payment);
@@ -30,7 +31,7 @@ export async function syncPayment(deps: Dependencies, payment: StoredPayment): P
   }
 }
 
-async function followOpenPayment(deps: Dependencies, payment: StoredPayment): Promise<void> {
+async function finishOrExpire(deps: Dependencies, payment: StoredPayment): Promise<void> {
   const intent = payment.transaction_id === null ? null : await deps.cards.find(payment.transaction_id);
   if (intent?.status === 'processing') return;
   try {
@@ -42,12 +43,12 @@ async function followOpenPayment(deps: Dependencies, payment: StoredPayment): Pr
   }
 }
 
-/** A hold that ran out without an authorised card: the intent is cancelled, so that its card cannot be authorised any more. */
+/** Cancels a payment whose hold ran out, and its intent, so that its card can no longer be authorised. */
 async function expire(deps: Dependencies, payment: StoredPayment): Promise<void> {
   const quoteId = payment.quote_id;
   if (quoteId === null) return;
-  const hasLapsed = async (transaction: Parameters<typeof deps.claims.holdsAny>[2]) =>
-    !(await deps.claims.holdsAny(quoteId, deps.now(), transaction));
-  const after = await cancelPayment(deps, payment, 'HOLD_EXPIRED', hasLapsed);
-  if (after?.stage === 'cancelling') await returnMoney(deps, payment.id);
+  const hasLapsed = async (transaction: Transaction) =>
+    !(await deps.slotHolds.holdsAny(quoteId, deps.now(), transaction));
+  const cancelled = await cancelPayment(deps, payment, 'HOLD_EXPIRED', hasLapsed);
+  if (cancelled?.stage === 'cancelling') await voidOrRefund(deps, payment.id);
 }

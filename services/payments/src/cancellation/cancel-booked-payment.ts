@@ -7,9 +7,10 @@ import { captureOf } from '../stripe/check-intent.ts';
 import { cancelPayment } from './cancel-payment.ts';
 
 /**
- * Gives up a payment whose slot is booked. Its card may have been charged without anybody here having heard of it, so the
- * authorisation is released first and nothing is said before Stripe has answered: what turns out to be charged is written down as
- * that. Answers the payment as it is then.
+ * Cancels a payment whose slot is booked. The answer to its capture may have been lost, so the authorisation is voided first: if
+ * Stripe then shows a charge, that is recorded instead.
+ * @returns the payment's current row, null if it was deleted.
+ * @throws if Stripe does not answer; nothing is changed then.
  */
 export async function cancelBookedPayment(
   deps: Dependencies,

@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { bookingChecks } from '../testing/booking-checks.ts';
-import { type Answer, createWorld, type World } from '../testing/world.ts';
+import { type Answer, startService, type TestService } from '../testing/start-service.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 afterEach(() => {
-  world.stripe.faults.clear();
-  world.appointments.breaks.confirmBooking = 0;
+  service.stripe.faults.clear();
+  service.appointments.breaks.confirmBooking = 0;
 });
 
-const { authorised, sweepAfter, expectNothingTaken } = bookingChecks(() => world);
+const { authorised, sweepAfter, expectNothingTaken } = bookingChecks(() => service);
 
 const openMoney = async (...appointment_ids: number[]) =>
-  (await world.internal('payments/open-money', { appointment_ids })).body.appointment_ids;
+  (await service.internal('payments/open-money', { appointment_ids })).body.appointment_ids;
 const CAPTURE = { method: 'POST', path: '/v1/payment_intents/*/capture' } as const;
 const atCapture = (times = 100) =>
-  world.stripe.faults.add({
+  service.stripe.faults.add({
     match: CAPTURE,
     kind: 'drop_after',
     times,
@@ -28,27 +28,27 @@ const atCapture = (times = 100) =>
     delay_ms: 0,
   });
 
-/** Stripe answers nothing about any card. */
+/** Stripe answers no request about cards. */
 function silence() {
   for (const path of ['/v1/payment_intents/*', '/v1/payment_intents/*/cancel']) {
-    world.stripe.faults.add({ match: { path }, kind: 'status', times: 1_000, status: 503, delay_ms: 0 });
+    service.stripe.faults.add({ match: { path }, kind: 'status', times: 1_000, status: 503, delay_ms: 0 });
   }
 }
 
-/** Charged and returned, and told as that to everybody. */
-async function expectGoneAndReturned(intentId: string, slotId: number) {
-  const { id, appointment_id } = await world.payment(intentId);
-  expect(await world.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
-  expect(await world.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
-  expect(await world.deeds(id)).toEqual([
+/** The charge is refunded, and everyone reads so. */
+async function expectGoneAndReturned(intentId: string, timeSlotId: number) {
+  const { id, appointment_id } = await service.payment(intentId);
+  expect(await service.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
+  expect(await service.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
+  expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
+  expect(await service.historyEntries(id)).toEqual([
     `The portal: payment.completed, The customer paid $123.45 by card for appointment #${appointment_id}`,
-    `The portal: payment.refunding, $123.45 by card goes back, paid for appointment #${appointment_id}, which is cancelled`,
-    `The portal: payment.refunded, $123.45 by card is back, paid for appointment #${appointment_id}`,
+    `The portal: payment.refunding, Refund of $123.45 by card for appointment #${appointment_id} started: the appointment is cancelled`,
+    `The portal: payment.refunded, $123.45 by card refunded for appointment #${appointment_id}`,
   ]);
 }
 
-function expectReturnedInWords({ status, body }: Answer) {
+function expectRefundMessage({ status, body }: Answer) {
   expect([status, body.code]).toEqual([409, 'APPOINTMENT_NOT_PAYABLE']);
   expect(body.message).toBe(
     'The appointment can no longer be confirmed, and your money is being returned to your card. Banks take up to ten days to show it.',
@@ -56,135 +56,138 @@ function expectReturnedInWords({ status, body }: Answer) {
 }
 
 describe('a cancelled appointment', () => {
-  test('that was paid is refunded and its slot is free; again and again it is the same', async () => {
-    const { intentId, slotId, appointmentId } = await world.book();
-    world.appointments.cancelAppointment(appointmentId);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => world.unwind(appointmentId)));
+  test('that was paid is refunded and its slot freed; repeating changes nothing', async () => {
+    const { intentId, timeSlotId, appointmentId } = await service.book();
+    service.appointments.cancelAppointment(appointmentId);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => service.unwind(appointmentId)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { ok: true }]));
-    expect((await world.unwind(appointmentId)).status).toBe(200);
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+    expect((await service.unwind(appointmentId)).status).toBe(200);
+    expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
     await sweepAfter(30_000);
-    expect(await world.payment(intentId)).toMatchObject({ status: 'refunded' });
-    expect(await world.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
-    expect(world.effective('refund', intentId)).toBe(1);
+    expect(await service.payment(intentId)).toMatchObject({ status: 'refunded' });
+    expect(await service.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
+    expect(service.effective('refund', intentId)).toBe(1);
   });
 
-  test('that was not paid yet: hold and authorisation are released, and nothing can be paid', async () => {
-    const { quote, slotId, paymentIntentId, confirm } = await authorised();
-    world.appointments.cancelAppointment(quote.appointment_id ?? 0);
-    expect((await world.unwind(quote.appointment_id ?? 0)).status).toBe(200);
+  test('that was not paid: releases the hold, voids the card, and nothing can be paid', async () => {
+    const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
+    service.appointments.cancelAppointment(quote.appointment_id ?? 0);
+    expect((await service.unwind(quote.appointment_id ?? 0)).status).toBe(200);
     await expectNothingTaken(paymentIntentId);
-    expect(await world.slot(slotId)).toMatchObject({ held_until: null, appointment_id: null });
+    expect(await service.slot(timeSlotId)).toMatchObject({ held_until: null, appointment_id: null });
     const answer = await confirm();
     expect(answer).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
     expect(answer.body.message).toBe('The appointment can no longer be confirmed. No money was taken.');
-    expect(await world.open(quote, slotId)).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
+    expect(await service.open(quote, timeSlotId)).toMatchObject({
+      status: 409,
+      body: { code: 'APPOINTMENT_NOT_PAYABLE' },
+    });
   });
 
-  test('whose card was charged without anyone knowing: the money goes back', async () => {
-    const { quote, slotId, paymentIntentId, confirm } = await authorised();
+  test('whose capture was never answered is refunded', async () => {
+    const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
     atCapture();
     expect((await confirm()).status).toBe(503);
-    expect(await world.payment(paymentIntentId)).toMatchObject({ stage: 'booked' });
-    world.stripe.faults.clear();
-    world.appointments.cancelAppointment(quote.appointment_id ?? 0);
-    await world.unwind(quote.appointment_id ?? 0);
-    await expectGoneAndReturned(paymentIntentId, slotId);
-    expectReturnedInWords(await confirm());
+    expect(await service.payment(paymentIntentId)).toMatchObject({ stage: 'booked' });
+    service.stripe.faults.clear();
+    service.appointments.cancelAppointment(quote.appointment_id ?? 0);
+    await service.unwind(quote.appointment_id ?? 0);
+    await expectGoneAndReturned(paymentIntentId, timeSlotId);
+    expectRefundMessage(await confirm());
   });
 
-  test('while Stripe does not answer, charged or not: the slot is free, and nothing is said of the money until it is known', async () => {
+  test('while Stripe is down, charged or not: frees the slot and says nothing about the money until it is known', async () => {
     for (const isCharged of [true, false]) {
-      const { quote, slotId, paymentIntentId, confirm } = await authorised();
+      const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
       const id = quote.appointment_id ?? 0;
       if (isCharged) atCapture();
-      else world.stripe.faults.add({ match: CAPTURE, kind: 'status', times: 100, status: 500, delay_ms: 0 });
+      else service.stripe.faults.add({ match: CAPTURE, kind: 'status', times: 100, status: 500, delay_ms: 0 });
       expect((await confirm()).status).toBe(503);
-      world.stripe.faults.clear();
+      service.stripe.faults.clear();
       silence();
-      world.appointments.cancelAppointment(id);
-      expect((await world.unwind(id)).status).toBe(200);
-      expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
-      expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'pending', stage: 'booked' });
+      service.appointments.cancelAppointment(id);
+      expect((await service.unwind(id)).status).toBe(200);
+      expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
+      expect(await service.payment(paymentIntentId)).toMatchObject({ status: 'pending', stage: 'booked' });
       expect(await confirm()).toMatchObject({ status: 503, body: { code: 'CARD_PROVIDER_UNAVAILABLE' } });
       expect(await openMoney(id)).toEqual([id]);
-      world.stripe.faults.clear();
+      service.stripe.faults.clear();
       await sweepAfter(30_000);
       if (isCharged) {
-        await expectGoneAndReturned(paymentIntentId, slotId);
-        expectReturnedInWords(await confirm());
+        await expectGoneAndReturned(paymentIntentId, timeSlotId);
+        expectRefundMessage(await confirm());
       } else {
         await expectNothingTaken(paymentIntentId);
-        expect(await world.ledger(paymentIntentId)).toEqual(['authorised', 'cancelled']);
+        expect(await service.ledger(paymentIntentId)).toEqual(['authorised', 'cancelled']);
         expect((await confirm()).body.message).toContain('No money was taken');
       }
     }
   });
 
-  test('while its card is being charged: the charge that arrives later goes back', async () => {
-    const { quote, slotId, paymentIntentId, confirm } = await authorised();
+  test('while its card is being charged: refunds the charge that arrives later', async () => {
+    const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
     const id = quote.appointment_id ?? 0;
-    const { capture } = world.deps.cards;
-    jest.spyOn(world.deps.cards, 'capture').mockImplementationOnce(async (...order) => {
+    const { capture } = service.deps.cards;
+    jest.spyOn(service.deps.cards, 'capture').mockImplementationOnce(async (...order) => {
       const charged = await capture(...order);
       silence();
-      world.appointments.cancelAppointment(id);
-      expect((await world.unwind(id)).status).toBe(200);
-      world.stripe.faults.clear();
+      service.appointments.cancelAppointment(id);
+      expect((await service.unwind(id)).status).toBe(200);
+      service.stripe.faults.clear();
       return charged;
     });
-    expectReturnedInWords(await confirm());
-    await expectGoneAndReturned(paymentIntentId, slotId);
+    expectRefundMessage(await confirm());
+    await expectGoneAndReturned(paymentIntentId, timeSlotId);
   });
 
-  test('that was confirmed without anyone knowing: the late settling finds it cancelled and refunds', async () => {
-    const { quote, slotId, paymentIntentId, confirm } = await authorised();
-    world.appointments.breaks.confirmBooking = 1;
+  test('whose confirmation was never answered: settling it later finds it cancelled and refunds it', async () => {
+    const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
+    service.appointments.breaks.confirmBooking = 1;
     await confirm();
-    world.appointments.cancelAppointment(quote.appointment_id ?? 0);
+    service.appointments.cancelAppointment(quote.appointment_id ?? 0);
     await sweepAfter(30_000);
-    expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'refunded' });
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+    expect(await service.payment(paymentIntentId)).toMatchObject({ status: 'refunded' });
+    expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
   });
 
-  test('while staff refund it, many times over: refunded once, and staff who come too late are told so', async () => {
+  test('while staff refund it, many times: refunded once, and late staff are refused', async () => {
     for (let round = 0; round < 8; round++) {
-      const { intentId, slotId, paymentId, appointmentId } = await world.book();
-      world.appointments.cancelAppointment(appointmentId);
-      const [unwind, refund] = [() => world.unwind(appointmentId), () => world.refund(paymentId)];
+      const { intentId, timeSlotId, paymentId, appointmentId } = await service.book();
+      service.appointments.cancelAppointment(appointmentId);
+      const [unwind, refund] = [() => service.unwind(appointmentId), () => service.refund(paymentId)];
       const [gone, one, goneAgain, other] = await Promise.all([unwind(), refund(), unwind(), refund()]);
       expect([gone.status, goneAgain.status]).toEqual([200, 200]);
-      const told = [one, other].map(({ status, body }) => (status === 200 ? 'refunded' : body.code)).toSorted();
-      // The cancellation may have given it back before both of them.
+      const outcomes = [one, other].map(({ status, body }) => (status === 200 ? 'refunded' : body.code)).toSorted();
+      // The cancellation may have refunded it first.
       expect([
         ['ALREADY_REFUNDED', 'refunded'],
         ['ALREADY_REFUNDED', 'ALREADY_REFUNDED'],
-      ]).toContainEqual(told);
+      ]).toContainEqual(outcomes);
       await sweepAfter(30_000);
-      expect(await world.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
-      expect(world.effective('refund', intentId)).toBe(1);
-      expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+      expect(await service.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });
+      expect(service.effective('refund', intentId)).toBe(1);
+      expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
     }
   });
 
-  test('while it is being paid, many times over: never a slot or a cent left behind', async () => {
+  test('while it is being paid, many times: no slot stays booked and no cent is kept', async () => {
     for (let round = 0; round < 12; round++) {
-      const { quote, slotId, paymentIntentId, confirm } = await authorised();
+      const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
       const id = quote.appointment_id ?? 0;
       const cancel = async () => {
         await new Promise((resolve) => setTimeout(resolve, round * 4));
-        world.appointments.cancelAppointment(id);
-        return await world.unwind(id);
+        service.appointments.cancelAppointment(id);
+        return await service.unwind(id);
       };
-      const [, unwound] = await Promise.all([confirm(), cancel(), confirm()]);
-      expect({ round, status: unwound.status }).toEqual({ round, status: 200 });
+      const [, cancelled] = await Promise.all([confirm(), cancel(), confirm()]);
+      expect({ round, status: cancelled.status }).toEqual({ round, status: 200 });
       await sweepAfter(30_000);
       await sweepAfter(30_000);
-      const { captured, refunded } = world.money(paymentIntentId);
+      const { captured, refunded } = service.money(paymentIntentId);
       expect({ round, left: captured - refunded }).toEqual({ round, left: 0 });
-      expect(world.intent(paymentIntentId).status).not.toBe('requires_capture');
-      expect(await world.slot(slotId)).toMatchObject({ appointment_id: null, held_until: null });
-      expect(['cancelled', 'refunded']).toContain((await world.payment(paymentIntentId)).stage);
+      expect(service.intent(paymentIntentId).status).not.toBe('requires_capture');
+      expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null, held_until: null });
+      expect(['cancelled', 'refunded']).toContain((await service.payment(paymentIntentId)).stage);
     }
   });
 });

@@ -1,62 +1,55 @@
 import { AppError } from '@tailgate/service-kit';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
-import type { Stage } from '../payments/payment.ts';
+import { runStep } from '../failpoint-names.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { returnMoneyIfPossible } from '../refunds/return-money.ts';
-import { APPOINTMENT_GONE, startRefund } from '../refunds/start-refund.ts';
+import { refundBecauseCancelled } from '../refunds/start-refund.ts';
+import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
 import { cancelBookedPayment } from './cancel-booked-payment.ts';
 import { cancelPayment } from './cancel-payment.ts';
 
 /**
- * The appointment is cancelled or deleted: what it had is given back. Its slot is free when this returns, and its money is on
- * the way back, by a job where Stripe does not answer now. Repeating it changes nothing.
+ * The appointment was cancelled or deleted: frees its slot and cancels or refunds its payments. If Stripe does not answer, a job
+ * does the rest. Repeating it changes nothing.
  */
 export async function cancelForAppointment(deps: Dependencies, appointmentId: number): Promise<void> {
-  reach('unwind.payments.before');
-  const payments = await deps.appointmentPayments.findOfAppointment(appointmentId);
-  for (const payment of payments) await endPayment(deps, payment, AT_ONCE);
-  reach('unwind.payments.after');
-  await deps.database.transaction(async (transaction) => {
-    await deps.claims.releaseBooking(appointmentId, deps.now(), transaction);
-    reach('unwind.commit.before');
+  const { findOfAppointment } = deps.appointmentPayments;
+  await runStep('unwind.payments', async () => {
+    // Whether a booked payment is charged only Stripe knows, and the slot does not wait for that.
+    for (const payment of await findOfAppointment(appointmentId)) await endPayment(deps, payment, { booked: false });
   });
-  reach('unwind.commit.after');
-  deps.availableSlots.forget();
-  // Cash that was recorded since the first look had the slot until now; from now on there is none that it could be paid for.
-  const all = await deps.appointmentPayments.findOfAppointment(appointmentId);
-  for (const payment of all) await endPayment(deps, payment, IN_THE_END);
-  for (const { id } of all) await returnMoneyIfPossible(deps, id);
+  await commitStep(deps, 'unwind.commit', async (transaction) => {
+    await deps.slotHolds.releaseBooking(appointmentId, deps.now(), transaction);
+  });
+  // Read again: cash may have been recorded until the slot was free. From here on no payment can be added.
+  const payments = await findOfAppointment(appointmentId);
+  for (const payment of payments) await endPayment(deps, payment, { booked: true });
+  for (const { id } of payments) await tryVoidOrRefund(deps, id);
 }
 
-type Step = (deps: Dependencies, payment: StoredPayment) => Promise<StoredPayment | null>;
-type Steps = Partial<Record<Stage, Step>>;
-
-const refund: Step = (deps, payment) => startRefund(deps, payment, APPOINTMENT_GONE);
-const AT_ONCE: Steps = {
-  opened: (deps, payment) => cancelPayment(deps, payment, 'APPOINTMENT_NOT_PAYABLE'),
-  captured: refund,
-  settled: refund,
-};
-/** Whether a card was charged is Stripe's to say, and the slot does not wait for that. */
-const IN_THE_END: Steps = { ...AT_ONCE, booked: giveUpIfPossible };
-
-/** A payment that others are moving on at the same time is followed until nothing is left to do; one that is gone has nothing. */
-async function endPayment(deps: Dependencies, payment: StoredPayment, steps: Steps): Promise<void> {
+/** Follows a payment, which others may change at the same time, until nothing is left to do. */
+async function endPayment(deps: Dependencies, payment: StoredPayment, also: { booked: boolean }): Promise<void> {
   let current: StoredPayment | null = payment;
   while (current) {
-    const step: Step | undefined = steps[current.stage];
-    current = step ? await step(deps, current) : null;
+    if (current.stage === 'opened') {
+      current = await cancelPayment(deps, current, 'APPOINTMENT_NOT_PAYABLE');
+    } else if (current.stage === 'captured' || current.stage === 'settled') {
+      current = await refundBecauseCancelled(deps, current, 'APPOINTMENT_NOT_PAYABLE');
+    } else if (current.stage === 'booked' && also.booked) {
+      current = await tryCancelBooked(deps, current);
+    } else {
+      return;
+    }
   }
 }
 
-/** While Stripe does not answer it is not known what became of the money: the job that was to charge it finds out. */
-async function giveUpIfPossible(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
+/** @returns null while Stripe does not answer: the job that was to charge the card finds out what became of the money. */
+async function tryCancelBooked(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
   try {
     return await cancelBookedPayment(deps, payment, 'APPOINTMENT_NOT_PAYABLE');
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'CARD_PROVIDER_UNAVAILABLE') throw error;
-    deps.log.warn({ err: error, payment_id: payment.id }, 'booked and cancelled, the card is released later');
+    deps.log.warn({ err: error, payment_id: payment.id }, 'booked and cancelled, the card is voided later');
     return null;
   }
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 export type ReceivedMoney = z.output<typeof paymentBody>;
 
-/** Cash or a check pays for an appointment that waits for its payment, and for all of it. */
+/** Cash or a check pays for a pending appointment, and for the whole of it. */
 export function assertPayableInCash(
   appointment: BookingFacts | null,
   { amount }: ReceivedMoney,
@@ -19,11 +19,11 @@ export function assertPayableInCash(
   }
   const [costs, received] = [parseHundredths(total_amount), parseHundredths(amount)];
   if (costs === received) return;
-  const message = `Appointment #${id} costs ${formatUsd(costs)}, and ${formatUsd(received)} is to be recorded`;
+  const message = `Appointment #${id} costs ${formatUsd(costs)}, but the payment is ${formatUsd(received)}`;
   throw appError('PRICE_MISMATCH', message, { details: [{ field: 'amount', message }] });
 }
 
 export function alreadyPaid(appointmentId: number, paymentId?: number): Error {
   const by = paymentId === undefined ? '' : ` by payment #${paymentId}`;
-  return appError('APPOINTMENT_PAID', `Appointment #${appointmentId} is paid already${by}`);
+  return appError('APPOINTMENT_PAID', `Appointment #${appointmentId} is already paid${by}`);
 }

@@ -2,84 +2,84 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { until } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 afterEach(() => {
-  world.appointments.breaks.confirmBooking = 0;
+  service.appointments.breaks.confirmBooking = 0;
 });
 
-const { sweepAfter } = bookingChecks(() => world);
-const { record, details, staffMade } = cashDesk(() => world);
+const { sweepAfter } = bookingChecks(() => service);
+const { record, details, staffMade } = cashDesk(() => service);
 const stagesOf = async (id: number | null) =>
-  await world.rows('SELECT stage FROM payments WHERE appointment_id = $id', { id });
+  await service.rows('SELECT stage FROM payments WHERE appointment_id = $id', { id });
 
-/** What pays for an appointment whose quote waits for its payment, in a free slot. */
-async function cashForQuote(fields: Parameters<World['appointments']['addQuote']>[0] = {}) {
-  const quote = world.appointments.addQuote(fields);
-  const slotId = await world.addSlot();
+/** Cash for an appointment with an unpaid quote, in a free slot. */
+async function cashForQuote(fields: Parameters<TestService['appointments']['addQuote']>[0] = {}) {
+  const quote = service.appointments.addQuote(fields);
+  const timeSlotId = await service.addSlot();
   const { appointment_id, total_amount: amount } = quote;
-  return { quote, slotId, cash: { appointment_id, amount, payment_method: 'cash', time_slot_id: slotId } };
+  return { quote, timeSlotId, cash: { appointment_id, amount, payment_method: 'cash', time_slot_id: timeSlotId } };
 }
 
-const waitingForTurn = () =>
-  world.rows(`SELECT pid FROM pg_locks JOIN pg_database d ON d.oid = database
+const waitingForLock = () =>
+  service.rows(`SELECT pid FROM pg_locks JOIN pg_database d ON d.oid = database
     WHERE d.datname = current_database() AND locktype = 'advisory' AND NOT granted`);
 
-test('cash waits while a card of the same quote is being booked', async () => {
+test('recording cash waits while a card of the same quote is being booked', async () => {
   const { quote, cash } = await cashForQuote();
-  const booking = await world.deps.database.transaction();
-  await world.deps.payments.lockQuote(quote.id, booking);
+  const booking = await service.deps.database.transaction();
+  await service.deps.payments.lockQuote(quote.id, booking);
   const recorded = record(cash);
-  await until(async () => expect(await waitingForTurn()).toHaveLength(1));
+  await until(async () => expect(await waitingForLock()).toHaveLength(1));
   await booking.commit();
   expect((await recorded).status).toBe(201);
 });
 
-test('cash for a quote that nobody approved is not written down', async () => {
-  const { quote, slotId, cash } = await cashForQuote({ status: 'pending' });
+test('refuses cash for a quote that is not approved', async () => {
+  const { quote, timeSlotId, cash } = await cashForQuote({ status: 'pending' });
   expect((await record(cash)).body).toMatchObject({ code: 'APPOINTMENT_NOT_PAYABLE' });
   expect(await stagesOf(quote.appointment_id)).toEqual([]);
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
 });
 
-test('an appointment whose price was changed before its cash confirmed it keeps its slot until the cash is given back', async () => {
-  const { id, slotId, cash, booking } = await staffMade();
-  world.appointments.breaks.confirmBooking = 1;
+test('an appointment whose price changed before its cash confirmed it keeps its slot until the cash is refunded', async () => {
+  const { id, timeSlotId, cash, booking } = await staffMade();
+  service.appointments.breaks.confirmBooking = 1;
   const { status, body: payment } = await record(cash);
   expect(status).toBe(201);
-  world.appointments.changeBooking(id, { total_amount: '90.00' });
+  service.appointments.changeBooking(id, { total_amount: '90.00' });
   await sweepAfter(30_000);
   expect(booking()).toMatchObject({ status: 'pending' });
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: id });
+  expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: id });
   expect(await details(payment.id)).toMatchObject({ status: 'completed', refund_pending: true });
-  expect((await world.deeds(payment.id)).at(-1)).toBe(
-    `The portal: payment.refunding, $80.00 in cash goes back, paid for appointment #${id}, whose price was changed meanwhile`,
+  expect((await service.historyEntries(payment.id)).at(-1)).toBe(
+    `The portal: payment.refunding, Refund of $80.00 in cash for appointment #${id} started: its price was changed`,
   );
   expect((await record({ ...cash, amount: '90.00' })).body).toMatchObject({ code: 'APPOINTMENT_PAID' });
-  expect((await world.refund(payment.id)).body).toMatchObject({ status: 'refunded' });
+  expect((await service.refund(payment.id)).body).toMatchObject({ status: 'refunded' });
   expect(booking()).toMatchObject({ status: 'cancelled' });
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
 });
 
-test('cash that was recorded while a cancellation was being unwound is to be given back', async () => {
-  const { quote, slotId, cash } = await cashForQuote();
+test('cash that is recorded during a cancellation is marked for refund', async () => {
+  const { quote, timeSlotId, cash } = await cashForQuote();
   const id = quote.appointment_id ?? 0;
-  const { findOfAppointment } = world.deps.appointmentPayments;
-  jest.spyOn(world.deps.appointmentPayments, 'findOfAppointment').mockImplementationOnce(async (appointmentId) => {
+  const { findOfAppointment } = service.deps.appointmentPayments;
+  jest.spyOn(service.deps.appointmentPayments, 'findOfAppointment').mockImplementationOnce(async (appointmentId) => {
     const none = await findOfAppointment(appointmentId);
-    world.appointments.breaks.confirmBooking = 1;
+    service.appointments.breaks.confirmBooking = 1;
     expect((await record(cash)).status).toBe(201);
-    world.appointments.cancelAppointment(id);
+    service.appointments.cancelAppointment(id);
     return none;
   });
-  expect((await world.unwind(id)).status).toBe(200);
+  expect((await service.unwind(id)).status).toBe(200);
   expect(await stagesOf(id)).toEqual([{ stage: 'refunding' }]);
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+  expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
 });

@@ -2,33 +2,37 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { badBodies } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 afterEach(() => {
-  world.appointments.breaks.confirmBooking = 0;
-  world.appointments.breaks.appointmentForPayment = 0;
+  service.appointments.breaks.confirmBooking = 0;
+  service.appointments.breaks.appointmentForPayment = 0;
 });
 
-const { authorised, sweepAfter, expectNothingTaken } = bookingChecks(() => world);
-const { record, details, historyOf, staffMade } = cashDesk(() => world);
+const { authorised, sweepAfter, expectNothingTaken } = bookingChecks(() => service);
+const { record, details, historyOf, staffMade } = cashDesk(() => service);
 
 describe('cash for an appointment that staff made', () => {
-  test('confirms it with its slot; the ledger and the history have it', async () => {
-    const { id, slotId, cash, booking } = await staffMade();
+  test('confirms it with its slot; ledger and history have an entry', async () => {
+    const { id, timeSlotId, cash, booking } = await staffMade();
     const { status, body } = await record({ ...cash, amount: 80 });
     expect(status).toBe(201);
     expect(body).toMatchObject({ appointment_id: id, quote_id: null, amount: '80.00', payment_method: 'cash' });
     expect(body).toMatchObject({ status: 'completed', transaction_id: null, refund_pending: false });
-    const slot = await world.slot(slotId);
+    const slot = await service.slot(timeSlotId);
     expect(booking()).toMatchObject({ status: 'confirmed', appointment_time_start: slot.start_time });
-    expect(world.appointments.confirmed.at(-1)).toMatchObject({ quote_id: null, payment_id: body.id, amount: '80.00' });
+    expect(service.appointments.confirmed.at(-1)).toMatchObject({
+      quote_id: null,
+      payment_id: body.id,
+      amount: '80.00',
+    });
     expect(await details(body.id)).toMatchObject({
       ...body,
       ledger: [{ kind: 'received', amount: '80.00', currency: 'usd', provider_id: null }],
@@ -45,43 +49,43 @@ describe('cash for an appointment that staff made', () => {
       const { status, body } = await record({ ...cash, payment_method: 'check', transaction_id: '101' });
       expect([status, body.transaction_id, body.payment_method]).toEqual([201, '101', 'check']);
     }
-    const found = await world.request('GET', '/api/payments?search=101&method=check', undefined, 'ADMIN');
+    const found = await service.request('GET', '/api/payments?search=101&method=check', undefined, 'ADMIN');
     expect(found.body).toHaveLength(2);
   });
 
-  test('recorded ten times at once it is one payment', async () => {
+  test('recorded ten times at once, it is one payment', async () => {
     const { id, cash } = await staffMade();
     const answers = await Promise.all(Array.from({ length: 10 }, () => record(cash)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, body } of answers) {
       if (status !== 201) expect([status, body.code]).toEqual([409, 'APPOINTMENT_PAID']);
     }
-    expect(await world.rows('SELECT id FROM ledger WHERE appointment_id = $id', { id })).toHaveLength(1);
+    expect(await service.rows('SELECT id FROM ledger WHERE appointment_id = $id', { id })).toHaveLength(1);
   });
 
-  test('when appointments cannot be reached it is recorded all the same, and confirmed later', async () => {
+  test('is recorded even if the appointments service is down, and confirmed later', async () => {
     const { cash, booking } = await staffMade();
-    world.appointments.breaks.confirmBooking = 1;
+    service.appointments.breaks.confirmBooking = 1;
     expect((await record(cash)).status).toBe(201);
     expect(booking()).toMatchObject({ status: 'pending' });
     await sweepAfter(30_000);
     expect(booking()).toMatchObject({ status: 'confirmed' });
   });
 
-  test('that is cancelled at this very moment: staff are told to give the money back', async () => {
-    const { id, slotId, cash } = await staffMade();
-    world.appointments.refuses = true;
+  test('tells staff to refund it if the appointment is cancelled at the same time', async () => {
+    const { id, timeSlotId, cash } = await staffMade();
+    service.appointments.refuses = true;
     const { status, body } = await record(cash);
-    world.appointments.refuses = false;
+    service.appointments.refuses = false;
     expect([status, body.code]).toEqual([409, 'APPOINTMENT_NOT_PAYABLE']);
     expect(body.message).toContain('Give the money back');
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
-    const [payment] = (await world.request('GET', `/api/payments?appointment_id=${id}`, undefined, 'ADMIN')).body;
+    expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
+    const [payment] = (await service.request('GET', `/api/payments?appointment_id=${id}`, undefined, 'ADMIN')).body;
     expect(payment).toMatchObject({ status: 'completed', refund_pending: true });
   });
 });
 
-describe('a check for an appointment that waits for its quote to be paid', () => {
+describe('a check for an appointment with an unpaid quote', () => {
   const checkFor = (quote: { appointment_id: number | null; total_amount: string }, more: object = {}) => ({
     appointment_id: quote.appointment_id,
     amount: quote.total_amount,
@@ -89,53 +93,53 @@ describe('a check for an appointment that waits for its quote to be paid', () =>
     ...more,
   });
 
-  test('needs a slot; the chosen one is booked with it, and no card can pay any more', async () => {
-    const quote = world.appointments.addQuote();
+  test('needs a slot and books the chosen one; no card can pay after that', async () => {
+    const quote = service.appointments.addQuote();
     const without = await record(checkFor(quote));
     expect(without).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
     expect(without.body.message).toContain('no time slot yet');
-    const slotId = await world.addSlot();
-    expect((await record(checkFor(quote, { time_slot_id: slotId }))).status).toBe(201);
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: quote.appointment_id });
-    expect(world.appointments.quotes.get(quote.reference)).toMatchObject({ status: 'confirmed' });
-    const card = await world.open(quote, await world.addSlot());
+    const timeSlotId = await service.addSlot();
+    expect((await record(checkFor(quote, { time_slot_id: timeSlotId }))).status).toBe(201);
+    expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: quote.appointment_id });
+    expect(service.appointments.quotes.get(quote.reference)).toMatchObject({ status: 'confirmed' });
+    const card = await service.open(quote, await service.addSlot());
     expect(card).toMatchObject({ status: 409, body: { code: 'QUOTE_ALREADY_PAID' } });
   });
 
-  test('closes the card form: an authorised card is let go, and its buyer reads that it was not charged', async () => {
-    const { quote, slotId, paymentIntentId, confirm } = await authorised();
-    expect((await record(checkFor(quote, { time_slot_id: slotId }))).status).toBe(201);
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: quote.appointment_id });
+  test('voids an authorised card; its buyer reads that it was not charged', async () => {
+    const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
+    expect((await record(checkFor(quote, { time_slot_id: timeSlotId }))).status).toBe(201);
+    expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: quote.appointment_id });
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'QUOTE_ALREADY_PAID' } });
     await sweepAfter(30_000);
     await expectNothingTaken(paymentIntentId);
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: quote.appointment_id });
+    expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: quote.appointment_id });
   });
 
-  test('against a card that is being confirmed: exactly one of them pays, whoever comes first', async () => {
+  test('races a card that is being confirmed: exactly one of them pays', async () => {
     for (let round = 0; round < 10; round++) {
-      const { quote, slotId, paymentIntentId, confirm } = await authorised();
+      const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
       const check = async () => {
         await new Promise((resolve) => setTimeout(resolve, round * 3));
-        return await record(checkFor(quote, { time_slot_id: slotId }));
+        return await record(checkFor(quote, { time_slot_id: timeSlotId }));
       };
       const [card, hand] = await Promise.all([confirm(), check()]);
       await sweepAfter(30_000);
-      const { captured, refunded } = world.money(paymentIntentId);
-      const byHand = await world.rows<{ kind: string }>(
+      const { captured, refunded } = service.money(paymentIntentId);
+      const byHand = await service.rows<{ kind: string }>(
         "SELECT kind FROM ledger WHERE appointment_id = $id AND kind = 'received'",
         { id: quote.appointment_id },
       );
       expect({ round, paid: Number(captured > refunded) + byHand.length }).toEqual({ round, paid: 1 });
       expect([card.status, hand.status].toSorted()).not.toEqual([200, 201]);
-      expect(await world.slot(slotId)).toMatchObject({ appointment_id: quote.appointment_id });
+      expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: quote.appointment_id });
     }
   });
 
-  test('in a slot that somebody else has, or that is blocked, or is not its own: refused, nothing is written', async () => {
-    const quote = world.appointments.addQuote();
-    const { slotId: booked, id: owner } = await staffMade();
-    const blocked = await world.addSlot({ is_blocked: true });
+  test('is refused in a taken or blocked slot, or another than its own; nothing is stored', async () => {
+    const quote = service.appointments.addQuote();
+    const { timeSlotId: booked, id: owner } = await staffMade();
+    const blocked = await service.addSlot({ is_blocked: true });
     const cases = [
       [booked, 'SLOT_TAKEN'],
       [blocked, 'SLOT_BLOCKED'],
@@ -147,30 +151,30 @@ describe('a check for an appointment that waits for its quote to be paid', () =>
     const other = { appointment_id: owner, amount: '80.00', payment_method: 'cash', time_slot_id: blocked };
     expect((await record(other)).body).toMatchObject({ code: 'CONFLICT' });
     expect(
-      await world.rows('SELECT id FROM payments WHERE appointment_id = $id', { id: quote.appointment_id }),
+      await service.rows('SELECT id FROM payments WHERE appointment_id = $id', { id: quote.appointment_id }),
     ).toEqual([]);
   });
 });
 
 describe('refused', () => {
-  test('another amount, with both figures; and what is not waiting for its payment', async () => {
+  test('another amount, naming both; and an appointment that is not pending', async () => {
     const { id, cash } = await staffMade();
     const wrong = await record({ ...cash, amount: '79.99' });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'PRICE_MISMATCH', details: [{ field: 'amount' }] } });
     expect(wrong.body.message).toContain('$80.00');
     expect(wrong.body.message).toContain('$79.99');
-    world.appointments.cancelAppointment(id);
+    service.appointments.cancelAppointment(id);
     expect(await record(cash)).toMatchObject({ status: 409, body: { code: 'APPOINTMENT_NOT_PAYABLE' } });
-    expect(await world.rows('SELECT id FROM payments WHERE appointment_id = $id', { id })).toEqual([]);
+    expect(await service.rows('SELECT id FROM payments WHERE appointment_id = $id', { id })).toEqual([]);
     expect(await record({ ...cash, appointment_id: 999_999 })).toMatchObject({ status: 404 });
-    const pending = world.appointments.addQuote({ status: 'pending' });
+    const pending = service.appointments.addQuote({ status: 'pending' });
     const early = { appointment_id: pending.appointment_id, amount: pending.total_amount, payment_method: 'cash' };
     expect((await record(early)).body).toMatchObject({ code: 'APPOINTMENT_NOT_PAYABLE' });
-    const { appointmentId } = await world.book();
+    const { appointmentId } = await service.book();
     expect((await record({ ...cash, appointment_id: appointmentId })).body).toMatchObject({ code: 'APPOINTMENT_PAID' });
   });
 
-  test('bad input, anyone but staff, and an appointments service that does not answer', async () => {
+  test('bad input, anyone but staff, and while the appointments service is down', async () => {
     const { cash } = await staffMade();
     for (const { what, json } of badBodies(cash))
       expect([what, (await record(json as never)).status]).toEqual([what, 400]);
@@ -179,7 +183,7 @@ describe('refused', () => {
     }
     expect((await record(cash, 'CUSTOMER')).status).toBe(403);
     expect((await record(cash, 'ANONYMOUS')).status).toBe(401);
-    world.appointments.breaks.appointmentForPayment = 5;
+    service.appointments.breaks.appointmentForPayment = 5;
     expect(await record(cash)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   });
 });

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import { conditionsOf, type PaymentFilter } from '../payments/payment-list.ts';
 
-/** A payment as it is written into a file; day and time are of the business time zone. */
+/** A payment as the file shows it; day and time are of the business time zone. */
 export interface ExportedPayment {
   id: number;
   day: BusinessDate;
@@ -18,14 +18,14 @@ export interface ExportedPayment {
 
 const PAGE = 2_000;
 
-/** The payments of a list, the oldest first. Read page by page: a year of them never is in memory at once. */
+/** The payments of a list, the oldest first, read in pages so that a year of them need not fit into memory. */
 export async function* exportedPayments(
-  sequelize: Sequelize,
+  database: Sequelize,
   filter: PaymentFilter,
   timeZone: string,
 ): AsyncGenerator<ExportedPayment[]> {
   for (let last: PlacedPayment | undefined; ; ) {
-    const rows: PlacedPayment[] = await readPage(sequelize, filter, timeZone, last);
+    const rows: PlacedPayment[] = await readPage(database, filter, timeZone, last);
     yield rows;
     last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -35,7 +35,7 @@ export async function* exportedPayments(
 type PlacedPayment = ExportedPayment & { at: string };
 
 async function readPage(
-  sequelize: Sequelize,
+  database: Sequelize,
   filter: PaymentFilter,
   timeZone: string,
   last: PlacedPayment | undefined,
@@ -44,7 +44,7 @@ async function readPage(
   const add = (value: unknown) => `$${bind.push(value)}`;
   const { matches } = conditionsOf(filter, timeZone, add);
   const after = last ? `AND (created_at, id) > (${add(last.at)}::timestamptz, ${add(last.id)}::integer)` : '';
-  return await sequelize.query<PlacedPayment>(
+  return await database.query<PlacedPayment>(
     `SELECT id, created_at::text AS at, (created_at AT TIME ZONE $1::text)::date AS day,
        to_char(created_at AT TIME ZONE $1::text, 'HH24:MI') AS time, appointment_id, quote_id, amount,
        payment_method, coalesce(transaction_id, receipt_number) AS number, status

@@ -4,40 +4,41 @@ import { syncPayment } from '../booking/sync-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { cancelAppointmentInJob } from '../refunds/cancel-appointment.ts';
-import { returnMoney } from '../refunds/return-money.ts';
+import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { fillSlots } from '../schedule/fill-slots.ts';
+import type { Jobs } from './queues.ts';
 
-const HALF_A_MINUTE = 30;
+const SWEEP_AGAIN_AFTER_SECONDS = 30;
 
-async function sweepAgainIn({ database, jobs }: Dependencies, seconds: number): Promise<void> {
-  await database.transaction((transaction) =>
-    jobs.enqueue(transaction, 'sweep-payments', { in_between: true }, { startAfterSeconds: seconds }),
-  );
-}
-
-export async function startWorkers(deps: Dependencies): Promise<void> {
-  const { jobs } = deps;
+/** Says which use case does which job. Every job may run twice. */
+export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<void> {
   await jobs.work('settle-booking', async ({ payment_id }, { log }) => await settleInJob({ ...deps, log }, payment_id));
-  await jobs.work('return-money', async ({ payment_id }, { log }) => await returnMoney({ ...deps, log }, payment_id));
-  await jobs.work(
-    'cancel-booking',
-    async ({ payment_id }, { log }) => await cancelAppointmentInJob({ ...deps, log }, payment_id),
-  );
+  await jobs.work('return-money', async ({ payment_id }, { log }) => await voidOrRefund({ ...deps, log }, payment_id));
+  await jobs.work('cancel-booking', async ({ payment_id }, { log }) => {
+    await cancelAppointmentInJob({ ...deps, log }, payment_id);
+  });
   await jobs.work('follow-card-event', async ({ payment_intent_id }, { log }) => {
     const payment = await deps.payments.findByIntent(payment_intent_id);
-    // Other products may share the Stripe account; their intents are none of ours.
+    // Other products may share the Stripe account; their intents have no payment here.
     if (payment) await syncPayment({ ...deps, log }, payment);
   });
   await jobs.work('sweep-payments', async ({ in_between }, { log }) => {
-    if (!in_between) await sweepAgainIn(deps, HALF_A_MINUTE);
+    if (!in_between) await queueNextSweep(deps);
     await sweepPayments({ ...deps, log });
   });
   await jobs.work('fill-slots', async (_data, { log }) => {
     const { created } = await fillSlots({ ...deps, log }, null);
-    if (created > 0) log.info({ created }, 'slots of the weekly plan made');
+    if (created > 0) log.info({ created }, 'slots of the weekly plan added');
   });
-  await jobs.work('fold-figures', async () => await deps.figures.fold());
+  await jobs.work('fold-figures', async () => await deps.counters.compact());
   await jobs.work('reconcile', async (_data, { log }) => {
     await reconcile({ ...deps, log });
   });
+}
+
+async function queueNextSweep({ database, jobs }: Dependencies): Promise<void> {
+  const later = { startAfterSeconds: SWEEP_AGAIN_AFTER_SECONDS };
+  await database.transaction(
+    async (transaction) => await jobs.enqueue(transaction, 'sweep-payments', { in_between: true }, later),
+  );
 }

@@ -7,16 +7,16 @@ import { CURRENCY } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 export interface MoneyMove {
-  kind: Exclude<LedgerRow['kind'], HandOver>;
-  /** The charge, refund or intent at Stripe that is this move. */
+  kind: Exclude<LedgerRow['kind'], CashMove>;
+  /** The charge, refund or intent at Stripe. */
   stripeObjectId: string;
   amount: Cents;
 }
-/** A move that no card provider knows of: staff received the money, or gave it back. */
-export type HandOver = 'received' | 'returned';
+/** Cash or a check that staff received, or gave back. */
+export type CashMove = 'received' | 'returned';
 
-export function createLedgerRepository(sequelize: Sequelize) {
-  const model = defineLedger(sequelize);
+export function createLedgerRepository(database: Sequelize) {
+  const model = defineLedger(database);
   const of = ({ id, quote_id, appointment_id }: StoredPayment) => ({
     payment_id: id,
     quote_id,
@@ -24,7 +24,7 @@ export function createLedgerRepository(sequelize: Sequelize) {
     currency: CURRENCY,
   });
   return {
-    /** Writes a move down; one that is there already is not written twice. */
+    /** Adds an entry, unless it is there already. */
     async record(payment: StoredPayment, move: MoneyMove, transaction: Transaction): Promise<void> {
       if (payment.transaction_id === null) throw new Error(`payment ${payment.id} has no intent, so no money moved`);
       const entry = {
@@ -37,13 +37,13 @@ export function createLedgerRepository(sequelize: Sequelize) {
       await model.bulkCreate([entry], { ignoreDuplicates: true, transaction });
     },
 
-    /** Writes down that the whole of a payment changed hands. A second time is an error: the caller has seen that it did not. */
-    async recordHandOver(payment: StoredPayment, kind: HandOver, transaction: Transaction): Promise<void> {
+    /** Adds the entry of a whole payment in cash. @throws if it is there already, which the caller has ruled out. */
+    async recordCash(payment: StoredPayment, kind: CashMove, transaction: Transaction): Promise<void> {
       const move = { kind, amount_cents: parseHundredths(payment.amount) };
       await model.create({ ...of(payment), ...move, payment_intent_id: null, stripe_object_id: null }, { transaction });
     },
 
-    /** Each move of a payment's money as the wire shows it, in the order in which they were written down. */
+    /** A payment's entries as the API shows them, the oldest first. */
     async listOf(paymentId: number): Promise<PaymentDetails['ledger']> {
       const rows = await model.findAll({ where: { payment_id: paymentId }, order: [['id', 'ASC']] });
       return rows.map(({ id, kind, amount_cents, currency, stripe_object_id, created_at }) => ({
@@ -56,7 +56,7 @@ export function createLedgerRepository(sequelize: Sequelize) {
       }));
     },
 
-    /** The refunds at Stripe that are written down for the payment. */
+    /** The ids of the payment's refunds that have an entry. */
     async refundsOf({ transaction_id }: StoredPayment, transaction: Transaction): Promise<Set<string>> {
       if (transaction_id === null) return new Set();
       const where = { payment_intent_id: transaction_id, kind: 'refunded' as const };

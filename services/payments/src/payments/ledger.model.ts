@@ -13,7 +13,7 @@ export interface LedgerRow extends Model<InferAttributes<LedgerRow>, InferCreati
   payment_id: number;
   quote_id: number | null;
   appointment_id: number;
-  /** Null for money that people handed over, as the Stripe object is. */
+  /** Null for cash and checks, as is the Stripe object. */
   payment_intent_id: string | null;
   kind: 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'refund_failed' | 'received' | 'returned';
   stripe_object_id: string | null;
@@ -22,8 +22,8 @@ export interface LedgerRow extends Model<InferAttributes<LedgerRow>, InferCreati
   created_at: CreationOptional<Date>;
 }
 
-export function defineLedger(sequelize: Sequelize): ModelStatic<LedgerRow> {
-  return sequelize.define<LedgerRow>(
+export function defineLedger(database: Sequelize): ModelStatic<LedgerRow> {
+  return database.define<LedgerRow>(
     'ledger_entry',
     {
       id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true },

@@ -3,8 +3,9 @@ import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /**
- * The payment as it is once it is this transaction's turn: whoever books, charges or gives it back at this moment is waited for.
- * The quote, the appointment, the payment's row: the order in which everyone takes these locks.
+ * Waits for every other transaction that changes the payment, and reads it again. All transactions lock in the same order: quote,
+ * appointment, payment.
+ * @returns null if the payment was deleted concurrently.
  */
 export async function lockPayment(
   deps: Dependencies,
@@ -12,6 +13,6 @@ export async function lockPayment(
   transaction: Transaction,
 ): Promise<StoredPayment | null> {
   if (quote_id !== null) await deps.payments.lockQuote(quote_id, transaction);
-  await deps.moves.lock(appointment_id, transaction);
+  await deps.slotHolds.lockAppointment(appointment_id, transaction);
   return await deps.payments.lock(id, transaction);
 }

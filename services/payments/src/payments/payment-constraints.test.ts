@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { revertMigrations } from '@tailgate/service-kit/database';
-import { createWorld, type World } from '../testing/world.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 
 const refused = async (sql: string, reason: RegExp) => {
-  await expect(world.deps.database.query(sql)).rejects.toThrow(reason);
+  await expect(service.deps.database.query(sql)).rejects.toThrow(reason);
 };
 
-test('the tables refuse what no code should ever write', async () => {
+test('the tables refuse impossible rows', async () => {
   const slot = (columns: string, values: string) =>
     `INSERT INTO time_slots (date, start_time, end_time, ${columns}) VALUES ('2026-12-01', '09:00', '10:00', ${values})`;
   await refused(slot('held_by_quote_id, held_until, appointment_id', '1, now(), 1'), /not_held_and_booked/);
@@ -24,16 +24,16 @@ test('the tables refuse what no code should ever write', async () => {
     "INSERT INTO time_slots (date, start_time, end_time) VALUES ('2026-12-01', '10:00', '09:00')",
     /end_after_start/,
   );
-  await world.deps.database.query(slot('appointment_id', '5'));
+  await service.deps.database.query(slot('appointment_id', '5'));
   await refused(slot('appointment_id', '5'), /unique|Validation/i);
-  await world.deps.database.query(slot('held_by_quote_id, held_until', '5, now()'));
+  await service.deps.database.query(slot('held_by_quote_id, held_until', '5, now()'));
   await refused(slot('held_by_quote_id, held_until', '5, now()'), /unique|Validation/i);
 
   await refused(slot('held_by_appointment_id', '1'), /hold_is_whole/);
   await refused(slot('held_by_appointment_id, held_until, appointment_id', '1, now(), 1'), /not_held_and_booked/);
   await refused(slot('held_by_appointment_id, held_by_quote_id, held_until', '1, 1, now()'), /one_holder/);
   await refused(slot('held_by_quote_id, held_until, is_blocked', '1, now(), true'), /blocked_is_unused/);
-  await world.deps.database.query(slot('held_by_appointment_id, held_until', '6, now()'));
+  await service.deps.database.query(slot('held_by_appointment_id, held_until', '6, now()'));
   await refused(slot('held_by_appointment_id, held_until', '6, now()'), /unique|Validation/i);
 
   const payment = (amount: string, status: string, stage: string, quote = '1') =>
@@ -45,34 +45,34 @@ test('the tables refuse what no code should ever write', async () => {
   await refused(payment('1', 'completed', 'opened'), /status_fits_stage/);
   await refused(payment('1', 'failed', 'settled'), /status_fits_stage/);
   await refused(payment('1', 'completed', 'cancelled'), /status_fits_stage/);
-  await world.deps.database.query(payment('1', 'completed', 'settled'));
+  await service.deps.database.query(payment('1', 'completed', 'settled'));
   await refused(payment('1', 'pending', 'booked'), /unique|Validation/i);
   await refused(payment('1', 'refunded', 'refunded'), /unique|Validation/i);
-  await world.deps.database.query(payment('1', 'pending', 'opened', '2'));
+  await service.deps.database.query(payment('1', 'pending', 'opened', '2'));
   await refused(payment('1', 'pending', 'opened', '2'), /unique|Validation/i);
 });
 
-test('an intent and a key are one payment’s, and a payment keeps its intent', async () => {
+test('an intent and a key belong to one payment, and a payment keeps its intent', async () => {
   const open = (quote: number, fields: string, values: string) =>
     `INSERT INTO payments (appointment_id, amount, status, stage, quote_id, ${fields})
      VALUES (1, 1, 'pending', 'opened', ${quote}, ${values}) RETURNING id`;
-  const [row] = await world.rows<{ id: number }>(
+  const [row] = await service.rows<{ id: number }>(
     open(10, 'idempotency_key, transaction_id', "'00000000-0000-4000-8000-000000000001', 'pi_10'"),
   );
   await refused(open(11, 'idempotency_key, transaction_id', "gen_random_uuid(), 'pi_10'"), /unique|Validation/i);
   await refused(open(12, 'idempotency_key', "'00000000-0000-4000-8000-000000000001'"), /unique|Validation/i);
-  expect(await world.deps.payments.setIntent(row?.id ?? 0, 'pi_11')).toMatchObject({ transaction_id: 'pi_10' });
+  expect(await service.deps.payments.setIntent(row?.id ?? 0, 'pi_11')).toMatchObject({ transaction_id: 'pi_10' });
 });
 
 test('an amount has two decimals and at most eight digits before them', async () => {
-  const [columns] = await world.deps.database.query(
+  const [columns] = await service.deps.database.query(
     `SELECT table_name, numeric_precision, numeric_scale FROM information_schema.columns
      WHERE column_name = 'amount' AND table_schema = 'public' ORDER BY table_name`,
   );
   expect(columns).toEqual([{ table_name: 'payments', numeric_precision: 10, numeric_scale: 2 }]);
 });
 
-test('money that people hand over is complete from the start, received once, and known to no card provider', async () => {
+test('a payment in cash is complete from the start, received once, and has no transaction id', async () => {
   const payment = (appointment: number, fields: string, values: string) =>
     `INSERT INTO payments (appointment_id, amount, idempotency_key, payment_method, ${fields})
      VALUES (${appointment}, 1, gen_random_uuid(), 'cash', ${values})`;
@@ -81,31 +81,31 @@ test('money that people hand over is complete from the start, received once, and
     payment(50, 'status, stage, transaction_id', "'completed', 'settled', 'pi_50'"),
     /by_hand_are_complete/,
   );
-  await world.deps.database.query(payment(50, 'status, stage', "'refunded', 'refunded'"));
+  await service.deps.database.query(payment(50, 'status, stage', "'refunded', 'refunded'"));
   await refused(payment(50, 'status, stage', "'completed', 'settled'"), /unique|Validation/i);
   const entry = (kind: string, intent: string) =>
     `INSERT INTO ledger (payment_id, appointment_id, payment_intent_id, kind, stripe_object_id, amount_cents, currency)
      VALUES (50, 50, ${intent}, '${kind}', ${intent}, 100, 'usd')`;
   await refused(entry('received', "'pi_50'"), /knows_its_source/);
   await refused(entry('captured', 'NULL'), /knows_its_source/);
-  await world.deps.database.query(entry('returned', 'NULL'));
+  await service.deps.database.query(entry('returned', 'NULL'));
   await refused(entry('returned', 'NULL'), /unique|Validation/i);
 });
 
-test('a payment moves on only from where it is', async () => {
-  const [row] = await world.rows<{ id: number }>(
+test('a payment moves only from the stage it is in, to one that may follow', async () => {
+  const [row] = await service.rows<{ id: number }>(
     `INSERT INTO payments (appointment_id, amount, status, stage, quote_id, idempotency_key)
      VALUES (1, 1, 'pending', 'opened', 3, gen_random_uuid()) RETURNING id`,
   );
   const id = row?.id ?? 0;
-  expect(await world.deps.payments.move(id, ['booked', 'captured'])).toBeNull();
-  expect(await world.deps.payments.find(id)).toMatchObject({ stage: 'opened', status: 'pending' });
+  expect(await service.deps.payments.move(id, ['booked', 'captured'])).toBeNull();
+  expect(await service.deps.payments.find(id)).toMatchObject({ stage: 'opened', status: 'pending' });
 });
 
-test('the ledger only grows, and each move is in it once', async () => {
+test('the ledger only grows and has each move once', async () => {
   const entry = `INSERT INTO ledger (payment_id, appointment_id, payment_intent_id, kind, stripe_object_id, amount_cents, currency)
     VALUES (1, 1, 'pi_1', 'captured', 'ch_1', 100, 'usd')`;
-  await world.deps.database.query(entry);
+  await service.deps.database.query(entry);
   await refused(entry, /unique|Validation/i);
   await refused(entry.replace("'captured'", "'given'"), /ledger_kind/);
   await refused('UPDATE ledger SET amount_cents = 0', /append-only/);
@@ -113,11 +113,11 @@ test('the ledger only grows, and each move is in it once', async () => {
   await refused('TRUNCATE ledger', /append-only/);
 });
 
-test('a state change that rolls back leaves no job behind', async () => {
-  const jobs = async () => (await world.rows("SELECT id FROM pgboss.job WHERE name = 'settle-booking'")).length;
+test('a rollback removes the queued job too', async () => {
+  const jobs = async () => (await service.rows("SELECT id FROM pgboss.job WHERE name = 'settle-booking'")).length;
   const before = await jobs();
-  const failing = world.deps.database.transaction(async (transaction) => {
-    await world.deps.jobs.enqueue(transaction, 'settle-booking', { payment_id: 1 });
+  const failing = service.deps.database.transaction(async (transaction) => {
+    await service.deps.jobs.enqueue(transaction, 'settle-booking', { payment_id: 1 });
     throw new Error('roll back');
   });
   await expect(failing).rejects.toThrow('roll back');
@@ -125,7 +125,7 @@ test('a state change that rolls back leaves no job behind', async () => {
 });
 
 test('the migrations can be undone', async () => {
-  await revertMigrations(world.deps.database, { directory: new URL('../../migrations/', import.meta.url) });
-  const tables = await world.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  await revertMigrations(service.deps.database, { directory: new URL('../../migrations/', import.meta.url) });
+  const tables = await service.rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   expect(tables).toEqual([{ tablename: 'schema_migrations' }]);
 });

@@ -3,68 +3,68 @@ import type { NewHistoryEntry } from '@tailgate/service-kit/history';
 import type { CancelCode, FailureCode } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
-/** What the history says of a payment that staff recorded. */
+/** Staff recorded cash or a check. */
 export function receivedEntry(payment: StoredPayment): NewHistoryEntry {
   const { appointment_id, receipt_number } = payment;
   const number = receipt_number === null ? '' : ` (number ${receipt_number})`;
-  const summary = `${inWords(payment)}${number} received for appointment #${appointment_id}`;
+  const summary = `${amountAndMethod(payment)}${number} received for appointment #${appointment_id}`;
   return { action: 'payment.recorded', subjectId: payment.id, summary };
 }
 
-/** Of a card that was charged. Nobody on our side did that: the customer paid. */
+/** The card was charged. */
 export function chargedEntry(payment: StoredPayment): NewHistoryEntry {
-  const summary = `The customer paid ${inWords(payment)} for appointment #${payment.appointment_id}`;
+  const summary = `The customer paid ${amountAndMethod(payment)} for appointment #${payment.appointment_id}`;
   return { action: 'payment.completed', subjectId: payment.id, summary };
 }
 
-/** Of a card payment that is not to be charged. */
+/** The card payment was cancelled before its card was charged. */
 export function cancelledEntry(payment: StoredPayment, code: CancelCode): NewHistoryEntry {
-  const summary = `${inWords(payment)} for appointment #${payment.appointment_id} is given up: ${WHY_GIVEN_UP[code]}`;
+  const summary = `${amountAndMethod(payment)} for appointment #${payment.appointment_id} cancelled: ${WHY_CANCELLED[code]}`;
   return { action: 'payment.cancelled', subjectId: payment.id, summary };
 }
 
-/** What the history says of one whose money goes back; `code` says why nobody had to decide that. */
+/** The refund began; `code` is why, null when staff decided it. */
 export function refundingEntry(payment: StoredPayment, code: FailureCode | null): NewHistoryEntry {
-  const why = code === null ? '' : (WHY_RETURNED[code] ?? ', which is cancelled');
-  const summary = `${inWords(payment)} goes back, paid for appointment #${payment.appointment_id}${why}`;
+  const why = code === null ? '' : (WHY_REFUNDED[code] ?? ': the appointment is cancelled');
+  const summary = `Refund of ${amountAndMethod(payment)} for appointment #${payment.appointment_id} started${why}`;
   return { action: 'payment.refunding', subjectId: payment.id, summary };
 }
 
-/** Of money that staff have handed back. */
+/** Staff gave cash or a check back. */
 export function cashRefundedEntry(payment: StoredPayment): NewHistoryEntry {
-  const summary = `${inWords(payment)} given back, paid for appointment #${payment.appointment_id}`;
+  const summary = `${amountAndMethod(payment)} given to the customer for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded', subjectId: payment.id, summary };
 }
 
-/** Of a charge that is back on its card. */
+/** Stripe carried the refund out. */
 export function refundedEntry(payment: StoredPayment): NewHistoryEntry {
-  const summary = `${inWords(payment)} is back, paid for appointment #${payment.appointment_id}`;
+  const summary = `${amountAndMethod(payment)} refunded for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded', subjectId: payment.id, summary };
 }
 
-/** Of a part of a charge that went back without the portal: the appointment stands. */
+/** Part of a charge was refunded at Stripe itself; the appointment stands. */
 export function partlyRefundedEntry(payment: StoredPayment, returned: Cents): NewHistoryEntry {
-  const summary = `${formatUsd(returned)} of ${inWords(payment)} went back at Stripe; appointment #${payment.appointment_id} stands`;
+  const summary = `${formatUsd(returned)} of ${amountAndMethod(payment)} was refunded at Stripe; appointment #${payment.appointment_id} stands`;
   return { action: 'payment.partly-refunded', subjectId: payment.id, summary };
 }
 
-const WHY_GIVEN_UP: Record<CancelCode, string> = {
+const WHY_CANCELLED: Record<CancelCode, string> = {
   SLOT_TAKEN: 'its time slot was taken',
-  HOLD_EXPIRED: 'the reservation of its time slot ran out',
-  QUOTE_CHANGED: 'the customer chose anew, or the quote was changed',
-  QUOTE_ALREADY_PAID: 'the quote is paid already',
+  HOLD_EXPIRED: 'the reservation of its time slot expired',
+  QUOTE_CHANGED: 'the customer started again, or the quote was changed',
+  QUOTE_ALREADY_PAID: 'the quote is already paid',
   CARD_NOT_AUTHORISED: 'the card was refused',
   CARD_REFUSED: 'the bank refused the charge',
   APPOINTMENT_NOT_PAYABLE: 'the appointment is cancelled or gone',
 };
 
-const WHY_RETURNED: Partial<Record<FailureCode, string>> = {
-  CHARGE_RETURNED: ': it was charged after all, and is given up',
-  APPOINTMENT_CHANGED: ', whose price was changed meanwhile',
+const WHY_REFUNDED: Partial<Record<FailureCode, string>> = {
+  CHARGE_RETURNED: ': the card was charged although the payment was cancelled',
+  APPOINTMENT_CHANGED: ': its price was changed',
 };
 
 const METHODS: Record<string, string> = { card: 'by card', cash: 'in cash', check: 'by check' };
 
-function inWords({ amount, payment_method }: StoredPayment): string {
+function amountAndMethod({ amount, payment_method }: StoredPayment): string {
   return `${formatUsd(parseHundredths(amount))} ${METHODS[payment_method ?? ''] ?? ''}`.trimEnd();
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { inPages, readPages } from '@tailgate/service-kit/testing';
-import { createWorld, TIME_ZONE, type World } from '../testing/world.ts';
+import { startService, type TestService, TIME_ZONE } from '../testing/start-service.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
-  await world.rows(`
+  service = await startService();
+  await service.rows(`
     INSERT INTO payments (id, appointment_id, amount, payment_method, transaction_id, receipt_number, status, stage, idempotency_key, created_at)
     SELECT n, 1000 + n, n, (ARRAY['card', 'cash', 'check'])[n % 3 + 1],
       CASE WHEN n % 3 = 0 THEN 'pi_List' || n END, CASE WHEN n % 3 = 2 THEN 'No-' || n END,
@@ -14,7 +14,7 @@ beforeAll(async () => {
     FROM generate_series(1, 120) AS n RETURNING id`);
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 
 interface Listed {
@@ -24,11 +24,11 @@ interface Listed {
   transaction_id: string | null;
 }
 const list = async (query = '') => {
-  const { body, headers, status } = await world.request('GET', `/api/payments?${query}`, undefined, 'ADMIN');
+  const { body, headers, status } = await service.request('GET', `/api/payments?${query}`, undefined, 'ADMIN');
   return { status, body, rows: body as Listed[], ids: (body as Listed[]).map?.(({ id }) => id), headers };
 };
 
-test('newest first, page by page, each payment once; a payment that goes meanwhile leaves no gap', async () => {
+test('newest first, in pages, each payment once; a deleted payment leaves no gap', async () => {
   const seen: number[] = [];
   let query: string | undefined = 'limit=50';
   while (query !== undefined) {
@@ -38,13 +38,13 @@ test('newest first, page by page, each payment once; a payment that goes meanwhi
     query = /\?(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   }
   expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
-  const numbered = await world.rows<{ id: number }>(
+  const numbered = await service.rows<{ id: number }>(
     `INSERT INTO payments (id, appointment_id, amount, status, stage, idempotency_key, created_at)
      SELECT 500, 9999, 1, 'failed', 'cancelled', gen_random_uuid(), created_at FROM payments WHERE id = 60 RETURNING id`,
   );
   expect(numbered).toHaveLength(1);
   expect((await list('limit=3&cursor=61')).ids).toEqual([500, 60, 59]);
-  await world.rows('DELETE FROM payments WHERE id = 500 RETURNING id');
+  await service.rows('DELETE FROM payments WHERE id = 500 RETURNING id');
 });
 
 const ALL = Array.from({ length: 120 }, (_, index) => 1 + index);
@@ -57,32 +57,35 @@ test.each([
   ['search=no-', checks],
   ['search=no-1&status=completed', checks.filter((id) => id % 5 !== 0 && String(id).startsWith('1'))],
   ['search=nothing', []],
-])('from either end, page by page, each once, the last page full or not: %s', async (query, oldestFirst) => {
-  const ask = async (path: string) => {
-    const { status, body, headers } = await world.request('GET', path, undefined, 'ADMIN');
-    return { status, body: body as Listed[], link: headers.get('link') };
-  };
-  for (const limit of [7, 24, Math.max(1, oldestFirst.length)]) {
-    const path = `/api/payments?${query}&limit=${limit}`;
-    expect(await readPages(ask, path)).toEqual(inPages(oldestFirst.toReversed(), limit));
-    expect(await readPages(ask, `${path}&order=desc`)).toEqual(inPages(oldestFirst.toReversed(), limit));
-    expect(await readPages(ask, `${path}&order=asc`)).toEqual(inPages(oldestFirst, limit));
-  }
-});
+])(
+  'from either end, in pages, each payment once, whether or not the last page is full: %s',
+  async (query, oldestFirst) => {
+    const ask = async (path: string) => {
+      const { status, body, headers } = await service.request('GET', path, undefined, 'ADMIN');
+      return { status, body: body as Listed[], link: headers.get('link') };
+    };
+    for (const limit of [7, 24, Math.max(1, oldestFirst.length)]) {
+      const path = `/api/payments?${query}&limit=${limit}`;
+      expect(await readPages(ask, path)).toEqual(inPages(oldestFirst.toReversed(), limit));
+      expect(await readPages(ask, `${path}&order=desc`)).toEqual(inPages(oldestFirst.toReversed(), limit));
+      expect(await readPages(ask, `${path}&order=asc`)).toEqual(inPages(oldestFirst, limit));
+    }
+  },
+);
 
-test('oldest first, a payment that goes meanwhile leaves no gap either', async () => {
+test('oldest first, a deleted payment leaves no gap', async () => {
   expect((await list('order=asc&limit=2&cursor=118')).ids).toEqual([119, 120]);
-  await world.rows(`INSERT INTO payments (id, appointment_id, amount, status, stage, idempotency_key, created_at)
+  await service.rows(`INSERT INTO payments (id, appointment_id, amount, status, stage, idempotency_key, created_at)
     SELECT 500, 9999, 1, 'failed', 'cancelled', gen_random_uuid(), created_at + interval '1 second' FROM payments WHERE id = 120
     RETURNING id`);
   const { headers } = await list('order=asc&limit=1&cursor=119');
   expect(headers.get('link')).toContain('order=asc&limit=1&cursor=120');
   expect((await list('order=asc&cursor=499')).ids).toEqual([500]);
-  await world.rows('DELETE FROM payments WHERE id = 500 RETURNING id');
+  await service.rows('DELETE FROM payments WHERE id = 500 RETURNING id');
   expect((await list('order=asc&cursor=500')).ids).toEqual([]);
 });
 
-test('by status, method, appointment and days of the business time zone, together too', async () => {
+test('by status, method, appointment and days of the business time zone, also combined', async () => {
   const refunded = await list('status=refunded&limit=200');
   expect(refunded.rows.every(({ status }) => status === 'refunded')).toBe(true);
   expect(refunded.headers.get('x-total-count')).toBe('24');
@@ -91,14 +94,14 @@ test('by status, method, appointment and days of the business time zone, togethe
     Array(8).fill('check refunded'),
   );
   expect((await list('appointment_id=1007')).ids).toEqual([7]);
-  // The first was made half an hour after midnight, New York time, which is the fourth hour of the second in UTC.
+  // The first was created half an hour after midnight in New York, which is past four in UTC.
   expect((await list('from=2026-10-01&to=2026-10-01')).ids).toEqual([]);
   expect((await list('from=2026-10-02&to=2026-10-02')).ids).toEqual(Array.from({ length: 24 }, (_, i) => 24 - i));
   expect((await list('from=2026-10-02&to=2026-10-02&method=cash&limit=3')).ids).toEqual([22, 19, 16]);
   expect((await list('from=2026-10-02&to=2026-10-02&limit=2&cursor=3')).ids).toEqual([2, 1]);
 });
 
-test('by the number of a payment or appointment, or the beginning of what the bank calls it', async () => {
+test('by the number of a payment or appointment, or the start of its transaction id', async () => {
   expect((await list('search=1008')).ids).toEqual([8]);
   expect((await list('search=%2311')).ids).toEqual([11]);
   expect((await list('search=PI_list9')).ids).toEqual([99, 96, 93, 90, 9]);
@@ -114,26 +117,35 @@ test('by the number of a payment or appointment, or the beginning of what the ba
   }
 });
 
-test('bad filters are a 400; the list and each payment are for staff alone; a missing one is a 404', async () => {
+test('a payment is the same in the list and alone', async () => {
+  const { rows } = await list('limit=5');
+  for (const row of rows) {
+    const { ledger, ...alone } = (await service.request('GET', `/api/payments/${row.id}`, undefined, 'ADMIN')).body;
+    expect(alone).toEqual(row);
+    expect(ledger).toEqual([]);
+  }
+});
+
+test('bad filters are a 400; only staff are admitted; a missing payment is a 404', async () => {
   const bad = ['status=paid', 'method=card2', 'from=2026-02-31', 'from=2026-02-02&to=2026-02-01', 'appointment_id=0'];
   for (const query of [...bad, 'cursor=x', 'order=oldest', 'limit=0', `search=${'x'.repeat(10_000)}`, 'surplus=1']) {
     expect([query.slice(0, 30), (await list(query)).status]).toEqual([query.slice(0, 30), 400]);
   }
   for (const path of ['/api/payments', '/api/payments/1', '/api/summary/payments', '/api/history/payments']) {
-    expect([path, (await world.request('GET', path, undefined, 'CUSTOMER')).status]).toEqual([path, 403]);
-    expect([path, (await world.request('GET', path)).status]).toEqual([path, 401]);
+    expect([path, (await service.request('GET', path, undefined, 'CUSTOMER')).status]).toEqual([path, 403]);
+    expect([path, (await service.request('GET', path)).status]).toEqual([path, 401]);
   }
-  expect((await world.request('GET', '/api/payments/999999', undefined, 'ADMIN')).status).toBe(404);
+  expect((await service.request('GET', '/api/payments/999999', undefined, 'ADMIN')).status).toBe(404);
 });
 
 describe('as CSV', () => {
   const csv = async (query: string, as: 'ADMIN' | 'CUSTOMER' | 'ANONYMOUS' = 'ADMIN') => {
-    const response = await world.download(`/api/exports/payments?${query}`, as);
+    const response = await service.download(`/api/exports/payments?${query}`, as);
     return { response, text: await response.text() };
   };
 
-  test('each payment of the days is a line, the oldest first, for any number of pages', async () => {
-    await world.rows(`
+  test('has one line for each payment, the oldest first, for any number of pages', async () => {
+    await service.rows(`
       INSERT INTO payments (id, appointment_id, amount, status, stage, payment_method, idempotency_key, created_at)
       SELECT 10000 + n, 7, 1, 'failed', 'cancelled', 'card', gen_random_uuid(), timestamptz '2026-03-08 12:00Z' FROM generate_series(1, 2500) AS n
       RETURNING id`);
@@ -145,9 +157,9 @@ describe('as CSV', () => {
     expect(new Set(lines).size).toBe(2_501);
   });
 
-  test('starts with a mark and headings; days and times are the business’s; a formula is text', async () => {
-    await world.rows(`UPDATE payments SET receipt_number = '=1+cmd|x,"y"' WHERE id = 2 RETURNING id`);
-    const response = await world.download('/api/exports/payments?from=2026-10-02&to=2026-10-02', 'ADMIN');
+  test('starts with a byte order mark and headings, uses business days and times, and escapes formulas', async () => {
+    await service.rows(`UPDATE payments SET receipt_number = '=1+cmd|x,"y"' WHERE id = 2 RETURNING id`);
+    const response = await service.download('/api/exports/payments?from=2026-10-02&to=2026-10-02', 'ADMIN');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [headings, first, second] = bytes.subarray(3).toString('utf8').split('\r\n');
@@ -156,7 +168,7 @@ describe('as CSV', () => {
     expect(second).toBe(`2,2026-10-02,01:30,1002,,2.00,check,"'=1+cmd|x,""y""",completed`);
   });
 
-  test('has what the list has with the same filters, oldest first', async () => {
+  test('has the payments of the list with the same filters, oldest first', async () => {
     for (const query of [
       '',
       'status=completed',
@@ -179,7 +191,7 @@ describe('as CSV', () => {
     }
   });
 
-  test('with days turned round, a filter that is none, or for anyone but staff is refused', async () => {
+  test('is refused for inverted days, unknown filters, and anyone but staff', async () => {
     for (const query of ['from=2026-02-01&to=2026-01-01', 'status=paid', 'limit=5']) {
       expect([query, (await csv(query)).response.status]).toEqual([query, 400]);
     }

@@ -1,9 +1,8 @@
-import type { ListOrder, paymentListQuery } from '@tailgate/contracts';
+import { COUNT_CAP, type ListOrder, type paymentListQuery } from '@tailgate/contracts';
 import type { z } from 'zod';
 import type { PreparedStatement } from '../prepared-statement.ts';
-import { asJson, orderOf } from './payment-statements.ts';
 
-/** What a list of payments is narrowed by; days are of the business time zone. */
+/** The filters of a list of payments; days are of the business time zone. */
 export type PaymentFilter = Omit<z.output<typeof paymentListQuery>, 'limit' | 'cursor' | 'order'>;
 export interface PageRequest {
   limit: number;
@@ -18,7 +17,7 @@ interface FilledStatement {
   values: unknown[];
 }
 
-// The payment of the cursor may have been deleted since: its place is then that of the next one.
+// The cursor's payment may be deleted; the next one then takes its place.
 const AFTER: Record<ListOrder, (cursor: string) => string> = {
   desc: (cursor) => `(created_at, id) <
     ((SELECT created_at FROM payments WHERE id <= ${cursor} ORDER BY id DESC LIMIT 1), ${cursor})`,
@@ -27,8 +26,8 @@ const AFTER: Record<ListOrder, (cursor: string) => string> = {
 };
 
 /**
- * The statement of the first rows, newest first unless turned round. Each set of filters has a text of its own, because one plan
- * cannot serve all of them; what a day or a search costs depends on its value, so those are planned anew each time.
+ * The statement of one page. Each set of filters has its own prepared statement, because one plan cannot serve all of them. Days
+ * and searches are planned for their values, on which the cost depends.
  */
 export function firstPayments(filter: PaymentFilter, page: PageRequest): FilledStatement {
   const { limit, cursor, order = 'desc', timeZone } = page;
@@ -58,7 +57,7 @@ export function conditionsOf(filter: PaymentFilter, timeZone: string, add: (valu
   return { matches: parts.length === 0 ? 'true' : parts.join(' AND '), isPlain: equalities === parts.length };
 }
 
-/** The beginning of a transaction id or receipt number; digits also are a payment's or an appointment's number. */
+/** Matches the start of a transaction id or receipt number, and digits as the number of a payment or appointment. */
 function searchConditions(search: string, add: (value: unknown) => string): string[] {
   const start = search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
   const conditions = [`lower(coalesce(transaction_id, receipt_number)) LIKE ${add(`${start}%`)}::text`];
@@ -69,3 +68,36 @@ function searchConditions(search: string, add: (value: unknown) => string): stri
   }
   return conditions;
 }
+
+const orderOf = (order: ListOrder) => `created_at ${order}, id ${order}`;
+
+const utc = (column: string) => `to_char(p.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** isRefundPending of payment.ts, in SQL. */
+const REFUND_PENDING = `p.stage = 'refunding'
+  OR (p.stage = 'cancelling' AND p.failure_code IS NOT DISTINCT FROM 'CHARGE_RETURNED')`;
+
+/**
+ * presentPayment and the count of all matches, in SQL: a page of 50 takes 1.6 ms as JSON of Postgres and 2.8 ms as rows that are
+ * presented here. The rows are selected first, by an index, and only they become JSON.
+ */
+function asJson(rows: string, matches: string, order: ListOrder): string {
+  return `SELECT coalesce(json_agg(json_build_object(
+    'id', p.id, 'appointment_id', p.appointment_id, 'quote_id', p.quote_id, 'amount', p.amount::text,
+    'payment_method', p.payment_method, 'transaction_id', coalesce(p.transaction_id, p.receipt_number),
+    'status', p.status, 'refund_pending', ${REFUND_PENDING},
+    'created_at', ${utc('created_at')}, 'updated_at', ${utc('updated_at')}
+  ) ORDER BY ${orderOf(order)}), '[]') AS payments,
+  (SELECT count(*)::integer FROM (SELECT 1 FROM payments WHERE ${matches} LIMIT ${COUNT_CAP}) AS capped) AS total
+  FROM (${rows}) AS p`;
+}
+
+/** $1 appointment. An appointment has a handful of payments; the limit is a safeguard. */
+export const PAYMENTS_OF_APPOINTMENT = {
+  name: 'payments-of-appointment',
+  text: asJson(
+    'SELECT * FROM payments WHERE appointment_id = $1::integer ORDER BY id DESC LIMIT 200',
+    'appointment_id = $1::integer',
+    'desc',
+  ),
+};

@@ -5,32 +5,27 @@ import { Op, QueryTypes } from 'sequelize';
 import { runPrepared } from '../prepared-statement.ts';
 import type { PaymentRow } from './payment.model.ts';
 import { definePayment } from './payment.model.ts';
-import type { FailureCode, Stage } from './payment.ts';
-import { STATUS_OF } from './payment.ts';
-import { firstPayments, type PageRequest, type PaymentFilter } from './payment-list.ts';
-import { PAYMENTS_OF_APPOINTMENT } from './payment-statements.ts';
+import { type FailureCode, mayFollow, PAID_STAGES, STATUS_OF, type Stage, UNFINISHED_STAGES } from './payment.ts';
+import { firstPayments, PAYMENTS_OF_APPOINTMENT, type PageRequest, type PaymentFilter } from './payment-list.ts';
 
 export type StoredPayment = InferAttributes<PaymentRow>;
 export type NewPayment = Omit<CreationAttributes<PaymentRow>, 'status' | 'stage'>;
 
-/** The class of the advisory lock that makes everything about one quote's payments take turns. */
+/** The class of the advisory lock on a quote: one transaction at a time changes its payments. */
 const QUOTE_LOCK = 1;
-/** Stages from which a payment's quote counts as paid for. */
-const PAID_STAGES: Stage[] = ['booked', 'captured', 'settled', 'refunding', 'refunded'];
-
 interface PaymentRows {
   payments: Payment[];
   total: number;
 }
 
-export function createPaymentRepository(sequelize: Sequelize) {
-  const model = definePayment(sequelize);
+export function createPaymentRepository(database: Sequelize) {
+  const model = definePayment(database);
   const plain = (row: PaymentRow | null) => (row ? row.get({ plain: true }) : null);
   return {
-    /** Locking a row that does not exist yet protects nothing, so the quote's number itself is locked. */
+    /** Locks the quote's number, because its payment may have no row yet. */
     async lockQuote(quoteId: number, transaction: Transaction): Promise<void> {
       const sql = `SELECT pg_advisory_xact_lock(${QUOTE_LOCK}, $quoteId::integer)`;
-      await sequelize.query(sql, { bind: { quoteId }, transaction });
+      await database.query(sql, { bind: { quoteId }, transaction });
     },
 
     async find(id: number, transaction?: Transaction): Promise<StoredPayment | null> {
@@ -47,10 +42,13 @@ export function createPaymentRepository(sequelize: Sequelize) {
       );
     },
 
-    /** The payment that booked, if any has: there is never more than one. */
+    /** The payment that paid for the quote, refunded or not. A quote has at most one. */
     async findPaid(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
       return plain(
-        await model.findOne({ where: { quote_id: quoteId, stage: PAID_STAGES }, transaction: transaction ?? null }),
+        await model.findOne({
+          where: { quote_id: quoteId, stage: [...PAID_STAGES] },
+          transaction: transaction ?? null,
+        }),
       );
     },
 
@@ -59,19 +57,19 @@ export function createPaymentRepository(sequelize: Sequelize) {
       return row.get({ plain: true });
     },
 
-    /** Cash or a check: the money is there, and the appointment is still to be confirmed. */
+    /** Adds a payment in cash or by check: the money is there, the appointment is not confirmed yet. */
     async receive(payment: NewPayment, transaction: Transaction): Promise<StoredPayment> {
       const row = await model.create({ ...payment, stage: 'captured', status: STATUS_OF.captured }, { transaction });
       return row.get({ plain: true });
     },
 
-    /** The payment, locked until the transaction ends. */
+    /** Locks the payment's row until the transaction ends. */
     async lock(id: number, transaction: Transaction): Promise<StoredPayment | null> {
       return plain(await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE }));
     },
 
-    async setSlot(id: number, slotId: number, transaction: Transaction): Promise<void> {
-      await model.update({ time_slot_id: slotId }, { where: { id }, transaction });
+    async setSlot(id: number, timeSlotId: number, transaction: Transaction): Promise<void> {
+      await model.update({ time_slot_id: timeSlotId }, { where: { id }, transaction });
     },
 
     async setIntent(id: number, intentId: string): Promise<StoredPayment | null> {
@@ -79,13 +77,14 @@ export function createPaymentRepository(sequelize: Sequelize) {
       return plain(await model.findByPk(id));
     },
 
-    /** Moves a payment on if it still is where the caller believes it; null when someone else was faster. */
+    /** Moves a payment to its next stage. @returns null if it is no longer in the stage that the caller saw. */
     async move(
       id: number,
       [from, to]: [from: Stage, to: Stage],
       transaction?: Transaction,
       failureCode?: FailureCode,
     ): Promise<StoredPayment | null> {
+      if (!mayFollow(from, to)) throw new Error(`payment ${id} cannot go from ${from} to ${to}`);
       const why = failureCode === undefined ? {} : { failure_code: failureCode };
       const [, [row]] = await model.update(
         { stage: to, status: STATUS_OF[to], ...why },
@@ -94,7 +93,7 @@ export function createPaymentRepository(sequelize: Sequelize) {
       return plain(row ?? null);
     },
 
-    /** A payment that was given up turns out to be charged; null when that is known, or it was not given up. */
+    /** Marks a cancelled payment whose card turned out to be charged. @returns null if it is marked already, or not cancelled. */
     async markCharged(id: number, transaction: Transaction): Promise<StoredPayment | null> {
       const [, [row]] = await model.update(
         { failure_code: 'CHARGE_RETURNED' },
@@ -107,22 +106,21 @@ export function createPaymentRepository(sequelize: Sequelize) {
       return plain(row ?? null);
     },
 
-    /** From now on requests to Stripe carry another idempotency key. */
+    /** Makes the next requests to Stripe carry another idempotency key. */
     async renewKey(id: number, attempt: number): Promise<void> {
       await model.update({ attempt: attempt + 1 }, { where: { id, attempt } });
     },
 
     /**
-     * Takes the next payments that stopped half-way, those looked at longest ago first. Each is marked as it is taken, so that
-     * processes that sweep at once take different ones and one that never succeeds does not hold up the rest. Cash that is to be
-     * given back waits for a person.
+     * Takes the next unfinished payments, the one swept longest ago first. Each is marked as it is taken, so that two sweeps take
+     * different ones and a payment that keeps failing does not block the rest. Cash refunds wait for a person.
      */
     async takeUnfinished(limit: number, untouchedSince: Date, now: Date): Promise<StoredPayment[]> {
-      return await sequelize.query<StoredPayment>(
+      return await database.query<StoredPayment>(
         `UPDATE payments SET swept_at = $now::timestamptz
          WHERE id IN (
            SELECT id FROM payments
-           WHERE stage IN ('opened', 'booked', 'captured', 'cancelling', 'refunding')
+           WHERE stage IN (${UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ')})
              AND NOT (stage = 'refunding' AND transaction_id IS NULL)
              AND updated_at <= $since::timestamptz AND (swept_at IS NULL OR swept_at < $now::timestamptz)
            ORDER BY swept_at NULLS FIRST, id LIMIT $limit::integer FOR UPDATE SKIP LOCKED
@@ -131,15 +129,15 @@ export function createPaymentRepository(sequelize: Sequelize) {
       );
     },
 
-    /** A page of payments as the wire shows them, and how many match in all (counted up to COUNT_CAP). */
+    /** A page of payments as the API shows them, and how many match in all (counted up to COUNT_CAP). */
     async list(filter: PaymentFilter, page: PageRequest): Promise<PageOf<Payment> & { total: number }> {
       const { statement, values } = firstPayments(filter, { ...page, limit: page.limit + 1 });
-      const [row] = await runPrepared<PaymentRows>(sequelize, statement, values);
+      const [row] = await runPrepared<PaymentRows>(database, statement, values);
       return { ...pageOf(row?.payments ?? [], page.limit), total: row?.total ?? 0 };
     },
 
     async listOfAppointment(appointmentId: number): Promise<Payment[]> {
-      const [row] = await runPrepared<PaymentRows>(sequelize, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
+      const [row] = await runPrepared<PaymentRows>(database, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
       return row?.payments ?? [];
     },
   };

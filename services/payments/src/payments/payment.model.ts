@@ -16,7 +16,7 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   amount: string;
   payment_method: string | null;
   transaction_id: CreationOptional<string | null>;
-  /** Of a check or a receipt; `transaction_id` is the card provider's. */
+  /** The number of a check or receipt; `transaction_id` is Stripe's. */
   receipt_number: CreationOptional<string | null>;
   status: PaymentStatus;
   stage: Stage;
@@ -33,8 +33,8 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   updated_at: CreationOptional<Date>;
 }
 
-export function definePayment(sequelize: Sequelize): ModelStatic<PaymentRow> {
-  return sequelize.define<PaymentRow>(
+export function definePayment(database: Sequelize): ModelStatic<PaymentRow> {
+  return database.define<PaymentRow>(
     'payment',
     {
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },

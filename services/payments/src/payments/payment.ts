@@ -3,32 +3,42 @@ import { isByHand, type PaymentStatus } from '@tailgate/domain';
 import { AppError, appError } from '@tailgate/service-kit';
 
 /**
- * How far a payment has come. What people read is the status that belongs to it.
+ * How far a payment has come. People read its status, which follows from the stage.
  *
  *     opened -> booked -> captured -> settled
- *       |         |          |
- *       v         v          v
- *     cancelling -> cancelled  refunding -> refunded
+ *       |         |          |           |
+ *       v         v          v           v
+ *      cancelling         refunding (or refunded at once)
+ *       |                    |
+ *       v                    v
+ *      cancelled          refunded
  *
- * Cash and checks begin at captured, because the money is there: refunding then means that a person still has to give it back.
- *
- * opened: slot held, card not charged. booked: slot booked, the card may now be charged. captured: the card is charged.
- * settled: the appointment is confirmed. cancelling: given up, the authorisation is still to be released. refunding: the money of
- * a charge is still to be returned, because staff decided so or its appointment is no more.
+ * - opened: the slot is held, the card is not charged
+ * - booked: the slot is booked, the card may be charged
+ * - captured: the card is charged. Cash and checks start here.
+ * - settled: the appointment is confirmed
+ * - cancelling: cancelled, its authorisation is still to be voided
+ * - refunding: the money is still to be refunded; with cash, by a person
  */
-export const STAGES = [
-  'opened',
-  'booked',
-  'captured',
-  'settled',
-  'cancelling',
-  'cancelled',
-  'refunding',
-  'refunded',
-] as const;
-export type Stage = (typeof STAGES)[number];
+export const NEXT = {
+  opened: ['booked', 'cancelling'],
+  booked: ['captured', 'cancelling'],
+  captured: ['settled', 'refunding', 'refunded'],
+  settled: ['refunding', 'refunded'],
+  cancelling: ['cancelled'],
+  cancelled: [],
+  refunding: ['refunded'],
+  refunded: [],
+} as const;
+export type Stage = keyof typeof NEXT;
+export const STAGES = Object.keys(NEXT) as Stage[];
 
-/** The status of a stage; the table's check constraint says the same. */
+export function mayFollow(from: Stage, to: Stage): boolean {
+  const next: readonly Stage[] = NEXT[from];
+  return next.includes(to);
+}
+
+/** The status of a stage; a check constraint of the table says the same. */
 export const STATUS_OF: Record<Stage, PaymentStatus> = {
   opened: 'pending',
   booked: 'pending',
@@ -40,16 +50,26 @@ export const STATUS_OF: Record<Stage, PaymentStatus> = {
   refunded: 'refunded',
 };
 
-/** How staff receive money themselves; the card provider knows nothing of it. */
+/** Stages that no other follows. */
+export const LAST_STAGES = STAGES.filter((stage) => NEXT[stage].length === 0);
+/** Stages in which the portal still has something to do. */
+export const UNFINISHED_STAGES = STAGES.filter((stage) => NEXT[stage].length > 0 && stage !== 'settled');
+/** Stages in which the payment pays for its appointment: charged, or about to be. */
+export const PAYING_STAGES: readonly Stage[] = ['booked', 'captured', 'settled'];
+/** Stages in which the quote or appointment is, or once was, paid for. */
+export const PAID_STAGES: readonly Stage[] = [...PAYING_STAGES, 'refunding', 'refunded'];
+
+/** @returns the stage of a payment once all of its money is refunded; undefined if it never had any. */
+export function stageAfterRefund(stage: Stage): Stage | undefined {
+  return LAST_STAGES.find((last) => mayFollow(stage, last));
+}
+
 /** Whether an appointment with payments in these stages is paid for. */
 export function isPaid(stages: readonly Stage[]): boolean {
   return stages.includes('settled') || stages.includes('captured');
 }
 
-/**
- * Whether an appointment without a slot may come by one: it is paid for, or it is new and nobody ever paid for it. One that gave
- * its slot up, because its money went back, never may.
- */
+/** Whether an appointment without a slot may get one: if it is paid for, or never had a payment. */
 export function mayGetSlot(stages: readonly Stage[]): boolean {
   return isPaid(stages) || stages.length === 0;
 }
@@ -57,26 +77,26 @@ export function mayGetSlot(stages: readonly Stage[]): boolean {
 const NO_MONEY = 'No money was taken.';
 const ON_ITS_WAY = 'your money is being returned to your card. Banks take up to ten days to show it.';
 
-/** Why a payment was given up, in the words its buyer reads, whether it is asked for once or ten times. */
+/** Why a payment ended without a booking, as its buyer reads it. */
 export const FAILURES = {
   SLOT_TAKEN: `The time slot was taken by someone else. ${NO_MONEY} Please choose another time slot.`,
-  HOLD_EXPIRED: `Your reservation of the time slot ran out. ${NO_MONEY} Please choose a time slot again.`,
+  HOLD_EXPIRED: `Your reservation of the time slot expired. ${NO_MONEY} Please choose a time slot again.`,
   QUOTE_CHANGED: `The quote was changed after you opened the payment. ${NO_MONEY} Please reload the page.`,
-  QUOTE_ALREADY_PAID: 'This quote is paid already. This card was not charged again.',
+  QUOTE_ALREADY_PAID: 'This quote is already paid. Your card was not charged.',
   CARD_NOT_AUTHORISED: `Your card could not be charged. ${NO_MONEY} Please try again or use another card.`,
   CARD_REFUSED: `Your bank refused the charge. ${NO_MONEY} Please choose a time slot again and use another card.`,
   APPOINTMENT_NOT_PAYABLE: `The appointment can no longer be confirmed. ${NO_MONEY}`,
   CHARGE_RETURNED: `This time was not booked. Your card had been charged already: ${ON_ITS_WAY}`,
   APPOINTMENT_CHANGED:
-    'The price of the appointment was changed while this payment was recorded, so it keeps its time slot and is not confirmed. Give the money back, then refund its payment here: that cancels the appointment.',
+    'The price of the appointment changed while this payment was recorded, so the appointment is not confirmed and keeps its time slot. Give the money back, then refund the payment here. That cancels the appointment.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 export type FailureCode = keyof typeof FAILURES;
-/** Why a payment is given up before it is charged; the other codes are about money that was taken. */
+/** Why a payment is cancelled before its card is charged. The other codes are about money that was taken. */
 export type CancelCode = Exclude<FailureCode, 'CHARGE_RETURNED' | 'APPOINTMENT_CHANGED'>;
 
 const CHARGED = `The appointment can no longer be confirmed, and ${ON_ITS_WAY}`;
-const GIVE_BACK = 'The appointment can no longer be confirmed. Give the money back, then refund its payment here.';
-const REFUNDING = `This payment is being refunded: ${ON_ITS_WAY} The appointment is cancelled with that.`;
+const GIVE_BACK = 'The appointment can no longer be confirmed. Give the money back, then refund the payment here.';
+const REFUNDING = `This payment is being refunded: ${ON_ITS_WAY} The appointment is then cancelled.`;
 const REFUNDED = 'This payment was refunded and its appointment is cancelled.';
 
 interface Ended {
@@ -85,30 +105,30 @@ interface Ended {
   payment_method: string | null;
 }
 
-/** What the buyer of a payment that ended without a booking hears. */
+/** @returns the error for the buyer of a payment that ended without a booking. */
 export function failureOf(payment: Ended): AppError {
   const code = payment.failure_code ?? 'APPOINTMENT_NOT_PAYABLE';
   const isCharged = payment.stage === 'refunding' || payment.stage === 'refunded';
   if (!isCharged || code === 'APPOINTMENT_CHANGED') return appError(code, FAILURES[code]);
-  return appError('APPOINTMENT_NOT_PAYABLE', wordsOnCharge(payment));
+  return appError('APPOINTMENT_NOT_PAYABLE', chargeMessage(payment));
 }
 
-function wordsOnCharge({ stage, failure_code, ...payment }: Ended): string {
+function chargeMessage({ stage, failure_code, ...payment }: Ended): string {
   if (stage === 'refunding' && isByHand(payment)) return GIVE_BACK;
   if (failure_code !== null) return CHARGED;
   return stage === 'refunding' ? REFUNDING : REFUNDED;
 }
 
-/** Whether money that was taken is still on its way back. */
+/** Whether money that was taken is not refunded yet. */
 export function isRefundPending({ stage, failure_code }: Pick<Ended, 'stage' | 'failure_code'>): boolean {
   return stage === 'refunding' || (stage === 'cancelling' && failure_code === 'CHARGE_RETURNED');
 }
 
-/** Whether an error is how a payment ended, as opposed to something that is still to be tried again. */
+/** Whether the error says how a payment ended; after any other error the work is tried again. */
 export function isOutcome(error: unknown): error is AppError {
   return error instanceof AppError && error.code in FAILURES;
 }
 
-/** What Stripe charges at least and at most, in US cents. */
+/** The least and the most that Stripe charges, in US cents. */
 export const CHARGE_LIMITS = { least: 50, most: 99_999_999 };
 export const CURRENCY = 'usd';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createWorld, type World } from '../testing/world.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
 import { reconcile } from './reconcile.ts';
 import type { RuleCode } from './rules/rule-codes.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 
 type Expected = [rule: string, subject: string];
@@ -16,16 +16,16 @@ type Expected = [rule: string, subject: string];
 const MINUTE = 60_000;
 const check = async () => {
   // Records changed in the last minute are not reported.
-  world.clock.aheadMs = 2 * MINUTE;
+  service.clock.aheadMs = 2 * MINUTE;
   try {
-    return await reconcile(world.deps, 10);
+    return await reconcile(service.deps, 10);
   } finally {
-    world.clock.aheadMs = 0;
+    service.clock.aheadMs = 0;
   }
 };
-const report = async () => (await world.request('GET', '/api/money/report', undefined, 'ADMIN')).body;
+const report = async () => (await service.request('GET', '/api/money/report', undefined, 'ADMIN')).body;
 const sql = async (statement: string, bind: Record<string, unknown> = {}) => {
-  await world.deps.database.query(statement, { bind });
+  await service.deps.database.query(statement, { bind });
 };
 /** Bypasses the trigger that keeps ledger rows. */
 const sqlOnLedger = async (statement: string) => {
@@ -34,55 +34,55 @@ const sqlOnLedger = async (statement: string) => {
   await sql('ALTER TABLE ledger ENABLE TRIGGER ledger_rows_stay');
 };
 const changeIntent = (id: string, fields: object) =>
-  world.stripe.store.commit([['payment_intent', { ...world.intent(id), ...fields }]]);
+  service.stripe.store.commit([['payment_intent', { ...service.intent(id), ...fields }]]);
 
 test('shows staff alone an empty report before the first check', async () => {
   expect(await report()).toEqual({ checked_at: null, overdue: false, agrees: true, findings: [] });
-  expect((await world.request('GET', '/api/money/report', undefined, 'CUSTOMER')).status).toBe(403);
+  expect((await service.request('GET', '/api/money/report', undefined, 'CUSTOMER')).status).toBe(403);
 });
 
 test('finds nothing after bookings, refunds, cancellations and deletions', async () => {
-  await world.book();
-  const refunded = await world.book();
-  await world.refund(refunded.paymentId);
-  const cancelled = await world.book();
-  world.appointments.cancelAppointment(cancelled.appointmentId);
-  await world.unwind(cancelled.appointmentId);
-  await world.open(world.appointments.addQuote(), await world.addSlot());
-  const deleted = await world.book();
-  world.appointments.bookings.delete(deleted.appointmentId);
-  await world.internal('appointments/forget', { appointment_ids: [deleted.appointmentId] });
+  await service.book();
+  const refunded = await service.book();
+  await service.refund(refunded.paymentId);
+  const cancelled = await service.book();
+  service.appointments.cancelAppointment(cancelled.appointmentId);
+  await service.unwind(cancelled.appointmentId);
+  await service.open(service.appointments.addQuote(), await service.addSlot());
+  const deleted = await service.book();
+  service.appointments.bookings.delete(deleted.appointmentId);
+  await service.internal('appointments/forget', { appointment_ids: [deleted.appointmentId] });
   expect(await check()).toEqual([]);
   expect(await report()).toMatchObject({ agrees: true, findings: [] });
   expect((await report()).checked_at).toBe(new Date((await report()).checked_at).toISOString());
 });
 
 test('does not report records that were changed in the last minute', async () => {
-  const booked = await world.book();
-  await sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $slotId', { slotId: booked.slotId });
-  expect(await reconcile(world.deps, 10)).toEqual([]);
-  await sql('UPDATE time_slots SET appointment_id = $id WHERE id = $slotId', {
-    slotId: booked.slotId,
+  const booked = await service.book();
+  await sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $timeSlotId', { timeSlotId: booked.timeSlotId });
+  expect(await reconcile(service.deps, 10)).toEqual([]);
+  await sql('UPDATE time_slots SET appointment_id = $id WHERE id = $timeSlotId', {
+    timeSlotId: booked.timeSlotId,
     id: booked.appointmentId,
   });
 });
 
 test('repairs violations where a use case can, and reports each once', async () => {
   const [evidence, atStripe, cancelled, archived, refunded, stopped] = [
-    await world.book(),
-    await world.book(),
-    await world.book(),
-    await world.book(),
-    await world.book(),
-    await world.book(),
+    await service.book(),
+    await service.book(),
+    await service.book(),
+    await service.book(),
+    await service.book(),
+    await service.book(),
   ];
   await sqlOnLedger(`DELETE FROM ledger WHERE payment_id = ${evidence.paymentId} AND kind = 'captured'`);
-  await world.deps.cards.refund(atStripe.intentId, `test-${atStripe.intentId}`);
-  world.appointments.cancelAppointment(cancelled.appointmentId);
-  world.appointments.cancelAppointment(archived.appointmentId);
-  world.appointments.changeBooking(archived.appointmentId, { status: 'archived' });
-  await world.refund(refunded.paymentId);
-  world.appointments.changeBooking(refunded.appointmentId, { status: 'confirmed', cancelled_at: null });
+  await service.deps.cards.refund(atStripe.intentId, `test-${atStripe.intentId}`);
+  service.appointments.cancelAppointment(cancelled.appointmentId);
+  service.appointments.cancelAppointment(archived.appointmentId);
+  service.appointments.changeBooking(archived.appointmentId, { status: 'archived' });
+  await service.refund(refunded.paymentId);
+  service.appointments.changeBooking(refunded.appointmentId, { status: 'confirmed', cancelled_at: null });
   await sql("UPDATE payments SET stage = 'captured' WHERE id = $id", { id: stopped.paymentId });
   await sql('DELETE FROM pgboss.job WHERE data @> jsonb_build_object($key::text, $id::integer)', {
     key: 'payment_id',
@@ -101,18 +101,18 @@ test('repairs violations where a use case can, and reports each once', async () 
     ].toSorted(),
   );
   expect(await report()).toMatchObject({ agrees: true, findings });
-  expect(await world.payment(cancelled.intentId)).toMatchObject({ status: 'refunded' });
-  expect(await world.payment(archived.intentId)).toMatchObject({ status: 'refunded' });
-  expect(await world.slot(archived.slotId)).toMatchObject({ appointment_id: null });
-  expect(await world.payment(atStripe.intentId)).toMatchObject({ status: 'refunded' });
-  expect(await world.payment(stopped.intentId)).toMatchObject({ stage: 'settled' });
-  expect(world.appointments.bookings.get(refunded.appointmentId)?.status).toBe('cancelled');
+  expect(await service.payment(cancelled.intentId)).toMatchObject({ status: 'refunded' });
+  expect(await service.payment(archived.intentId)).toMatchObject({ status: 'refunded' });
+  expect(await service.slot(archived.timeSlotId)).toMatchObject({ appointment_id: null });
+  expect(await service.payment(atStripe.intentId)).toMatchObject({ status: 'refunded' });
+  expect(await service.payment(stopped.intentId)).toMatchObject({ stage: 'settled' });
+  expect(service.appointments.bookings.get(refunded.appointmentId)?.status).toBe('cancelled');
   expect(await check()).toEqual([]);
 });
 
 test('finds thirteen kinds of violations in one run, each with its code', async () => {
-  const booked: Awaited<ReturnType<World['book']>>[] = [];
-  for (let count = 0; count < 12; count++) booked.push(await world.book());
+  const booked: Awaited<ReturnType<TestService['book']>>[] = [];
+  for (let count = 0; count < 12; count++) booked.push(await service.book());
   const [b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11] = booked;
   if (!b0 || !b1 || !b2 || !b3 || !b4 || !b5 || !b6 || !b7 || !b8 || !b9 || !b10 || !b11)
     throw new Error('unreachable');
@@ -131,25 +131,25 @@ test('finds thirteen kinds of violations in one run, each with its code', async 
   );
   await corrupt('BOOKING_DIFFERS', `card payment ${b1.intentId}`, async () => {
     await sql('DELETE FROM payments WHERE id = $id', { id: b1.paymentId });
-    await sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $id', { id: b1.slotId });
-    world.appointments.bookings.delete(b1.appointmentId);
+    await sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $id', { id: b1.timeSlotId });
+    service.appointments.bookings.delete(b1.appointmentId);
   });
   await corrupt('BOOKING_DIFFERS', `appointment #${b2.appointmentId}`, () =>
-    sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $id', { id: b2.slotId }),
+    sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $id', { id: b2.timeSlotId }),
   );
   await corrupt('QUOTE_PAID_TWICE', `quote #${b3.quote.id}`, () =>
-    changeIntent(b4.intentId, { metadata: { ...world.intent(b4.intentId).metadata, quote_id: String(b3.quote.id) } }),
+    changeIntent(b4.intentId, { metadata: { ...service.intent(b4.intentId).metadata, quote_id: String(b3.quote.id) } }),
   );
   await corrupt('AMOUNT_DIFFERS', `payment #${b5.paymentId}`, () => changeIntent(b5.intentId, { amount: 10_000 }));
   await corrupt('CAPTURED_BEFORE_BOOKING', `payment #${b6.paymentId}`, () =>
     sqlOnLedger(`DELETE FROM ledger WHERE payment_id = ${b6.paymentId} AND kind = 'authorised'`),
   );
   await corrupt('REFUND_DIFFERS', `payment #${b7.paymentId}`, async () => {
-    await world.refund(b7.paymentId);
-    for (const refund of world.stripe.store
+    await service.refund(b7.paymentId);
+    for (const refund of service.stripe.store
       .all('refund')
       .filter(({ payment_intent }) => payment_intent === b7.intentId)) {
-      world.stripe.store.commit([['refund', { ...refund, status: 'pending' }]]);
+      service.stripe.store.commit([['refund', { ...refund, status: 'pending' }]]);
     }
     await sqlOnLedger(`UPDATE ledger SET amount_cents = 0 WHERE payment_id = ${b7.paymentId} AND kind = 'refunded'`);
   });
@@ -157,26 +157,26 @@ test('finds thirteen kinds of violations in one run, each with its code', async 
     sql("UPDATE payments SET status = 'pending', stage = 'booked' WHERE id = $id", { id: b8.paymentId }),
   );
   await corrupt('TWO_SLOTS_BOOKED', `appointment #${b9.appointmentId}`, async () => {
-    const second = await world.addSlot();
+    const second = await service.addSlot();
     await sql('DROP INDEX time_slots_one_per_appointment');
     await sql('UPDATE time_slots SET appointment_id = $id WHERE id = $second', { id: b9.appointmentId, second });
   });
-  const held = await world.addSlot();
+  const held = await service.addSlot();
   await corrupt('HOLD_INVALID', `time slot #${held}`, () =>
     sql("UPDATE time_slots SET held_by_quote_id = 77, held_until = now() + interval '2 hours' WHERE id = $held", {
       held,
     }),
   );
-  await corrupt('SLOT_NOT_BOOKABLE', `time slot #${b10.slotId}`, async () => {
+  await corrupt('SLOT_NOT_BOOKABLE', `time slot #${b10.timeSlotId}`, async () => {
     await sql('ALTER TABLE time_slots DROP CONSTRAINT time_slots_blocked_is_unused');
-    await sql('UPDATE time_slots SET is_blocked = true WHERE id = $id', { id: b10.slotId });
+    await sql('UPDATE time_slots SET is_blocked = true WHERE id = $id', { id: b10.timeSlotId });
   });
-  const orphan = await world.addSlot();
+  const orphan = await service.addSlot();
   await corrupt('SLOT_NOT_RELEASED', `time slot #${orphan}`, () =>
     sql('UPDATE time_slots SET appointment_id = 55555 WHERE id = $orphan', { orphan }),
   );
-  await corrupt('SCHEDULE_DIFFERS', `time slot #${b11.slotId}`, () =>
-    world.appointments.changeBooking(b11.appointmentId, { appointment_time_start: '08:00:00' }),
+  await corrupt('SCHEDULE_DIFFERS', `time slot #${b11.timeSlotId}`, () =>
+    service.appointments.changeBooking(b11.appointmentId, { appointment_time_start: '08:00:00' }),
   );
 
   const findings = await check();
@@ -189,12 +189,12 @@ test('finds thirteen kinds of violations in one run, each with its code', async 
 
 test('finds violations of cash payments in payments and ledger alone', async () => {
   const inCash = async () => {
-    const { id } = world.appointments.addAppointment();
-    const slotId = await world.addSlot();
-    await sql('UPDATE time_slots SET appointment_id = $id WHERE id = $slotId', { id, slotId });
+    const { id } = service.appointments.addAppointment();
+    const timeSlotId = await service.addSlot();
+    await sql('UPDATE time_slots SET appointment_id = $id WHERE id = $timeSlotId', { id, timeSlotId });
     const cash = { appointment_id: id, amount: '80.00', payment_method: 'cash' };
-    const { body } = await world.request('POST', '/api/payments', cash, 'ADMIN');
-    return { id, slotId, paymentId: body.id as number };
+    const { body } = await service.request('POST', '/api/payments', cash, 'ADMIN');
+    return { id, timeSlotId, paymentId: body.id as number };
   };
   const before = await check();
   const [gone, changed, evidence, back, cancelled] = [
@@ -204,20 +204,20 @@ test('finds violations of cash payments in payments and ledger alone', async () 
     await inCash(),
     await inCash(),
   ];
-  const waiting = world.appointments.addAppointment({
-    appointment_date: world.day(2),
+  const waiting = service.appointments.addAppointment({
+    appointment_date: service.day(2),
     appointment_time_start: '09:00:00',
     appointment_time_end: '10:00:00',
   });
-  await sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $slotId', { slotId: gone.slotId });
+  await sql('UPDATE time_slots SET appointment_id = NULL WHERE id = $timeSlotId', { timeSlotId: gone.timeSlotId });
   await sql('DELETE FROM payments WHERE id = $id', { id: gone.paymentId });
-  world.appointments.bookings.delete(gone.id);
+  service.appointments.bookings.delete(gone.id);
   await sql('UPDATE payments SET amount = 70 WHERE id = $id', { id: changed.paymentId });
-  world.appointments.changeBooking(changed.id, { total_amount: '70.00' });
+  service.appointments.changeBooking(changed.id, { total_amount: '70.00' });
   await sqlOnLedger(`DELETE FROM ledger WHERE payment_id = ${evidence.paymentId}`);
-  await world.refund(back.paymentId);
+  await service.refund(back.paymentId);
   await sqlOnLedger(`DELETE FROM ledger WHERE payment_id = ${back.paymentId} AND kind = 'returned'`);
-  world.appointments.cancelAppointment(cancelled.id);
+  service.appointments.cancelAppointment(cancelled.id);
 
   const found = (await check()).filter(({ subject }) => !before.some((old) => old.subject === subject));
   expect(found.map(({ rule, subject, repaired }) => [rule, subject, repaired]).toSorted()).toEqual(
@@ -231,13 +231,13 @@ test('finds violations of cash payments in payments and ledger alone', async () 
     ].toSorted(),
   );
   // The repair only starts the refund: staff pay the cash back.
-  const { body } = await world.request('GET', `/api/payments/${cancelled.paymentId}`, undefined, 'ADMIN');
+  const { body } = await service.request('GET', `/api/payments/${cancelled.paymentId}`, undefined, 'ADMIN');
   expect(body).toMatchObject({ status: 'completed', refund_pending: true });
 });
 
 test('keeps the last report when a check fails, and marks it overdue after three failures', async () => {
   const before = await report();
-  world.stripe.faults.add({
+  service.stripe.faults.add({
     match: { path: '/v1/payment_intents' },
     kind: 'status',
     times: 100,
@@ -248,11 +248,11 @@ test('keeps the last report when a check fails, and marks it overdue after three
   expect(await report()).toEqual(before);
   const checkedAt = new Date(before.checked_at).getTime();
   const isOverdueAfter = async (minutes: number) => {
-    world.clock.aheadMs = checkedAt + minutes * MINUTE - Date.now();
+    service.clock.aheadMs = checkedAt + minutes * MINUTE - Date.now();
     return (await report()).overdue;
   };
   expect([await isOverdueAfter(44), await isOverdueAfter(46)]).toEqual([false, true]);
-  world.stripe.faults.clear();
+  service.stripe.faults.clear();
   expect(await check()).toBeDefined();
   expect(await report()).toMatchObject({ overdue: false });
 });

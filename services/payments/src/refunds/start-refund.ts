@@ -1,58 +1,54 @@
 import type { HistoryActor } from '@tailgate/service-kit/history';
+import type { Transaction } from 'sequelize';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { FailureCode } from '../payments/payment.ts';
 import { refundingEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { queueReturn } from './queue-return.ts';
-
-/** Why the money of a charge goes back, and what becomes of the slot until it is back. */
-export interface RefundReason {
-  code: FailureCode | null;
-  freesSlotAtOnce: boolean;
-  /** Who decided so; null where it follows from what happened to the appointment. */
-  actor: HistoryActor;
-  /** Whether the payment, as it is once it is this transaction's turn, is still the one to give back. May refuse in words. */
-  isDue(current: StoredPayment | null, seen: StoredPayment): current is StoredPayment;
-}
-
-/** There is no appointment any more that could need the slot. A payment that has moved on meanwhile is looked at anew. */
-export const APPOINTMENT_GONE: RefundReason = {
-  code: 'APPOINTMENT_NOT_PAYABLE',
-  freesSlotAtOnce: true,
-  actor: null,
-  isDue: (current, seen): current is StoredPayment => current?.stage === seen.stage,
-};
-/** It stands, for another price: it keeps its slot until the money is back, which cancels it. */
-export const APPOINTMENT_CHANGED: RefundReason = {
-  ...APPOINTMENT_GONE,
-  code: 'APPOINTMENT_CHANGED',
-  freesSlotAtOnce: false,
-};
+import { assertRefundable } from './assert-refundable.ts';
+import { queueVoidOrRefund } from './void-or-refund.ts';
 
 /**
- * The money of a charged payment is to go back, if that is still due: the job that returns it is committed with that. Answers
- * the payment as it is then; null when it was forgotten meanwhile.
+ * Starts the refund of a charge whose appointment cannot be confirmed any more, unless the payment has moved on.
+ * @returns the payment's current row, null if it was deleted.
  */
-export async function startRefund(
+export async function refundBecauseCancelled(
   deps: Dependencies,
   payment: StoredPayment,
-  { code, freesSlotAtOnce, actor, isDue }: RefundReason,
+  code: 'APPOINTMENT_NOT_PAYABLE' | 'APPOINTMENT_CHANGED',
 ): Promise<StoredPayment | null> {
-  try {
-    const after = await deps.database.transaction(async (transaction) => {
-      const current = await lockPayment(deps, payment, transaction);
-      if (!isDue(current, payment)) return current;
-      if (freesSlotAtOnce) await deps.claims.releaseBooking(current.appointment_id, deps.now(), transaction);
-      const started = await queueReturn(deps, current, { to: 'refunding', code }, transaction);
-      await deps.history.record(transaction, actor, refundingEntry(started, code));
-      reach('refund.commit.before');
-      return started;
-    });
-    reach('refund.commit.after');
-    return after;
-  } finally {
-    deps.availableSlots.forget();
-  }
+  return await startRefund(deps, async (transaction) => {
+    const current = await lockPayment(deps, payment, transaction);
+    if (current?.stage !== payment.stage) return current;
+    // An appointment with another price keeps its slot until the money is refunded, which cancels it.
+    if (code === 'APPOINTMENT_NOT_PAYABLE') {
+      await deps.slotHolds.releaseBooking(current.appointment_id, deps.now(), transaction);
+    }
+    return await beginRefund(deps, current, { code, actor: null }, transaction);
+  });
+}
+
+/** Staff refund a charge. The appointment keeps its slot until the refund is complete, because the bank may refuse it. */
+export async function refundByStaff(deps: Dependencies, payment: StoredPayment, actor: HistoryActor): Promise<void> {
+  await startRefund(deps, async (transaction) => {
+    const current = await lockPayment(deps, payment, transaction);
+    assertRefundable(current, deps.timeZone);
+    return await beginRefund(deps, current, { code: null, actor }, transaction);
+  });
+}
+
+async function startRefund<T>(deps: Dependencies, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return await commitStep(deps, 'refund.commit', work);
+}
+
+async function beginRefund(
+  deps: Dependencies,
+  payment: StoredPayment,
+  { code, actor }: { code: FailureCode | null; actor: HistoryActor },
+  transaction: Transaction,
+): Promise<StoredPayment> {
+  const started = await queueVoidOrRefund(deps, payment, { to: 'refunding', code }, transaction);
+  await deps.history.record(transaction, actor, refundingEntry(started, code));
+  return started;
 }

@@ -1,34 +1,31 @@
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { CardRefusal, type PaymentIntent } from '../stripe/card-provider.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { openIntent } from '../stripe/open-intent.ts';
 
 /**
- * Sees to it that a card cannot be charged any more, and answers its intent as it is then: canceled, or succeeded because the
- * charge was faster. Null when Stripe knows no such intent. Throws while that is not certain.
+ * Makes sure that the card can no longer be charged.
+ * @returns the intent: `canceled`, or `succeeded` if the card was charged first; null if Stripe does not know it.
+ * @throws while that is not certain.
  */
 export async function voidAuthorisation(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
   const intent = await findIntent(deps, payment);
-  if (!intent || isOver(intent)) return intent;
+  if (!intent || isFinal(intent)) return intent;
   try {
-    reach('release.send.before');
-    const canceled = await withIdempotencyKey(deps, payment, 'cancel', (key) => deps.cards.cancel(intent.id, key));
-    reach('release.send.after');
-    return canceled;
+    return await withIdempotencyKey(deps, payment, 'cancel', (key) => deps.cards.cancel(intent.id, key));
   } catch (error) {
     const now = error instanceof CardRefusal ? await deps.cards.find(intent.id) : null;
-    if (now && isOver(now)) return now;
+    if (now && isFinal(now)) return now;
     throw error;
   }
 }
 
-function isOver({ status }: PaymentIntent): boolean {
+function isFinal({ status }: PaymentIntent): boolean {
   return status === 'canceled' || status === 'succeeded';
 }
 
-/** An intent whose creation was never answered is found by repeating the creation under its key. */
+/** If the answer to an intent's creation was lost, repeating the creation under its key finds the intent. */
 async function findIntent(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
   if (payment.transaction_id !== null) return await deps.cards.find(payment.transaction_id);
   return await openIntent(deps, payment);

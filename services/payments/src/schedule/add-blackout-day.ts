@@ -1,15 +1,15 @@
 import type { BlackoutDay } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import type { Actor } from '@tailgate/service-kit';
-import { appError, invalidInput } from '@tailgate/service-kit';
+import { type Actor, appError, invalidInput } from '@tailgate/service-kit';
+import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
-import { aboutSchedule } from './about-schedule.ts';
 import type { StoredBlackoutDay } from './blackout-day-repository.ts';
+import { scheduleEntry } from './schedule-history.ts';
 
 /**
- * Nobody drives on that day: its free slots cannot be booked from now on, also those that become free later. What is booked or
- * held stays and is counted in the answer, because only a person can call those customers.
+ * Closes a day: its free slots cannot be booked, nor those that become free later. Booked and held slots stay; the result counts
+ * them, because staff have to call those customers.
  */
 export async function addBlackoutDay(
   deps: Dependencies,
@@ -18,16 +18,15 @@ export async function addBlackoutDay(
 ): Promise<BlackoutDay> {
   const { now, today } = bookingWindow(deps.timeZone, deps.now());
   if (date < today) throw invalidInput([{ field: 'date', message: 'The date is in the past' }]);
-  const added = await deps.database.transaction(async (transaction) => {
+  const added = await commit(deps, async (transaction) => {
     const day = await deps.blackoutDays.add({ date, reason }, now, transaction);
-    if (!day) throw appError('CONFLICT', `${formatLongDate(date)} is a blackout day already`);
+    if (!day) throw appError('CONFLICT', `${formatLongDate(date)} is already a blackout day`);
     const why = reason === null ? '' : `: ${reason}`;
     const closed = await deps.blackoutDays.slotsOf(date, transaction);
-    const entry = aboutSchedule('blackout.added', `${formatLongDate(date)}${why}`, closed);
+    const entry = scheduleEntry('blackout.added', `${formatLongDate(date)}${why}`, closed);
     await deps.history.record(transaction, actor, entry);
     return day;
   });
-  deps.availableSlots.forget();
   return presentBlackoutDay(added);
 }
 

@@ -6,34 +6,34 @@ export interface StoredBlackoutDay {
   date: BusinessDate;
   reason: string | null;
   created_at: Date;
-  /** Slots of the day that somebody has, booked or held. */
+  /** How many slots of the day are booked or held. */
   in_use: number;
 }
 
 const IN_USE = `(SELECT count(*)::integer FROM time_slots s WHERE s.date = b.date
   AND (s.appointment_id IS NOT NULL OR s.held_until > $now::timestamptz)) AS in_use`;
 
-/** A blackout day closes its slots by being there: nothing is written into them, so taking it away leaves each as it was. */
-export function createBlackoutDays(sequelize: Sequelize) {
+/** A blackout day changes none of its slots' rows, so removing it leaves every slot as it was. */
+export function createBlackoutDays(database: Sequelize) {
   return {
     async has(date: BusinessDate, transaction: Transaction): Promise<boolean> {
       const sql = 'SELECT 1 FROM blackout_days WHERE date = $date::date';
-      return (await sequelize.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
+      return (await database.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
     },
 
-    /** The slots of a day. */
+    /** The ids of all slots of a day. */
     async slotsOf(date: BusinessDate, transaction: Transaction): Promise<number[]> {
       const sql = 'SELECT id FROM time_slots WHERE date = $date::date ORDER BY id';
-      const rows = await sequelize.query<{ id: number }>(sql, { bind: { date }, transaction, type: QueryTypes.SELECT });
+      const rows = await database.query<{ id: number }>(sql, { bind: { date }, transaction, type: QueryTypes.SELECT });
       return rows.map(({ id }) => id);
     },
 
     async listFrom(date: BusinessDate, now: Date): Promise<StoredBlackoutDay[]> {
       const sql = `SELECT b.*, ${IN_USE} FROM blackout_days b WHERE b.date >= $date::date ORDER BY b.date`;
-      return await sequelize.query<StoredBlackoutDay>(sql, { bind: { date, now }, type: QueryTypes.SELECT });
+      return await database.query<StoredBlackoutDay>(sql, { bind: { date, now }, type: QueryTypes.SELECT });
     },
 
-    /** Null when the day is one already. */
+    /** @returns null if the day is already a blackout day. */
     async add(
       { date, reason }: { date: BusinessDate; reason: string | null },
       now: Date,
@@ -43,14 +43,14 @@ export function createBlackoutDays(sequelize: Sequelize) {
           INSERT INTO blackout_days (date, reason) VALUES ($date::date, $reason::text) ON CONFLICT DO NOTHING RETURNING *
         ) SELECT b.*, ${IN_USE} FROM b`;
       const bind = { date, reason, now };
-      const [row] = await sequelize.query<StoredBlackoutDay>(sql, { bind, transaction, type: QueryTypes.SELECT });
+      const [row] = await database.query<StoredBlackoutDay>(sql, { bind, transaction, type: QueryTypes.SELECT });
       return row ?? null;
     },
 
-    /** False when the day is none. */
+    /** @returns false if the day is not a blackout day. */
     async remove(date: BusinessDate, transaction: Transaction): Promise<boolean> {
       const sql = 'DELETE FROM blackout_days WHERE date = $date::date RETURNING date';
-      return (await sequelize.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
+      return (await database.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
     },
   };
 }

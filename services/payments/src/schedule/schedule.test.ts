@@ -1,32 +1,32 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { daysFrom, lastBookableDate } from '@tailgate/domain';
 import { badBodies } from '@tailgate/service-kit/testing';
-import { createWorld, type World } from '../testing/world.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
 import { fillSlots } from './fill-slots.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 afterEach(() => {
-  world.clock.aheadMs = 0;
+  service.clock.aheadMs = 0;
 });
 
 const DAY = 24 * 3_600_000;
-const staff = (method: string, path: string, body?: unknown) => world.request(method, path, body, 'ADMIN');
+const staff = (method: string, path: string, body?: unknown) => service.request(method, path, body, 'ADMIN');
 const plan = async () => (await staff('GET', '/api/weekly-plan')).body;
 const setPlan = async (windows: object[]) =>
   await staff('PUT', '/api/weekly-plan', { version: (await plan()).version, windows });
 const fill = async () => (await staff('POST', '/api/weekly-plan/fill')).body;
 const blackout = (date: string, reason?: string) => staff('POST', '/api/blackout-days', { date, reason });
 const slotsOf = async (date: string) => (await staff('GET', `/api/time-slots/date/${date}`)).body;
-const freeOf = async (date: string) => (await world.request('GET', `/api/public/time-slots/available/${date}`)).body;
+const freeOf = async (date: string) => (await service.request('GET', `/api/public/time-slots/available/${date}`)).body;
 const scheduleHistory = async () => (await staff('GET', '/api/history/payments?subject=schedule')).body;
-const historyOf = async (slotId: number) =>
-  (await staff('GET', `/api/history/payments?subject=time-slot&subject_id=${slotId}`)).body;
+const historyOf = async (timeSlotId: number) =>
+  (await staff('GET', `/api/history/payments?subject=time-slot&subject_id=${timeSlotId}`)).body;
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay();
 const everyDay = (fields: object = {}) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -36,11 +36,11 @@ const everyDay = (fields: object = {}) =>
     trucks: 1,
     ...fields,
   }));
-/** From the day after tomorrow on, nothing of which has begun in any test. */
-const coming = () => daysFrom(world.day(2), 70).filter((date) => date <= lastBookableDate(world.today()));
+/** Starts on the day after tomorrow, so that no window has started in any test. */
+const coming = () => daysFrom(service.day(2), 70).filter((date) => date <= lastBookableDate(service.today()));
 
 describe('the weekly plan', () => {
-  test('is empty at first, and then what staff said last, in the order of the week', async () => {
+  test('is empty at first, and then what staff saved last, sorted by weekday', async () => {
     expect(await plan()).toEqual({ version: 1, windows: [], filled_to: null });
     const monday = { weekday: 1, start_time: '09:00:00', end_time: '11:00:00', trucks: 2 };
     const early = { weekday: 1, start_time: '07:00:00', end_time: '09:00:00', trucks: 1 };
@@ -52,7 +52,7 @@ describe('the weekly plan', () => {
     expect(entry.summary).toContain('Monday 09:00 – 11:00 (2 trucks)');
   });
 
-  test('changed by somebody else meanwhile it is not overwritten; of two at once one is told', async () => {
+  test('is not overwritten if a colleague changed it; of two at once one gets a version conflict', async () => {
     const { version } = await plan();
     const body = { version, windows: [] };
     const answers = await Promise.all([1, 2, 3].map(() => staff('PUT', '/api/weekly-plan', body)));
@@ -60,7 +60,7 @@ describe('the weekly plan', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RECORD_CHANGED');
   });
 
-  test('windows that overlap or are inverted are named by their field', async () => {
+  test('refuses overlapping and inverted windows, naming their fields', async () => {
     const [first = {}] = everyDay();
     const overlapping = await setPlan([first, { ...first, start_time: '09:30:00', end_time: '10:30:00' }]);
     expect(overlapping).toMatchObject({ status: 400, body: { details: [{ field: 'windows.1.start_time' }] } });
@@ -77,30 +77,30 @@ describe('the weekly plan', () => {
 });
 
 describe('filling ahead', () => {
-  test('makes the windows of each weekday as far as customers can book, and once', async () => {
+  test('adds the windows of each weekday once, as far as customers can book', async () => {
     await setPlan([...everyDay({ trucks: 2 }).filter(({ weekday }) => weekday !== 0)]);
     const answers = await Promise.all([fill(), fill(), fill()]);
     expect(answers.filter(({ created }) => created > 0)).toHaveLength(1);
-    for (const answer of answers) expect(answer.filled_to).toBe(lastBookableDate(world.today()));
-    expect((await plan()).filled_to).toBe(lastBookableDate(world.today()));
+    for (const answer of answers) expect(answer.filled_to).toBe(lastBookableDate(service.today()));
+    expect((await plan()).filled_to).toBe(lastBookableDate(service.today()));
     for (const date of coming()) expect([date, (await slotsOf(date)).length]).toEqual([date, weekdayOf(date) && 2]);
-    const beyond = daysFrom(lastBookableDate(world.today()), 2).at(-1) ?? '';
+    const beyond = daysFrom(lastBookableDate(service.today()), 2).at(-1) ?? '';
     expect(await slotsOf(beyond)).toEqual([]);
     expect((await scheduleHistory())[0]).toMatchObject({ actor: 'admin', action: 'slots.filled' });
     const [slot] = await slotsOf(coming().find((date) => weekdayOf(date) !== 0) ?? '');
     expect(await historyOf(slot.id)).toMatchObject([{ actor: 'admin', action: 'slots.filled', subject: 'schedule' }]);
   });
 
-  test('goes on by itself when a new day can be booked, and is then nobody’s deed', async () => {
-    world.clock.aheadMs = 2 * DAY;
-    const { created, filled_to } = await fillSlots(world.deps, null);
-    expect(filled_to).toBe(lastBookableDate(world.today()));
+  test('continues when a new day can be booked; the history then names the portal', async () => {
+    service.clock.aheadMs = 2 * DAY;
+    const { created, filled_to } = await fillSlots(service.deps, null);
+    expect(filled_to).toBe(lastBookableDate(service.today()));
     expect(created).toBeGreaterThanOrEqual(2);
     expect((await scheduleHistory())[0]).toMatchObject({ actor: null, action: 'slots.filled' });
-    expect((await fillSlots(world.deps, null)).created).toBe(0);
+    expect((await fillSlots(service.deps, null)).created).toBe(0);
   });
 
-  test('never brings back what staff took away, nor crosses what they added', async () => {
+  test('does not add windows that staff removed, or that overlap what they added', async () => {
     const [away = '', own = ''] = coming().filter((date) => weekdayOf(date) === 3);
     const window = { start_time: '09:00:00', end_time: '10:00:00' };
     for (const date of [away, own]) {
@@ -115,7 +115,7 @@ describe('filling ahead', () => {
     expect(await slotsOf(own)).toMatchObject([across]);
   });
 
-  test('what is new in the plan is made on days that were filled before', async () => {
+  test('adds new windows of the plan to days that were filled before', async () => {
     await setPlan([...everyDay(), ...everyDay({ start_time: '16:00:00', end_time: '17:00:00' })]);
     expect((await fill()).created).toBeGreaterThanOrEqual(coming().length);
     for (const date of coming()) {
@@ -124,45 +124,45 @@ describe('filling ahead', () => {
     }
   });
 
-  test('leaves out what has begun today', async () => {
+  test('skips windows that have started today', async () => {
     await setPlan(everyDay({ start_time: '00:00:00', end_time: '00:05:00' }));
     await fill();
-    expect((await slotsOf(world.today())).map(({ start_time }: { start_time: string }) => start_time)).not.toContain(
+    expect((await slotsOf(service.today())).map(({ start_time }: { start_time: string }) => start_time)).not.toContain(
       '00:00:00',
     );
   });
 });
 
 describe('a blackout day', () => {
-  test('closes its slots, keeps what is booked, and opens as it was', async () => {
-    const date = world.day(4);
+  test('closes its slots, keeps bookings, and opens as it was', async () => {
+    const date = service.day(4);
     await setPlan([]);
-    const free = await world.addSlot({ date, start_time: '20:00:00', end_time: '21:00:00' });
-    const blocked = await world.addSlot({ date, start_time: '20:00:00', end_time: '21:00:00', is_blocked: true });
-    const booked = await world.book({}, { date, start_time: '20:00:00', end_time: '21:00:00' });
+    const free = await service.addSlot({ date, start_time: '20:00:00', end_time: '21:00:00' });
+    const blocked = await service.addSlot({ date, start_time: '20:00:00', end_time: '21:00:00', is_blocked: true });
+    const booked = await service.book({}, { date, start_time: '20:00:00', end_time: '21:00:00' });
     const { status, body } = await blackout(date, 'Snow');
     expect([status, body]).toMatchObject([201, { date, reason: 'Snow', in_use: 1 }]);
     expect(await freeOf(date)).toEqual([]);
     const shown = new Map((await slotsOf(date)).map((slot: { id: number }) => [slot.id, slot]));
     expect(shown.get(free)).toMatchObject({ is_available: false, is_blocked: true });
-    expect(shown.get(booked.slotId)).toMatchObject({ is_blocked: false, appointment_id: booked.appointmentId });
+    expect(shown.get(booked.timeSlotId)).toMatchObject({ is_blocked: false, appointment_id: booked.appointmentId });
     expect((await staff('GET', '/api/blackout-days')).body).toMatchObject([{ date, reason: 'Snow', in_use: 1 }]);
     expect((await staff('GET', `/api/time-slots/${free}`)).body).toEqual(shown.get(free));
 
-    const held = await world.open(world.appointments.addQuote(), free);
+    const held = await service.open(service.appointments.addQuote(), free);
     expect(held).toMatchObject({ status: 409, body: { code: 'SLOT_BLOCKED' } });
     const evening = { date, start_time: '20:00:00', end_time: '21:00:00' };
-    const claimed = await world.internal('slots/claim', { appointment_id: booked.appointmentId, ...evening });
-    expect(claimed.body.slot_id).toBe(booked.slotId);
-    const other = await world.book();
-    expect(await world.internal('slots/claim', { appointment_id: other.appointmentId, ...evening })).toMatchObject({
+    const claimed = await service.internal('slots/claim', { appointment_id: booked.appointmentId, ...evening });
+    expect(claimed.body.slot_id).toBe(booked.timeSlotId);
+    const other = await service.book();
+    expect(await service.internal('slots/claim', { appointment_id: other.appointmentId, ...evening })).toMatchObject({
       status: 409,
       body: { code: 'SLOT_TAKEN' },
     });
-    // What becomes free on that day does not become bookable.
-    await world.refund(booked.paymentId);
+    // A slot that becomes free on that day cannot be booked.
+    await service.refund(booked.paymentId);
     expect(await freeOf(date)).toEqual([]);
-    expect((await world.open(world.appointments.addQuote(), booked.slotId)).status).toBe(409);
+    expect((await service.open(service.appointments.addQuote(), booked.timeSlotId)).status).toBe(409);
 
     for (const attempt of [
       staff('POST', '/api/time-slots', evening),
@@ -180,8 +180,8 @@ describe('a blackout day', () => {
     expect((await slotsOf(date)).filter((slot: { start_time: string }) => slot.start_time === '22:00:00')).toEqual([]);
 
     expect((await staff('DELETE', `/api/blackout-days/${date}`)).status).toBe(204);
-    expect(await world.slot(blocked)).toMatchObject({ is_blocked: true });
-    expect((await world.open(world.appointments.addQuote(), free)).status).toBe(200);
+    expect(await service.slot(blocked)).toMatchObject({ is_blocked: true });
+    expect((await service.open(service.appointments.addQuote(), free)).status).toBe(200);
     await fill();
     expect((await slotsOf(date)).filter((slot: { start_time: string }) => slot.start_time === '22:00:00')).toHaveLength(
       1,
@@ -195,37 +195,37 @@ describe('a blackout day', () => {
     expect(found.map(({ action }: { action: string }) => action)).toEqual(['blackout.removed', 'blackout.added']);
   });
 
-  test('a buyer who holds a slot of it may finish', async () => {
-    const date = world.day(6);
-    const slotId = await world.addSlot({ date, start_time: '20:00:00', end_time: '21:00:00' });
-    const quote = world.appointments.addQuote();
-    const { paymentIntentId } = await world.authorise(quote, slotId);
+  test('lets a buyer who holds one of its slots finish', async () => {
+    const date = service.day(6);
+    const timeSlotId = await service.addSlot({ date, start_time: '20:00:00', end_time: '21:00:00' });
+    const quote = service.appointments.addQuote();
+    const { paymentIntentId } = await service.authorise(quote, timeSlotId);
     expect((await blackout(date)).body).toMatchObject({ reason: null, in_use: 1 });
-    expect((await world.confirm(quote, paymentIntentId, slotId)).status).toBe(200);
-    expect(await world.slotsOf(quote.appointment_id ?? 0)).toEqual([slotId]);
+    expect((await service.confirm(quote, paymentIntentId, timeSlotId)).status).toBe(200);
+    expect(await service.slotsOf(quote.appointment_id ?? 0)).toEqual([timeSlotId]);
   });
 
-  test('twice, in the past, or one that is none: each says so', async () => {
-    const date = world.day(8);
+  test('is refused a second time, in the past, and when removed without being one', async () => {
+    const date = service.day(8);
     const answers = await Promise.all([1, 2, 3].map(() => blackout(date)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(await blackout('2020-01-01')).toMatchObject({ status: 400, body: { details: [{ field: 'date' }] } });
-    expect(await staff('DELETE', `/api/blackout-days/${world.day(9)}`)).toMatchObject({ status: 404 });
+    expect(await staff('DELETE', `/api/blackout-days/${service.day(9)}`)).toMatchObject({ status: 404 });
   });
 });
 
-test('bad input is a 400, and only staff may do this', async () => {
+test('bad input is a 400, and only staff are admitted', async () => {
   const requests = [
     ['GET', '/api/weekly-plan', undefined],
     ['PUT', '/api/weekly-plan', { version: 1, windows: [] }],
     ['POST', '/api/weekly-plan/fill', undefined],
     ['GET', '/api/blackout-days', undefined],
-    ['POST', '/api/blackout-days', { date: world.day(20) }],
-    ['DELETE', `/api/blackout-days/${world.day(20)}`, undefined],
+    ['POST', '/api/blackout-days', { date: service.day(20) }],
+    ['DELETE', `/api/blackout-days/${service.day(20)}`, undefined],
   ] as const;
   for (const [method, path, good] of requests) {
-    expect([path, (await world.request(method, path, good, 'CUSTOMER')).status]).toEqual([path, 403]);
-    expect([path, (await world.request(method, path, good)).status]).toEqual([path, 401]);
+    expect([path, (await service.request(method, path, good, 'CUSTOMER')).status]).toEqual([path, 403]);
+    expect([path, (await service.request(method, path, good)).status]).toEqual([path, 401]);
     if (good === undefined) continue;
     for (const { what, json } of badBodies(good)) {
       expect([path, what, (await staff(method, path, json)).status]).toEqual([path, what, 400]);

@@ -3,12 +3,12 @@ import type { Actor } from '@tailgate/service-kit';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
-import { aboutSchedule } from './about-schedule.ts';
-import { inOrderOfTheWeek, weekChanges, weekFaults } from './weekly-window.ts';
+import { scheduleEntry } from './schedule-history.ts';
+import { sortWindows, weekChanges, weekFaults } from './weekly-window.ts';
 
 /**
- * Replaces the week by which slots are made ahead, unless somebody else did so since it was read. Slots that exist stay; what is
- * new in the week is made when it is filled next.
+ * Replaces the weekly plan. Existing slots stay; new ones are added when the plan is filled next.
+ * @throws RECORD_CHANGED if a colleague saved it since it was read.
  */
 export async function setWeeklyPlan(
   deps: Dependencies,
@@ -20,10 +20,13 @@ export async function setWeeklyPlan(
   return await deps.database.transaction(async (transaction) => {
     const before = await deps.weeklyPlans.lock(transaction);
     if (before.version !== version) {
-      throw appError('RECORD_CHANGED', 'Somebody else changed the weekly plan meanwhile. Please look at it again.');
+      throw appError(
+        'RECORD_CHANGED',
+        'A colleague changed the weekly plan in the meantime. Please check it and try again.',
+      );
     }
-    const after = await deps.weeklyPlans.replace(inOrderOfTheWeek(windows), transaction);
-    const entry = aboutSchedule('weekly-plan.changed', weekChanges(before.windows, after.windows));
+    const after = await deps.weeklyPlans.replace(sortWindows(windows), transaction);
+    const entry = scheduleEntry('weekly-plan.changed', weekChanges(before.windows, after.windows));
     await deps.history.record(transaction, actor, entry);
     return after;
   });

@@ -6,21 +6,21 @@ import type { BookingWindow } from '../time-slots/booking-window.ts';
 
 const PLAN = 'SELECT version, windows, filled_to FROM weekly_plan';
 
-/** The week by which slots are made ahead: one row. */
-export function createWeeklyPlans(sequelize: Sequelize) {
+/** The week from which slots are added ahead: one row. */
+export function createWeeklyPlans(database: Sequelize) {
   async function read(sql: string, transaction?: Transaction): Promise<WeeklyPlan> {
-    const [row] = await sequelize.query<WeeklyPlan>(sql, { type: QueryTypes.SELECT, transaction: transaction ?? null });
+    const [row] = await database.query<WeeklyPlan>(sql, { type: QueryTypes.SELECT, transaction: transaction ?? null });
     if (!row) throw new Error('the weekly plan is gone');
     return row;
   }
   return {
     read: async (): Promise<WeeklyPlan> => await read(PLAN),
 
-    /** The plan, locked until the transaction ends: two who change it take turns. */
+    /** Locks the plan until the transaction ends. */
     lock: async (transaction: Transaction): Promise<WeeklyPlan> => await read(`${PLAN} FOR UPDATE`, transaction),
 
     async replace(windows: readonly WeeklyWindow[], transaction: Transaction): Promise<WeeklyPlan> {
-      const [row] = await sequelize.query<WeeklyPlan>(
+      const [row] = await database.query<WeeklyPlan>(
         'UPDATE weekly_plan SET windows = $windows::jsonb, version = version + 1 RETURNING version, windows, filled_to',
         { bind: { windows: JSON.stringify(windows) }, transaction, type: QueryTypes.SELECT },
       );
@@ -29,12 +29,12 @@ export function createWeeklyPlans(sequelize: Sequelize) {
     },
 
     /**
-     * Makes the slots of the plan from today to the last bookable day. Left out: what has begun, blackout days, windows that
-     * exist or overlap one that does, and windows that staff took away from a day. So it may be repeated at any time. Answers
-     * what it made.
+     * Adds the slots of the plan from today to the last bookable day, except those that have started, fall on a blackout day,
+     * overlap an existing slot, or were removed by staff. It can be repeated at any time.
+     * @returns the ids of the new slots.
      */
     async fill({ now, timeZone, today, lastDay }: BookingWindow, transaction: Transaction): Promise<number[]> {
-      const rows = await sequelize.query<{ id: number }>(
+      const rows = await database.query<{ id: number }>(
         `WITH wanted AS (
            SELECT day::date AS date, w.start_time, w.end_time, w.trucks
            FROM generate_series($today::date, $lastDay::date, interval '1 day') AS day
@@ -56,8 +56,8 @@ export function createWeeklyPlans(sequelize: Sequelize) {
     },
 
     async setFilledTo(date: BusinessDate, today: BusinessDate, transaction: Transaction): Promise<void> {
-      await sequelize.query('UPDATE weekly_plan SET filled_to = $date::date', { bind: { date }, transaction });
-      await sequelize.query('DELETE FROM removed_windows WHERE date < $today::date', { bind: { today }, transaction });
+      await database.query('UPDATE weekly_plan SET filled_to = $date::date', { bind: { date }, transaction });
+      await database.query('DELETE FROM removed_windows WHERE date < $today::date', { bind: { today }, transaction });
     },
   };
 }

@@ -7,11 +7,11 @@ export interface CardEvent {
   payment_intent_id: string;
 }
 
-export function createCardEventRepository(sequelize: Sequelize) {
+export function createCardEventRepository(database: Sequelize) {
   return {
     /** False when this event was stored before: Stripe delivers at least once. */
     async store(event: CardEvent, transaction: Transaction): Promise<boolean> {
-      const rows = await sequelize.query(
+      const rows = await database.query(
         `INSERT INTO stripe_events (id, type, payment_intent_id) VALUES ($id, $type, $payment_intent_id)
          ON CONFLICT (id) DO NOTHING RETURNING id`,
         { bind: { ...event }, transaction, type: QueryTypes.SELECT },

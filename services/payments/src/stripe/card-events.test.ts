@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signPayload } from '@tailgate/stripe-sandbox';
-import { createWorld, WEBHOOK_SECRET, type World } from '../testing/world.ts';
+import { startService, type TestService, WEBHOOK_SECRET } from '../testing/start-service.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld({ workers: true });
+  service = await startService({ workers: true });
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -15,30 +15,30 @@ const now = () => Math.floor(Date.now() / 1000);
 async function deliver(payload: string, signature: string | null = signPayload(payload, WEBHOOK_SECRET, now())) {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (signature !== null) headers.set('stripe-signature', signature);
-  const response = await fetch(`${world.url}/api/stripe/webhook`, { method: 'POST', headers, body: payload });
+  const response = await fetch(`${service.url}/api/stripe/webhook`, { method: 'POST', headers, body: payload });
   return { status: response.status, body: (await response.json()) as { code?: string } };
 }
 
 function eventOf(intentId: string, type = 'payment_intent.amount_capturable_updated'): string {
-  const found = world.stripe.store
+  const found = service.stripe.store
     .all('event')
     .find((event) => event.type === type && (event.data.object as { id: string }).id === intentId);
   return JSON.stringify(found);
 }
 
-const storedEvents = async () => (await world.rows('SELECT id FROM stripe_events')).length;
+const storedEvents = async () => (await service.rows('SELECT id FROM stripe_events')).length;
 
 async function settled(intentId: string): Promise<void> {
-  for (let tries = 0; (await world.payment(intentId)).stage !== 'settled'; tries++) {
-    if (tries > 50) throw new Error(`still ${(await world.payment(intentId)).stage}`);
+  for (let tries = 0; (await service.payment(intentId)).stage !== 'settled'; tries++) {
+    if (tries > 50) throw new Error(`still ${(await service.payment(intentId)).stage}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-test('the browser is gone: the webhook finishes the booking; delivered again and again it changes nothing', async () => {
-  const quote = world.appointments.addQuote();
-  const slotId = await world.addSlot();
-  const { paymentIntentId } = await world.authorise(quote, slotId);
+test('the webhook finishes a booking whose browser is closed; repeated deliveries change nothing', async () => {
+  const quote = service.appointments.addQuote();
+  const timeSlotId = await service.addSlot();
+  const { paymentIntentId } = await service.authorise(quote, timeSlotId);
   const payload = eventOf(paymentIntentId);
   const before = await storedEvents();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(payload)));
@@ -46,31 +46,31 @@ test('the browser is gone: the webhook finishes the booking; delivered again and
   expect(await storedEvents()).toBe(before + 1);
   const jobs =
     "SELECT id FROM pgboss.job WHERE name = 'follow-card-event' AND data->>'payment_intent_id' = $paymentIntentId";
-  expect(await world.rows(jobs, { paymentIntentId })).toHaveLength(1);
+  expect(await service.rows(jobs, { paymentIntentId })).toHaveLength(1);
   await settled(paymentIntentId);
-  expect(world.effective('capture', paymentIntentId)).toBe(1);
-  expect(await world.slot(slotId)).toMatchObject({ appointment_id: quote.appointment_id });
-  expect(world.appointments.confirmationsOf(quote.id)).toHaveLength(1);
+  expect(service.effective('capture', paymentIntentId)).toBe(1);
+  expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: quote.appointment_id });
+  expect(service.appointments.confirmationsOf(quote.id)).toHaveLength(1);
 });
 
-test('a refund made at Stripe itself is written down', async () => {
-  const quote = world.appointments.addQuote();
-  const slotId = await world.addSlot();
-  const { paymentIntentId } = await world.authorise(quote, slotId);
-  await world.confirm(quote, paymentIntentId, slotId);
-  await world.deps.cards.refund(paymentIntentId, `test-${paymentIntentId}`);
-  const refunded = world.stripe.store.all('event').findLast(({ type }) => type === 'refund.updated');
+test('records a refund made at Stripe itself', async () => {
+  const quote = service.appointments.addQuote();
+  const timeSlotId = await service.addSlot();
+  const { paymentIntentId } = await service.authorise(quote, timeSlotId);
+  await service.confirm(quote, paymentIntentId, timeSlotId);
+  await service.deps.cards.refund(paymentIntentId, `test-${paymentIntentId}`);
+  const refunded = service.stripe.store.all('event').findLast(({ type }) => type === 'refund.updated');
   expect((await deliver(JSON.stringify(refunded))).status).toBe(200);
-  for (let tries = 0; (await world.payment(paymentIntentId)).status !== 'refunded' && tries < 50; tries++) {
+  for (let tries = 0; (await service.payment(paymentIntentId)).status !== 'refunded' && tries < 50; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  expect(await world.ledger(paymentIntentId)).toEqual(['authorised', 'captured', 'refunded']);
+  expect(await service.ledger(paymentIntentId)).toEqual(['authorised', 'captured', 'refunded']);
 });
 
-test('forged, stale, missing and bit-flipped signatures: 400 and no effect', async () => {
-  const quote = world.appointments.addQuote();
-  const slotId = await world.addSlot();
-  const { paymentIntentId } = await world.authorise(quote, slotId);
+test('refuses forged, stale, missing and altered signatures with 400 and no effect', async () => {
+  const quote = service.appointments.addQuote();
+  const timeSlotId = await service.addSlot();
+  const { paymentIntentId } = await service.authorise(quote, timeSlotId);
   const payload = eventOf(paymentIntentId);
   const good = signPayload(payload, WEBHOOK_SECRET, now());
   const flipped = good.slice(0, -1) + (good.endsWith('0') ? '1' : '0');
@@ -87,10 +87,10 @@ test('forged, stale, missing and bit-flipped signatures: 400 and no effect', asy
   ]);
   for (const { status, body } of bad) expect([status, body.code]).toEqual([400, 'WEBHOOK_SIGNATURE_INVALID']);
   expect(await storedEvents()).toBe(before);
-  expect(await world.payment(paymentIntentId)).toMatchObject({ stage: 'opened' });
+  expect(await service.payment(paymentIntentId)).toMatchObject({ stage: 'opened' });
 });
 
-test('events of other kinds and of strangers are accepted and leave no trace', async () => {
+test('accepts events of other kinds and other products, and does nothing', async () => {
   const before = await storedEvents();
   const payloads = [
     {

@@ -6,8 +6,8 @@ export type PaymentIntent = Stripe.PaymentIntent;
 export type Refund = Stripe.Refund;
 
 /**
- * Stripe answered that it did not and will not do this. Everything else that goes wrong leaves the outcome unknown. Where nobody
- * expects a refusal it goes out as what it is to the buyer: card payments do not work right now.
+ * Stripe refused: it did not and will not do this. After any other error the outcome is unknown. Where no refusal is expected, the
+ * buyer reads that card payments do not work right now.
  */
 export class CardRefusal extends AppError {
   constructor(cause: Error) {
@@ -23,8 +23,9 @@ export interface IntentOrder {
 }
 
 /**
- * Stripe, as far as this service uses it. Each call throws CardRefusal for a definite no, and CARD_PROVIDER_UNAVAILABLE when it
- * is not known what happened: time-outs, 5xx, conflicts, rate limits, and keys that Stripe does not accept.
+ * The part of Stripe that this service uses.
+ * @throws CardRefusal for a definite no, CARD_PROVIDER_UNAVAILABLE if the outcome is unknown: time-outs, 5xx, conflicts, rate
+ * limits, and rejected API keys.
  */
 export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }) {
   const stripe = new Stripe(secretKey, { ...address(apiUrl), timeout: 10_000, maxNetworkRetries: 1, telemetry: false });
@@ -41,7 +42,7 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return await explained(stripe.paymentIntents.create(order, { idempotencyKey }));
     },
 
-    /** Null when Stripe knows no such intent. */
+    /** @returns null if Stripe does not know the intent. */
     async find(intentId: string): Promise<PaymentIntent | null> {
       try {
         return await explained(stripe.paymentIntents.retrieve(intentId));
@@ -98,8 +99,8 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
 export type CardProvider = ReturnType<typeof createCardProvider>;
 
 /**
- * Whether Stripe repeated an earlier answer under this key, and that answer was a failure of its own. It would go on
- * repeating it for a day, so the next attempt needs another key.
+ * Whether Stripe replayed an earlier 5xx answer under this key. It would do so for a day, so the next attempt needs
+ * another key.
  */
 export function isRepeatedFailure(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -3,20 +3,20 @@ import { appError } from '@tailgate/service-kit';
 import type { MoneyMove } from '../payments/ledger-repository.ts';
 import { CURRENCY } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import type { PaymentIntent } from './card-provider.ts';
+import type { PaymentIntent, Refund } from './card-provider.ts';
 
-/** What the browser says it is confirming. */
-export interface Asked {
+/** What the browser says that it confirms. */
+export interface Expected {
   quoteId: string;
   timeSlotId: number;
 }
 
-/** A stranger's payment and one that does not exist get the same answer. */
-export function assertOfQuote(payment: StoredPayment | null, asked?: Asked): asserts payment is StoredPayment {
-  if (!payment || (asked && payment.quote_reference !== asked.quoteId)) {
+/** @throws the same error for someone else's payment as for one that does not exist. */
+export function assertOfQuote(payment: StoredPayment | null, expected?: Expected): asserts payment is StoredPayment {
+  if (!payment || (expected && payment.quote_reference !== expected.quoteId)) {
     throw mismatch('This card payment does not belong to this quote');
   }
-  if (asked && payment.time_slot_id !== asked.timeSlotId) {
+  if (expected && payment.time_slot_id !== expected.timeSlotId) {
     throw mismatch('This card payment is for another time slot. Please reload the page.');
   }
 }
@@ -30,7 +30,7 @@ export function assertIntentFits(intent: PaymentIntent, payment: StoredPayment):
   }
 }
 
-/** Whether the bank has set the money aside. `succeeded` too: then it was captured by someone else, at Stripe itself. */
+/** Whether the bank has reserved the money. `succeeded` means that it was captured at Stripe itself. */
 export function isAuthorised(intent: PaymentIntent): boolean {
   return intent.status === 'requires_capture' || intent.status === 'succeeded';
 }
@@ -48,6 +48,15 @@ export function chargeOf({ id, latest_charge }: PaymentIntent): string {
 /** The ledger entry of a captured intent. */
 export function captureOf(intent: PaymentIntent): MoneyMove {
   return { kind: 'captured', stripeObjectId: chargeOf(intent), amount: intent.amount_received };
+}
+
+/** Whether the bank sent the refund back, or it was cancelled. */
+export function hasFailed(status: Refund['status']): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+export function sumOf(refunds: readonly Pick<Refund, 'amount'>[]): number {
+  return refunds.reduce((total, { amount }) => total + amount, 0);
 }
 
 function mismatch(message: string): Error {

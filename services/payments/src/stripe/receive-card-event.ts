@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reach } from '../failpoint-names.ts';
 
-/** The events that can mean work; every other type is accepted and ignored, as Stripe asks. */
+/** The events that a job follows. Every other type is accepted and ignored, as Stripe asks. */
 const FOLLOWED = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
@@ -14,24 +14,22 @@ const FOLLOWED = new Set([
 ]);
 
 const intentId = z.string().max(255);
-/** An intent names itself; a charge or a refund names its intent. */
+/** The event's intent: the object itself, or the intent of a charge or refund. */
 const subject = z.union([
   z.object({ object: z.literal('payment_intent'), id: intentId }).transform(({ id }) => id),
   z.object({ payment_intent: intentId }).transform(({ payment_intent }) => payment_intent),
 ]);
 
 /**
- * Takes an event from Stripe. It is only a hint: the job that is stored with it, in one transaction, looks up what is true.
- * Answering before the commit would lose the event; delivered again, it does nothing.
+ * Stores an event from Stripe and queues the job that syncs its payment, in one transaction. The event itself is only a hint. It is
+ * answered after the commit, so that none is lost; a second delivery does nothing.
  */
 export async function receiveCardEvent(deps: Dependencies, body: Buffer, signature: string | undefined): Promise<void> {
   const event = deps.cards.readEvent(body, signature, deps.webhookSecret);
   const payment_intent_id = subject.safeParse(event.data.object).data;
   if (!FOLLOWED.has(event.type) || payment_intent_id === undefined) return;
-  await deps.database.transaction(async (transaction) => {
+  await commitStep(deps, 'webhook.commit', async (transaction) => {
     const isNew = await deps.cardEvents.store({ id: event.id, type: event.type, payment_intent_id }, transaction);
     if (isNew) await deps.jobs.enqueue(transaction, 'follow-card-event', { payment_intent_id });
-    reach('webhook.commit.before');
   });
-  reach('webhook.commit.after');
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { bookingChecks } from '../testing/booking-checks.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
 
-let world: World;
+let service: TestService;
 beforeAll(async () => {
-  world = await createWorld();
+  service = await startService();
 });
 afterAll(async () => {
-  await world.close();
+  await service.stop();
 });
 afterEach(() => {
-  world.stripe.faults.clear();
+  service.stripe.faults.clear();
 });
 
 const MINUTE = 60_000;
-const { authorised, sweepAfter, expectBooked, expectNothingTaken } = bookingChecks(() => world);
+const { authorised, sweepAfter, expectBooked, expectNothingTaken } = bookingChecks(() => service);
 
 describe('Stripe and the capture', () => {
   const fault = (kind: 'drop_after' | 'drop_before' | 'status', times: number, status = 500) =>
-    world.stripe.faults.add({
+    service.stripe.faults.add({
       match: { method: 'POST', path: '/v1/payment_intents/*/capture' },
       kind,
       times,
@@ -27,11 +27,11 @@ describe('Stripe and the capture', () => {
       delay_ms: 0,
     });
 
-  test('one lost answer is not even noticed', async () => {
-    const { paymentIntentId, slotId, confirm } = await authorised();
+  test('survives one lost answer unnoticed', async () => {
+    const { paymentIntentId, timeSlotId, confirm } = await authorised();
     fault('drop_after', 1);
     expect((await confirm()).body.status).toBe('confirmed');
-    await expectBooked(paymentIntentId, slotId);
+    await expectBooked(paymentIntentId, timeSlotId);
   });
 
   test.each([
@@ -43,29 +43,29 @@ describe('Stripe and the capture', () => {
     ['429', 'status', 429],
     ['a key that Stripe does not accept', 'status', 401],
   ] as const)('%s: unknown stays unknown, and is settled later', async (_what, kind, status) => {
-    const { paymentIntentId, slotId, confirm } = await authorised();
+    const { paymentIntentId, timeSlotId, confirm } = await authorised();
     fault(kind, 100, status);
     expect(await confirm()).toMatchObject({ status: 503, body: { code: 'CARD_PROVIDER_UNAVAILABLE' } });
-    expect(await world.payment(paymentIntentId)).toMatchObject({ status: 'pending', stage: 'booked' });
-    expect((await world.slot(slotId)).appointment_id).not.toBeNull();
-    world.stripe.faults.clear();
+    expect(await service.payment(paymentIntentId)).toMatchObject({ status: 'pending', stage: 'booked' });
+    expect((await service.slot(timeSlotId)).appointment_id).not.toBeNull();
+    service.stripe.faults.clear();
     await sweepAfter(30_000);
-    await expectBooked(paymentIntentId, slotId);
+    await expectBooked(paymentIntentId, timeSlotId);
   });
 
-  test('a refusal: the slot is free, no money was taken, and the quote can still be paid', async () => {
-    const { quote, paymentIntentId, slotId, confirm } = await authorised();
+  test('a refusal frees the slot, takes no money, and the quote can still be paid', async () => {
+    const { quote, paymentIntentId, timeSlotId, confirm } = await authorised();
     fault('status', 1, 402);
     expect(await confirm()).toMatchObject({ status: 409, body: { code: 'CARD_REFUSED' } });
     await expectNothingTaken(paymentIntentId);
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null, held_by_quote_id: null });
-    const { paymentIntentId: second } = await world.authorise(quote, slotId);
-    expect((await world.confirm(quote, second, slotId)).body.status).toBe('confirmed');
+    expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null, held_by_quote_id: null });
+    const { paymentIntentId: second } = await service.authorise(quote, timeSlotId);
+    expect((await service.confirm(quote, second, timeSlotId)).body.status).toBe('confirmed');
   });
 
-  test('a failure that Stripe would repeat for a day is asked again under another key', async () => {
-    const { paymentIntentId, slotId, confirm } = await authorised();
-    const payment = await world.payment(paymentIntentId);
+  test('repeats a request under another key if Stripe would replay its failure for a day', async () => {
+    const { paymentIntentId, timeSlotId, confirm } = await authorised();
+    const payment = await service.payment(paymentIntentId);
     const path = `/v1/payment_intents/${paymentIntentId}/capture`;
     const record = {
       id: `${payment.idempotency_key}:capture:0`,
@@ -76,81 +76,81 @@ describe('Stripe and the capture', () => {
       status: 500,
       body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
     };
-    world.stripe.store.commit([['idempotency', record]]);
+    service.stripe.store.commit([['idempotency', record]]);
     expect((await confirm()).status).toBe(503);
-    expect((await world.payment(paymentIntentId)).attempt).toBe(1);
+    expect((await service.payment(paymentIntentId)).attempt).toBe(1);
     await sweepAfter(30_000);
-    await expectBooked(paymentIntentId, slotId);
+    await expectBooked(paymentIntentId, timeSlotId);
   });
 
-  test('the slot and the payment are undone when the quote changed before the charge', async () => {
-    const { quote, paymentIntentId, slotId, confirm } = await authorised();
+  test('frees the slot and cancels the payment if the quote changed before the charge', async () => {
+    const { quote, paymentIntentId, timeSlotId, confirm } = await authorised();
     fault('status', 100, 500);
     await confirm();
-    world.stripe.faults.clear();
-    world.appointments.change(quote.reference, { version: 2 });
+    service.stripe.faults.clear();
+    service.appointments.change(quote.reference, { version: 2 });
     await sweepAfter(30_000);
     await expectNothingTaken(paymentIntentId);
-    expect(await world.slot(slotId)).toMatchObject({ appointment_id: null });
+    expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
   });
 });
 
 describe('Stripe and the creation', () => {
   const fault = (kind: 'drop_after' | 'drop_before') =>
-    world.stripe.faults.add({ match: { path: '/v1/payment_intents' }, kind, times: 100, status: 500, delay_ms: 0 });
+    service.stripe.faults.add({ match: { path: '/v1/payment_intents' }, kind, times: 100, status: 500, delay_ms: 0 });
 
   test.each(['drop_after', 'drop_before'] as const)(
     '%s: 503, the hold stays, and the repeat is the same request',
     async (kind) => {
-      const quote = world.appointments.addQuote();
-      const slotId = await world.addSlot();
+      const quote = service.appointments.addQuote();
+      const timeSlotId = await service.addSlot();
       fault(kind);
-      expect(await world.open(quote, slotId)).toMatchObject({
+      expect(await service.open(quote, timeSlotId)).toMatchObject({
         status: 503,
         body: { code: 'CARD_PROVIDER_UNAVAILABLE' },
       });
-      expect(await world.slot(slotId)).toMatchObject({ held_by_quote_id: quote.id });
-      world.stripe.faults.clear();
-      const { status, body } = await world.open(quote, slotId);
+      expect(await service.slot(timeSlotId)).toMatchObject({ held_by_quote_id: quote.id });
+      service.stripe.faults.clear();
+      const { status, body } = await service.open(quote, timeSlotId);
       expect(status).toBe(200);
-      expect(world.effective('create', body.paymentIntentId)).toBe(1);
-      const ofQuote = world.stripe.store
+      expect(service.effective('create', body.paymentIntentId)).toBe(1);
+      const ofQuote = service.stripe.store
         .all('payment_intent')
         .filter(({ metadata }) => metadata.quote_id === String(quote.id));
       expect(ofQuote).toHaveLength(1);
     },
   );
 
-  test('a creation that Stripe refuses is a 503, not a fault of ours', async () => {
-    world.stripe.faults.add({
+  test('a creation that Stripe refuses is a 503', async () => {
+    service.stripe.faults.add({
       match: { path: '/v1/payment_intents' },
       kind: 'status',
       times: 1,
       status: 400,
       delay_ms: 0,
     });
-    const answer = await world.open(world.appointments.addQuote(), await world.addSlot());
+    const answer = await service.open(service.appointments.addQuote(), await service.addSlot());
     expect(answer).toMatchObject({ status: 503, body: { code: 'CARD_PROVIDER_UNAVAILABLE' } });
   });
 
-  test('an intent whose buyer never heard of it is found and cancelled', async () => {
-    const quote = world.appointments.addQuote();
+  test('finds and cancels an intent that its buyer never received', async () => {
+    const quote = service.appointments.addQuote();
     fault('drop_after');
-    await world.open(quote, await world.addSlot());
-    world.stripe.faults.clear();
+    await service.open(quote, await service.addSlot());
+    service.stripe.faults.clear();
     await sweepAfter(11 * MINUTE);
-    const ofQuote = world.stripe.store
+    const ofQuote = service.stripe.store
       .all('payment_intent')
       .filter(({ metadata }) => metadata.quote_id === String(quote.id));
     expect(ofQuote).toMatchObject([{ status: 'canceled' }]);
   });
 
-  test('an intent that was cancelled at Stripe is replaced', async () => {
-    const quote = world.appointments.addQuote();
-    const slotId = await world.addSlot();
-    const { body } = await world.open(quote, slotId);
-    await world.deps.cards.cancel(body.paymentIntentId, `test-${body.paymentIntentId}`);
-    const again = await world.open(quote, slotId);
+  test('replaces an intent that was cancelled at Stripe', async () => {
+    const quote = service.appointments.addQuote();
+    const timeSlotId = await service.addSlot();
+    const { body } = await service.open(quote, timeSlotId);
+    await service.deps.cards.cancel(body.paymentIntentId, `test-${body.paymentIntentId}`);
+    const again = await service.open(quote, timeSlotId);
     expect(again.status).toBe(200);
     expect(again.body.paymentIntentId).not.toBe(body.paymentIntentId);
   });

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 
 export function summaryRoutes({
-  figures,
+  counters,
   timeZone,
   now,
 }: Dependencies): Pick<ServiceHandlers<'payments'>, 'paymentsSummary'> {
@@ -11,8 +11,8 @@ export function summaryRoutes({
     paymentsSummary: async ({ query }) => {
       const { today } = bookingWindow(timeZone, now());
       const [totals, revenue] = await Promise.all([
-        figures.totals(),
-        figures.revenue(today, timeZone, query.week_starts_on),
+        counters.totals(),
+        counters.revenue(today, timeZone, query.week_starts_on),
       ]);
       return { ...totals, ...revenue };
     },

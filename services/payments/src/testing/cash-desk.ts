@@ -1,21 +1,25 @@
-import type { World } from './world.ts';
+import type { TestService } from './start-service.ts';
 
-/** What staff do with cash and checks, and what is to be seen of it. */
-export function cashDesk(world: () => World) {
+/** Staff's requests about cash and checks, and readers for their results. */
+export function cashDesk(service: () => TestService) {
   const record = (body: object, as: 'ADMIN' | 'CUSTOMER' | 'ANONYMOUS' = 'ADMIN') =>
-    world().request('POST', '/api/payments', body, as);
-  const details = async (id: number) => (await world().request('GET', `/api/payments/${id}`, undefined, 'ADMIN')).body;
+    service().request('POST', '/api/payments', body, as);
+  const details = async (id: number) =>
+    (await service().request('GET', `/api/payments/${id}`, undefined, 'ADMIN')).body;
   const moves = async (id: number) => (await details(id)).ledger.map(({ kind }: { kind: string }) => kind);
   const historyOf = async (id: number) =>
-    (await world().request('GET', `/api/history/payments?subject=payment&subject_id=${id}`, undefined, 'ADMIN')).body;
+    (await service().request('GET', `/api/history/payments?subject=payment&subject_id=${id}`, undefined, 'ADMIN')).body;
 
-  /** An appointment that staff made, with its slot, and what pays for it. */
+  /** An appointment that staff created, with its slot and the cash for it. */
   async function staffMade() {
-    const { id } = world().appointments.addAppointment();
-    const slotId = await world().addSlot();
-    await world().rows('UPDATE time_slots SET appointment_id = $id WHERE id = $slotId RETURNING id', { id, slotId });
+    const { id } = service().appointments.addAppointment();
+    const timeSlotId = await service().addSlot();
+    await service().rows('UPDATE time_slots SET appointment_id = $id WHERE id = $timeSlotId RETURNING id', {
+      id,
+      timeSlotId,
+    });
     const cash = { appointment_id: id, amount: '80.00', payment_method: 'cash' };
-    return { id, slotId, cash, booking: () => world().appointments.bookings.get(id) };
+    return { id, timeSlotId, cash, booking: () => service().appointments.bookings.get(id) };
   }
   return { record, details, moves, historyOf, staffMade };
 }

@@ -18,7 +18,7 @@ import {
 } from '@tailgate/service-kit';
 import { silentLog } from '@tailgate/service-kit/testing';
 
-/** A booking's quote, or what stands for it where there is none. */
+/** A booking's quote fields; null if it has no quote. */
 interface BookedQuote {
   id: number | null;
   status: BookingFacts['quote_status'];
@@ -26,18 +26,18 @@ interface BookedQuote {
   total_amount: string;
 }
 
-/** Stands in for the appointments service: its internal routes, over HTTP, with what tests can make of them. */
+/** A fake of the appointments service: its internal routes over HTTP, with faults that tests can set. */
 export class FakeAppointments {
   readonly quotes = new Map<string, QuoteForPayment>();
-  /** Every confirmation that changed something. */
+  /** Every confirmation that changed an appointment. */
   readonly confirmed: ConfirmBookingBody[] = [];
-  /** Appointments by id; a cancellation that changed something is in `cancellations` too. */
+  /** Appointments by id. `cancellations` lists those that this service cancelled. */
   readonly bookings = new Map<number, BookingFacts>();
   readonly cancellations: number[] = [];
   readonly requestIds: string[] = [];
-  /** Payments whose appointment is refused. */
+  /** Payments whose confirmation is refused. */
   refuses = false;
-  /** How many of the coming calls of this kind break off without an answer. */
+  /** How many of the next calls of each kind get no answer. */
   readonly breaks = { quoteForPayment: 0, appointmentForPayment: 0, confirmBooking: 0, cancelBooking: 0 };
   #nextId = 1;
   readonly #server: Server;
@@ -115,7 +115,7 @@ export class FakeAppointments {
     return quote;
   }
 
-  /** What the appointments service does before it asks for the booking to be unwound. */
+  /** Cancels an appointment, as the real service does before it asks this one to free its slot. */
   cancelAppointment(id: number): void {
     this.changeBooking(id, { status: 'cancelled', cancelled_at: new Date().toISOString() });
     for (const { appointment_id, reference } of this.quotes.values()) {
@@ -128,7 +128,7 @@ export class FakeAppointments {
     if (booking) this.bookings.set(id, { ...booking, ...fields, updated_at: new Date().toISOString() });
   }
 
-  /** An appointment that staff made: without a quote, and with a time from the start. */
+  /** An appointment that staff created: it has a time and no quote. */
   addAppointment(fields: Partial<BookingFacts> = {}): BookingFacts {
     const id = 1000 + this.#nextId++;
     this.#addBooking(id, { id: null, appointment_status: 'pending', total_amount: '80.00', status: null });
@@ -174,7 +174,7 @@ export class FakeAppointments {
         throw appError('APPOINTMENT_NOT_PAYABLE', 'It was cancelled');
       }
       if (booking.quote_id === null && booking.total_amount !== body.amount) {
-        throw appError('APPOINTMENT_CHANGED', 'It costs something else by now');
+        throw appError('APPOINTMENT_CHANGED', 'Its price has changed');
       }
       this.confirmed.push(body);
       if (quote) this.change(quote.reference, { status: 'confirmed', appointment_status: 'confirmed' });

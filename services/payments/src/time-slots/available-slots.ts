@@ -7,13 +7,13 @@ const KEPT_MS = 1_000;
 
 export interface AvailableSlots {
   list(date: BusinessDate): Promise<AvailableSlot[]>;
-  /** Call after a commit that changed a slot, so that whoever changed it sees the change in the next answer. */
-  forget(): void;
+  /** Ends the cached lists. `commit` calls it after each change, so that the next list shows the change. */
+  clear(): void;
 }
 
 /**
- * The free slots of a day, kept for a second: a day in demand is asked for by hundreds at once. The list decides nothing; it may
- * show a slot that was taken within that second, and only the conditional UPDATE can give the slot away.
+ * The free slots of a day, cached for a second because hundreds of buyers may ask for the same day at once. The list may show a
+ * slot that was just taken; only the conditional UPDATE of a hold decides who gets it.
  */
 export function createAvailableSlots(options: {
   slots: TimeSlotRepository;
@@ -25,7 +25,7 @@ export function createAvailableSlots(options: {
 
   async function list(date: BusinessDate): Promise<AvailableSlot[]> {
     const window = bookingWindow(timeZone, now());
-    // Also what bounds the map: days outside the window never enter it.
+    // This also bounds the cache.
     if (!isBookableDay(date, window)) return [];
     const known = kept.get(date);
     if (known && known.until > window.now.getTime()) return await known.answer;
@@ -43,8 +43,8 @@ export function createAvailableSlots(options: {
 
   return {
     list,
-    forget() {
-      // A new map, so that a read which began before the change cannot be found after it.
+    clear() {
+      // A new map, so that the result of a read that is under way is not used after the change.
       kept = new Map();
     },
   };

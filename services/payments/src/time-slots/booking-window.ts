@@ -2,7 +2,7 @@ import type { BusinessDate } from '@tailgate/domain';
 import { businessInstant, businessToday, lastBookableDate } from '@tailgate/domain';
 import type { FieldError } from '@tailgate/service-kit';
 
-/** From when to when slots can be booked, on the business calendar; a slot that has begun is past. */
+/** The time and days in which slots can be booked, on the business calendar. */
 export interface BookingWindow {
   now: Date;
   timeZone: string;
@@ -25,7 +25,7 @@ interface Window {
   end_time: string;
 }
 
-/** What is wrong with a slot that staff want to add, by field. */
+/** The faults of a slot that staff want to add, by field. */
 export function slotFaults({ date, start_time, end_time }: Window, window: BookingWindow): FieldError[] {
   if (end_time <= start_time) return [{ field: 'end_time', message: 'End time must be after start time' }];
   if (date < window.today) return [{ field: 'date', message: 'The date is in the past' }];

@@ -1,25 +1,25 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import type { Actor } from '@tailgate/service-kit';
+import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assertWindowFits, assertWindowToCome } from './assert-window-fits.ts';
+import { formatWindow } from './format-window.ts';
 import { presentSlot } from './present-slot.ts';
-import { windowInWords } from './slot-words.ts';
 import type { SlotWindow } from './time-slot-repository.ts';
 
 type NewSlotInput = SlotWindow & { is_available: boolean };
 
-/** Adds a slot; an unavailable one starts out blocked. */
+/** Adds a slot. An unavailable one starts blocked. */
 export async function createTimeSlot(deps: Dependencies, input: NewSlotInput, actor: Actor): Promise<TimeSlot> {
   const { date, start_time, end_time, is_available } = input;
   assertWindowToCome(deps, input);
-  const created = await deps.database.transaction(async (transaction) => {
+  const created = await commit(deps, async (transaction) => {
     await deps.slots.lockDays({ from: date, to: date }, transaction);
     await assertWindowFits(deps, input, transaction);
     const slot = await deps.slots.create({ date, start_time, end_time, is_blocked: !is_available }, transaction);
-    const summary = `${windowInWords(slot)} added${is_available ? '' : ', blocked'}`;
+    const summary = `${formatWindow(slot)} added${is_available ? '' : ', blocked'}`;
     await deps.history.record(transaction, actor, { action: 'slot.added', subjectId: slot.id, summary });
     return slot;
   });
-  deps.availableSlots.forget();
   return presentSlot(created, deps.now());
 }

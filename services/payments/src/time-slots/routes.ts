@@ -1,10 +1,9 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { claimSlot } from './claim-slot.ts';
 import { createTimeSlot } from './create-time-slot.ts';
-import { getTimeSlot } from './get-time-slot.ts';
+import { holdForAppointment } from './hold-for-appointment.ts';
 import { listFreeSlots } from './list-free-slots.ts';
-import { listSlotsOfPeriod } from './list-slots-of-period.ts';
+import { getTimeSlot, listSlotsOfPeriod } from './read-time-slots.ts';
 import { setSlotWindow } from './set-slot-window.ts';
 import { swapSlot } from './swap-slot.ts';
 import { updateTimeSlot } from './update-time-slot.ts';
@@ -35,7 +34,7 @@ export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
     updateTimeSlot: async ({ params, body, scope }) =>
       await updateTimeSlot(deps, params.id, body.is_available, scope.actor),
     setSlotWindow: async ({ body, scope }) => await setSlotWindow(deps, body, scope.actor),
-    claimSlot: async ({ body }) => await claimSlot(deps, body),
+    claimSlot: async ({ body }) => await holdForAppointment(deps, body),
     swapSlot: async ({ body }) => {
       await swapSlot(deps, body);
       return { ok: true };

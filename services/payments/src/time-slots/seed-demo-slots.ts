@@ -3,14 +3,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from './booking-window.ts';
 
 const DAYS_AHEAD = 30;
-/** Hours at which a demo slot starts: every hour of the three periods. */
+/** A demo slot starts at every hour of the three periods. */
 const HOURS = Array.from({ length: 12 }, (_, index) => index + 7);
-/** Every third day also starts at six, before the first period, so that the group Other has something to show. */
+/** Every third day also has a slot before the first period, so that the group Other is not empty. */
 const EARLY_HOUR = 6;
 
 /**
- * Fills the coming days with hourly slots; a slot that exists, whatever its state, is left alone, and so is what staff took away.
- * Answers how many it made.
+ * Adds hourly slots to the coming days, except where a slot exists or staff removed one.
+ * @returns how many it added.
  */
 export async function seedDemoSlots(deps: Pick<Dependencies, 'database' | 'timeZone' | 'now'>): Promise<number> {
   const { today } = bookingWindow(deps.timeZone, deps.now());
@@ -22,7 +22,7 @@ export async function seedDemoSlots(deps: Pick<Dependencies, 'database' | 'timeZ
     })),
   );
   return await deps.database.transaction(async (transaction) => {
-    // Two processes that start together must not both find the same slot missing.
+    // Two processes that start together must not add the same slot twice.
     await deps.database.query('LOCK TABLE time_slots IN SHARE ROW EXCLUSIVE MODE', { transaction });
     const [, made] = await deps.database.query(
       `INSERT INTO time_slots (date, start_time, end_time)

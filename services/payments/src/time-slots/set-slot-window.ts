@@ -2,15 +2,16 @@ import type { TimeSlot } from '@tailgate/contracts';
 import type { Actor } from '@tailgate/service-kit';
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assertWindowFits, assertWindowToCome } from './assert-window-fits.ts';
-import { windowInWords } from './slot-words.ts';
+import { formatWindow } from './format-window.ts';
 import type { SlotWindow, StoredSlot } from './time-slot-repository.ts';
 
 /**
- * Sets how many trucks drive in a window: as many slots of it, one for each truck. It was decided on `trucks_before`: when
- * another number drives by now, that of somebody else stays. Slots that nobody uses are taken away, blocked ones first; fewer than
- * are booked or held is refused. Answers the slots of the window.
+ * Sets how many trucks drive in a window, which has one slot for each truck. Unused slots are removed, blocked ones first.
+ * @returns the slots of the window.
+ * @throws RECORD_CHANGED if the window no longer has `trucks_before` trucks; CAPACITY_IN_USE if more are booked or held.
  */
 export async function setSlotWindow(
   deps: Dependencies,
@@ -18,28 +19,27 @@ export async function setSlotWindow(
   actor: Actor,
 ): Promise<TimeSlot[]> {
   assertWindowToCome(deps, window);
-  await deps.database.transaction(async (transaction) => {
+  await commit(deps, async (transaction) => {
     await deps.slots.lockDays({ from: window.date, to: window.date }, transaction);
     const slots = await deps.slotWindows.lock(window, transaction);
-    if (slots.length !== trucks_before) throw changedMeanwhile(window, slots.length);
+    if (slots.length !== trucks_before) throw trucksChanged(window, slots.length);
     if (slots.length === trucks) return;
     const ids = slots.map(({ id }) => id);
     if (slots.length < trucks) ids.push(...(await addTrucks(deps, window, trucks - slots.length, transaction)));
-    else await takeTrucksAway(deps, window, slots, trucks, transaction);
+    else await removeTrucks(deps, window, slots, trucks, transaction);
     const [subjectId = 0] = ids;
-    const summary = `${windowInWords(window)}: trucks ${slots.length} → ${trucks}`;
+    const summary = `${formatWindow(window)}: trucks ${slots.length} → ${trucks}`;
     const each = { subject: 'time-slot', ids } as const;
     await deps.history.record(transaction, actor, { action: 'slot.trucks', subjectId, summary, each });
   });
-  deps.availableSlots.forget();
   const { date, start_time, end_time } = window;
   const ofDay = await deps.slots.listOfPeriod({ from: date, to: date }, deps.now());
   return ofDay.filter((slot) => slot.start_time === start_time && slot.end_time === end_time);
 }
 
-function changedMeanwhile(window: SlotWindow, trucks: number): Error {
+function trucksChanged(window: SlotWindow, trucks: number): Error {
   const now = trucks === 1 ? '1 truck drives' : `${trucks} trucks drive`;
-  return appError('RECORD_CHANGED', `Somebody changed ${windowInWords(window)} meanwhile: ${now} in it now.`);
+  return appError('RECORD_CHANGED', `A colleague changed ${formatWindow(window)} in the meantime: ${now} in it now.`);
 }
 
 async function addTrucks(
@@ -52,7 +52,7 @@ async function addTrucks(
   return await deps.slotWindows.add(window, count, transaction);
 }
 
-async function takeTrucksAway(
+async function removeTrucks(
   deps: Dependencies,
   window: SlotWindow,
   slots: readonly StoredSlot[],
@@ -67,7 +67,7 @@ async function takeTrucksAway(
     const inUse = held === 0 ? `${booked} booked` : `${booked} booked and ${held} held by buyers right now`;
     throw appError(
       'CAPACITY_IN_USE',
-      `${windowInWords(window)} has ${inUse}: it needs at least ${booked + held} trucks`,
+      `${formatWindow(window)} has ${inUse}: it needs at least ${booked + held} trucks`,
     );
   }
   const unused = slots.filter((slot) => slot.appointment_id === null && !isHeld(slot));

@@ -1,4 +1,4 @@
-/** Timestamps as the wire shows them; JSON of a timestamptz alone would carry an offset. */
+/** Timestamps as the API shows them; the JSON of a timestamptz has an offset instead of Z. */
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Postgres builds the JSON: measured at twice the speed of building rows here. */
@@ -30,8 +30,8 @@ const IS_HELD = 'held_until IS NOT NULL AND held_until > $3::timestamptz';
 const IS_CLOSED = `is_blocked OR (b.date IS NOT NULL AND appointment_id IS NULL AND NOT (${IS_HELD}))`;
 
 /**
- * $1 first day, $2 last day, $3 now. An expired hold is no hold. On a blackout day what nobody has is blocked, and what somebody
- * has stays theirs.
+ * $1 first day, $2 last day, $3 now. An expired hold does not count. On a blackout day unused slots are blocked; booked and held
+ * ones are not.
  */
 export const SLOTS_OF_PERIOD = {
   name: 'slots-of-period',

@@ -6,19 +6,19 @@ const UNUSED = 'appointment_id IS NULL AND (held_until IS NULL OR held_until <= 
 const IN_RANGE = 'date BETWEEN $from::date AND $to::date';
 const SAME_WINDOW = 'date = $date::date AND start_time = $start::time AND end_time = $end::time';
 
-/** Slots by the many: all of a window, all of some days. */
-export function createSlotWindows(sequelize: Sequelize) {
+/** Changes to all slots of a window, or of some days. */
+export function createSlotWindows(database: Sequelize) {
   const bindOf = ({ date, start_time: start, end_time: end }: SlotWindow) => ({ date, start, end });
   return {
-    /** The slots of a window, one for each truck, locked in the order of their ids as everyone locks them. */
+    /** Locks the slots of a window, one for each truck, in the order of their ids as everyone does. */
     async lock(window: SlotWindow, transaction: Transaction): Promise<StoredSlot[]> {
       const sql = `SELECT * FROM time_slots WHERE ${SAME_WINDOW} ORDER BY id FOR UPDATE`;
-      return await sequelize.query<StoredSlot>(sql, { bind: bindOf(window), transaction, type: QueryTypes.SELECT });
+      return await database.query<StoredSlot>(sql, { bind: bindOf(window), transaction, type: QueryTypes.SELECT });
     },
 
-    /** So many more slots of the window; their ids. */
+    /** Adds slots to the window. @returns their ids. */
     async add(window: SlotWindow, count: number, transaction: Transaction): Promise<number[]> {
-      const rows = await sequelize.query<{ id: number }>(
+      const rows = await database.query<{ id: number }>(
         `INSERT INTO time_slots (date, start_time, end_time)
          SELECT $date::date, $start::time, $end::time FROM generate_series(1, $count::integer) RETURNING id`,
         { bind: { ...bindOf(window), count }, transaction, type: QueryTypes.SELECT },
@@ -26,32 +26,32 @@ export function createSlotWindows(sequelize: Sequelize) {
       return rows.map(({ id }) => id);
     },
 
-    /** Takes slots away that nobody uses; how many it took. */
+    /** Deletes those of the slots that are unused. @returns how many. */
     async remove(ids: readonly number[], now: Date, transaction: Transaction): Promise<number> {
-      const rows = await sequelize.query(
+      const rows = await database.query(
         `DELETE FROM time_slots WHERE id = ANY ($ids::integer[]) AND ${UNUSED} RETURNING id`,
         { bind: { ids: [...ids], now }, transaction, type: QueryTypes.SELECT },
       );
       return rows.length;
     },
 
-    /** Nobody drives in this window of that day any more; filling ahead leaves it out. */
+    /** Keeps the weekly plan from adding this window to that day again. */
     async rememberRemoved(window: SlotWindow, transaction: Transaction): Promise<void> {
-      await sequelize.query(
+      await database.query(
         `INSERT INTO removed_windows (date, start_time, end_time) VALUES ($date::date, $start::time, $end::time)
          ON CONFLICT DO NOTHING`,
         { bind: bindOf(window), transaction },
       );
     },
 
-    /** Blocks or enables, in one statement, the slots of these days that nobody uses; a blackout day stays closed. Answers which. */
+    /** Blocks or enables the unused slots of these days; a blackout day stays closed. @returns which ones. */
     async setBlocked(
       { from, to }: Days,
       blocked: boolean,
       now: Date,
       transaction: Transaction,
     ): Promise<{ ids: number[]; in_use: number }> {
-      const [row] = await sequelize.query<{ ids: number[]; in_use: number }>(
+      const [row] = await database.query<{ ids: number[]; in_use: number }>(
         `WITH unused AS (
            SELECT id FROM time_slots
            WHERE ${IN_RANGE} AND ${UNUSED} AND is_blocked <> $blocked::boolean

@@ -22,28 +22,28 @@ export interface Days {
   to: BusinessDate;
 }
 
-/** The class of the advisory lock that makes changes to one day's windows take turns. */
+/** The class of the advisory lock on a day: one transaction at a time changes its windows. */
 const DAY_LOCK = 2;
 
-export function createTimeSlotRepository(sequelize: Sequelize) {
-  const model = defineTimeSlot(sequelize);
+export function createTimeSlotRepository(database: Sequelize) {
+  const model = defineTimeSlot(database);
   return {
-    /** The free slots of a day, as the wire shows them. */
+    /** The free slots of a day, as the API shows them. */
     async listAvailable(date: BusinessDate, window: BookingWindow): Promise<AvailableSlot[]> {
       const values = [date, window.now, window.timeZone];
-      const [row] = await runPrepared<{ slots: AvailableSlot[] }>(sequelize, AVAILABLE_SLOTS, values);
+      const [row] = await runPrepared<{ slots: AvailableSlot[] }>(database, AVAILABLE_SLOTS, values);
       return row?.slots ?? [];
     },
 
-    /** The slot of that day that is held for the quote of this reference: one at most. */
+    /** The slot of that day that the quote with this reference holds, if any. */
     async listHeldFor(reference: string, date: BusinessDate, now: Date): Promise<AvailableSlot[]> {
-      const [row] = await runPrepared<{ slots: AvailableSlot[] }>(sequelize, HELD_SLOTS, [date, now, reference]);
+      const [row] = await runPrepared<{ slots: AvailableSlot[] }>(database, HELD_SLOTS, [date, now, reference]);
       return row?.slots ?? [];
     },
 
     /** Every slot of these days, as staff see it. */
     async listOfPeriod({ from, to }: Days, now: Date): Promise<TimeSlot[]> {
-      const [row] = await runPrepared<{ slots: TimeSlot[] }>(sequelize, SLOTS_OF_PERIOD, [from, to, now]);
+      const [row] = await runPrepared<{ slots: TimeSlot[] }>(database, SLOTS_OF_PERIOD, [from, to, now]);
       return row?.slots ?? [];
     },
 
@@ -60,27 +60,27 @@ export function createTimeSlotRepository(sequelize: Sequelize) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** The slot, locked until the transaction ends. */
+    /** Locks the slot until the transaction ends. */
     async lock(id: number, transaction: Transaction): Promise<StoredSlot | null> {
       const row = await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** Changes to the windows of these days take turns: two staff who add at once could not see each other's rows. */
+    /** Lets one transaction at a time change these days' windows: two that add at once would not see each other's rows. */
     async lockDays({ from, to }: Days, transaction: Transaction): Promise<void> {
-      await sequelize.query(
+      await database.query(
         `SELECT pg_advisory_xact_lock(${DAY_LOCK}, day)
          FROM generate_series($from::date - date '2000-01-01', $to::date - date '2000-01-01') AS day`,
         { bind: { from, to }, transaction },
       );
     },
 
-    /** A window of that day that overlaps this one without being the same; the same window again is another truck. */
+    /** Another window of that day that overlaps this one. The same window again is another truck. */
     async findOverlap(
       { date, start_time, end_time }: SlotWindow,
       transaction: Transaction,
     ): Promise<SlotWindow | null> {
-      const [row] = await sequelize.query<SlotWindow>(
+      const [row] = await database.query<SlotWindow>(
         `SELECT date, start_time, end_time FROM time_slots
          WHERE date = $date::date AND start_time < $end::time AND end_time > $start::time
            AND (start_time, end_time) <> ($start::time, $end::time) ORDER BY start_time LIMIT 1`,
@@ -93,9 +93,9 @@ export function createTimeSlotRepository(sequelize: Sequelize) {
       return (await model.create(slot, { transaction })).get({ plain: true });
     },
 
-    /** Blocks or enables a slot that nobody has booked or holds; null when there is no such slot. */
+    /** Blocks or enables the slot. @returns null if it is booked or held, or does not exist. */
     async setBlocked(id: number, blocked: boolean, now: Date, transaction: Transaction): Promise<StoredSlot | null> {
-      const [row] = await sequelize.query<StoredSlot>(
+      const [row] = await database.query<StoredSlot>(
         `UPDATE time_slots
          SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL,
              updated_at = $now::timestamptz

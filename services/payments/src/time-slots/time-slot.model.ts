@@ -22,8 +22,8 @@ export interface TimeSlotRow extends Model<InferAttributes<TimeSlotRow>, InferCr
   updated_at: CreationOptional<Date>;
 }
 
-export function defineTimeSlot(sequelize: Sequelize): ModelStatic<TimeSlotRow> {
-  return sequelize.define<TimeSlotRow>(
+export function defineTimeSlot(database: Sequelize): ModelStatic<TimeSlotRow> {
+  return database.define<TimeSlotRow>(
     'time_slot',
     {
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },

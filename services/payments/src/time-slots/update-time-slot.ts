@@ -3,20 +3,21 @@ import { businessInstant } from '@tailgate/domain';
 import type { Actor } from '@tailgate/service-kit';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assertDayIsOpen } from './assert-window-fits.ts';
+import { formatWindow } from './format-window.ts';
 import { presentSlot } from './present-slot.ts';
-import { windowInWords } from './slot-words.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
-/** Blocks or enables a slot. One that has begun, is booked, or is held by a buyer stays as it is. */
+/** Blocks or enables a slot. @throws if it has started, is booked, or is held by a buyer. */
 export async function updateTimeSlot(
   deps: Dependencies,
   id: number,
   isAvailable: boolean,
   actor: Actor,
 ): Promise<TimeSlot> {
-  const changed = await deps.database.transaction(async (transaction) => {
+  const changed = await commit(deps, async (transaction) => {
     const before = await deps.slots.lock(id, transaction);
     if (!before) throw notFound('Time slot');
     assertToCome(deps, before);
@@ -26,7 +27,6 @@ export async function updateTimeSlot(
     if (after.is_blocked !== before.is_blocked) await recordChange(deps, after, actor, transaction);
     return after;
   });
-  deps.availableSlots.forget();
   return presentSlot(changed, deps.now());
 }
 
@@ -37,7 +37,7 @@ async function recordChange(
   transaction: Transaction,
 ): Promise<void> {
   const word = slot.is_blocked ? 'blocked' : 'enabled';
-  const summary = `${windowInWords(slot)} ${word}`;
+  const summary = `${formatWindow(slot)} ${word}`;
   await deps.history.record(transaction, actor, {
     action: `slot.${word}`,
     subjectId: slot.id,
@@ -47,7 +47,7 @@ async function recordChange(
 
 function assertToCome({ timeZone, now }: Dependencies, { date, start_time }: StoredSlot): void {
   if (businessInstant(date, start_time, timeZone) > now()) return;
-  throw appError('SLOT_PAST', 'This time slot has begun or is past. It stays as it is.');
+  throw appError('SLOT_PAST', 'This time slot has already started, so it cannot be changed.');
 }
 
 function refusal({ appointment_id }: StoredSlot): Error {

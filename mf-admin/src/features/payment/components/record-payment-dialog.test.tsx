@@ -24,7 +24,7 @@ describe('recording cash or a check', () => {
       fake.refuses(routes.recordPayment, {
         status: 409,
         code: 'APPOINTMENT_PAID',
-        message: 'Appointment #7 is paid already.',
+        message: 'Appointment #7 is already paid.',
       });
     });
     const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
@@ -36,7 +36,7 @@ describe('recording cash or a check', () => {
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
         title: 'Failed to process payment',
-        description: 'Appointment #7 is paid already.',
+        description: 'Appointment #7 is already paid.',
       }),
     );
     expect(within(dialog).getByLabelText<HTMLInputElement>(/Check number/).value).toBe('1042');
@@ -98,7 +98,7 @@ describe('recording cash or a check', () => {
   });
 
   test('a price changed by a colleague is refused, and the new price can be recorded', async () => {
-    const message = 'Appointment #7 costs $60.00, and $51.65 is to be recorded';
+    const message = 'Appointment #7 costs $60.00, but the payment is $51.65';
     const { api, shell, user } = openPayments('/payments?record=7', (fake) => {
       fake.answers(routes.getAppointment, appointment({ status: 'pending' }));
       fake.refuses(routes.recordPayment, {

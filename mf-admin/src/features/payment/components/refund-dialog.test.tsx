@@ -109,7 +109,7 @@ describe('refunds', () => {
   });
 
   test("keeps showing a refusal after a colleague's refund, and reads everything again", async () => {
-    const message = 'Payment #9 was given back already, on November 21, 2026, 10:00';
+    const message = 'Payment #9 was already refunded on November 21, 2026, 10:00';
     const { api, shell, user, confirm } = await askForRefund((fake) =>
       fake.refuses(routes.refundPayment, { status: 409, code: 'ALREADY_REFUNDED', message }),
     );

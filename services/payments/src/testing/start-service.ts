@@ -4,13 +4,14 @@ import type { ActorRole, QuoteForPayment } from '@tailgate/contracts';
 import { businessToday, daysFrom } from '@tailgate/domain';
 import { createServiceClient, createTokenSigner } from '@tailgate/service-kit';
 import { connectDatabase, migrate } from '@tailgate/service-kit/database';
+import { createJobs } from '@tailgate/service-kit/jobs';
 import { createTestDatabase, createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
 import { createSandbox } from '@tailgate/stripe-sandbox';
 import { QueryTypes } from 'sequelize';
 import { createApp } from '../app.ts';
 import { createDependencies } from '../dependencies.ts';
-import { createPaymentJobs } from '../jobs/queues.ts';
-import { startWorkers } from '../jobs/workers.ts';
+import { QUEUES } from '../jobs/queues.ts';
+import { registerWorkers } from '../jobs/workers.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { createCardProvider } from '../stripe/card-provider.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
@@ -22,13 +23,13 @@ const KEYS = { secretKey: 'sk_test_payments', publishableKey: 'pk_test_payments'
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, refusals included.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape, refusals included.
   body: any;
   headers: Headers;
 }
 
-/** The whole service on a real Postgres, with the Stripe sandbox and a stand-in for the appointments service behind it. */
-export async function createWorld({ webhooks = false, workers = false, refundSettlesAfter = 50 } = {}) {
+/** Starts the whole service on a new Postgres database, with the Stripe sandbox and a fake appointments service. */
+export async function startService({ webhooks = false, workers = false, refundSettlesAfter = 50 } = {}) {
   const identity = createTestIdentity('payments');
   const testDatabase = await createTestDatabase('payments');
   const database = connectDatabase({ url: testDatabase.url, log: silentLog });
@@ -46,7 +47,7 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
   const apiUrl = await stripe.listen(0);
 
   const clock = { aheadMs: 0 };
-  const jobs = createPaymentJobs({ databaseUrl: testDatabase.url, log: silentLog });
+  const jobs = createJobs({ databaseUrl: testDatabase.url, log: silentLog, queues: QUEUES });
   const deps = createDependencies({
     database,
     jobs,
@@ -62,11 +63,11 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
     now: () => new Date(Date.now() + clock.aheadMs),
     log: silentLog,
   });
-  app = createApp(deps, { verify: identity.verifierFor('payments') });
+  app = createApp({ deps, log: silentLog, verify: identity.verifierFor('payments') });
+  if (workers) await registerWorkers(jobs, deps);
   await jobs.start();
-  // Every connection of the pool is open before a test races: otherwise the first one does all the work, one by one.
+  // Open every connection of the pool, so that racing requests really run at once.
   await Promise.all(Array.from({ length: 10 }, () => database.query('SELECT pg_sleep(0.05)')));
-  if (workers) await startWorkers(deps);
 
   async function request(method: string, path: string, body?: unknown, as: ActorRole = 'ANONYMOUS'): Promise<Answer> {
     const headers = new Headers(await identity.as(as, { username: as.toLowerCase() }));
@@ -80,7 +81,7 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
     return await database.query<Row>(sql, { bind, type: QueryTypes.SELECT });
   }
 
-  const world = {
+  const service = {
     url,
     as: identity.as,
     deps,
@@ -90,50 +91,50 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
     appointments,
     rows,
     request,
-    /** A file, as its bytes. */
+    /** The response of a file route. */
     download: async (path: string, as: ActorRole) => await fetch(`${url}${path}`, { headers: await identity.as(as) }),
     today: () => businessToday(TIME_ZONE, deps.now()),
-    day: (ahead: number) => daysFrom(world.today(), ahead + 1).at(-1) ?? '',
+    day: (ahead: number) => daysFrom(service.today(), ahead + 1).at(-1) ?? '',
     async addSlot(fields: Partial<StoredSlot> = {}): Promise<number> {
-      const slot = { date: world.day(1), start_time: '09:00:00', end_time: '10:00:00', is_blocked: false, ...fields };
+      const slot = { date: service.day(1), start_time: '09:00:00', end_time: '10:00:00', is_blocked: false, ...fields };
       const [row] = await rows<{ id: number }>(
         `INSERT INTO time_slots (date, start_time, end_time, is_blocked) VALUES ($date, $start_time, $end_time, $is_blocked)
          RETURNING id`,
         slot,
       );
-      deps.availableSlots.forget();
+      deps.availableSlots.clear();
       return row?.id ?? 0;
     },
     open: (quote: QuoteForPayment, timeSlotId: number) =>
       request('POST', '/api/create-payment-intent', { quoteId: quote.reference, timeSlotId }),
     confirm: (quote: QuoteForPayment, paymentIntentId: string, timeSlotId: number) =>
       request('POST', '/api/quotes/confirm-payment', { quoteId: quote.reference, paymentIntentId, timeSlotId }),
-    /** A buyer up to the authorised card. */
+    /** Opens a payment and authorises its card. */
     async authorise(quote: QuoteForPayment, timeSlotId: number) {
-      const { status, body } = await world.open(quote, timeSlotId);
+      const { status, body } = await service.open(quote, timeSlotId);
       if (status !== 200) throw new Error(`not opened: ${JSON.stringify(body)}`);
       const { error } = stripe.pay(body.clientSecret);
       if (error) throw new Error(error.message);
       return body as { paymentIntentId: string; clientSecret: string; holdExpiresAt: string };
     },
-    /** A buyer up to the confirmed appointment. */
+    /** Books up to the confirmed appointment. */
     async book(fields: Partial<QuoteForPayment> = {}, slot: Partial<StoredSlot> = {}, card?: string) {
       const quote = appointments.addQuote(fields);
-      const slotId = await world.addSlot(slot);
-      const opened = await world.open(quote, slotId);
+      const timeSlotId = await service.addSlot(slot);
+      const opened = await service.open(quote, timeSlotId);
       const intentId: string = opened.body.paymentIntentId;
       stripe.pay(opened.body.clientSecret, card);
-      const { status, body } = await world.confirm(quote, intentId, slotId);
+      const { status, body } = await service.confirm(quote, intentId, timeSlotId);
       if (status !== 200) throw new Error(`not booked: ${JSON.stringify(body)}`);
-      const { id: paymentId } = await world.payment(intentId);
-      return { quote, slotId, intentId, paymentId, appointmentId: quote.appointment_id ?? 0 };
+      const { id: paymentId } = await service.payment(intentId);
+      return { quote, timeSlotId, intentId, paymentId, appointmentId: quote.appointment_id ?? 0 };
     },
     refund: (paymentId: number, as: ActorRole = 'ADMIN') =>
       request('PUT', `/api/payments/${paymentId}`, { status: 'refunded' }, as),
     internal: (path: string, body: unknown, as: ActorRole = 'SERVICE') =>
       request('POST', `/internal/${path}`, body, as),
-    unwind: (appointmentId: number) => world.internal('bookings/unwind', { appointment_id: appointmentId }),
-    /** The slots that an appointment has. */
+    unwind: (appointmentId: number) => service.internal('bookings/unwind', { appointment_id: appointmentId }),
+    /** The appointment's slots. */
     async slotsOf(appointmentId: number): Promise<number[]> {
       const sql = 'SELECT id FROM time_slots WHERE appointment_id = $appointmentId ORDER BY id';
       return (await rows<{ id: number }>(sql, { appointmentId })).map(({ id }) => id);
@@ -157,15 +158,15 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
       const sql = 'SELECT kind FROM ledger WHERE payment_intent_id = $intentId ORDER BY id';
       return (await rows<{ kind: string }>(sql, { intentId })).map(({ kind }) => kind);
     },
-    /** What the history has of a payment, in the order in which it happened. */
-    async deeds(paymentId: number): Promise<string[]> {
-      const sql = `SELECT coalesce(actor, 'The portal') || ': ' || action || ', ' || summary AS deed FROM history
+    /** A payment's history entries, the oldest first. */
+    async historyEntries(paymentId: number): Promise<string[]> {
+      const sql = `SELECT coalesce(actor, 'The portal') || ': ' || action || ', ' || summary AS entry FROM history
         WHERE subject = 'payment' AND subject_id = $paymentId ORDER BY id`;
-      return (await rows<{ deed: string }>(sql, { paymentId })).map(({ deed }) => deed);
+      return (await rows<{ entry: string }>(sql, { paymentId })).map(({ entry }) => entry);
     },
-    /** What Stripe has charged and returned, in cents. */
+    /** The cents that Stripe has captured and refunded. */
     money(intentId: string): { captured: number; refunded: number } {
-      const captured = world.intent(intentId).amount_received;
+      const captured = service.intent(intentId).amount_received;
       const refunds = stripe.store.all('refund').filter((refund) => refund.payment_intent === intentId);
       const done = refunds.filter(({ status }) => status === 'succeeded');
       return { captured, refunded: done.reduce((sum, { amount }) => sum + amount, 0) };
@@ -175,7 +176,7 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
         .all('money_log')
         .filter((move) => move.action === action && move.effect === 'effective' && move.payment_intent === intentId)
         .length,
-    async close() {
+    async stop() {
       await jobs.stop();
       await stripe.close();
       server.closeAllConnections();
@@ -185,6 +186,6 @@ export async function createWorld({ webhooks = false, workers = false, refundSet
       await testDatabase.drop();
     },
   };
-  return world;
+  return service;
 }
-export type World = Awaited<ReturnType<typeof createWorld>>;
+export type TestService = Awaited<ReturnType<typeof startService>>;

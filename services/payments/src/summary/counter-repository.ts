@@ -12,11 +12,11 @@ interface Revenue {
 /** How many weeks and how many months the dashboard shows. */
 const STEPS = 12;
 
-/** Sums over all payments, from what their tables keep of themselves (migrations 011 and 014). */
-export function createFigures(sequelize: Sequelize) {
+/** Counts and sums over all payments, kept by triggers (migrations 011 and 014). */
+export function createCounterRepository(database: Sequelize) {
   return {
     async totals(): Promise<Pick<PaymentsSummary, 'revenue' | 'completed' | 'pending'>> {
-      const [row] = await sequelize.query<{ cents: string; completed: number; pending: number }>(
+      const [row] = await database.query<{ cents: string; completed: number; pending: number }>(
         `SELECT (SELECT coalesce(sum(cents), 0) FROM revenue_total) AS cents,
            coalesce(sum(payments) FILTER (WHERE status = 'completed'), 0)::integer AS completed,
            coalesce(sum(payments) FILTER (WHERE status = 'pending'), 0)::integer AS pending
@@ -28,15 +28,15 @@ export function createFigures(sequelize: Sequelize) {
     },
 
     /**
-     * What came in, less what went back, in each of the last weeks and months; the oldest first. The moves are read once, by days,
-     * because telling the day of each is most of the work. Postgres starts weeks on Monday: `ahead` shifts them to Sunday.
+     * Revenue less refunds in each of the last weeks and months, the oldest first. The moves are summed by day first, because finding
+     * the day of each is most of the work. Postgres starts weeks on Monday; `ahead` shifts them to Sunday.
      */
     async revenue(
       today: BusinessDate,
       timeZone: string,
       weekStartsOn: 0 | 1,
     ): Promise<Pick<PaymentsSummary, 'weeks' | 'months'>> {
-      const rows = await sequelize.query<Revenue>(
+      const rows = await database.query<Revenue>(
         `WITH steps AS (
            SELECT step, ahead, (date_trunc(step, $today::date + ahead) - n * ('1 ' || step)::interval - ahead)::date AS start
            FROM (VALUES ('week', $ahead * interval '1 day'), ('month', interval '0')) AS kinds (step, ahead)
@@ -58,24 +58,24 @@ export function createFigures(sequelize: Sequelize) {
       return { weeks: of('week'), months: of('month') };
     },
 
-    /** The changes of a while become one row each, each in one statement, so that a reader sees the same sums before and after. */
-    async fold(): Promise<void> {
-      await sequelize.query(
-        `WITH folded AS (DELETE FROM payment_counts RETURNING *)
-         INSERT INTO payment_counts SELECT status, sum(payments) FROM folded GROUP BY status`,
+    /** Folds many small changes into one row each. Each table takes one statement, so that readers always see the same sums. */
+    async compact(): Promise<void> {
+      await database.query(
+        `WITH compacted AS (DELETE FROM payment_counts RETURNING *)
+         INSERT INTO payment_counts SELECT status, sum(payments) FROM compacted GROUP BY status`,
       );
-      await sequelize.query(
-        `WITH folded AS (DELETE FROM revenue_total RETURNING *)
-         INSERT INTO revenue_total SELECT sum(cents) FROM folded HAVING count(*) > 0`,
+      await database.query(
+        `WITH compacted AS (DELETE FROM revenue_total RETURNING *)
+         INSERT INTO revenue_total SELECT sum(cents) FROM compacted HAVING count(*) > 0`,
       );
-      await sequelize.query(
-        `WITH folded AS (
+      await database.query(
+        `WITH compacted AS (
            DELETE FROM revenue_moves
            WHERE at IN (SELECT at FROM revenue_moves GROUP BY at HAVING count(*) > 1) RETURNING *
          )
-         INSERT INTO revenue_moves SELECT at, sum(cents) FROM folded GROUP BY at`,
+         INSERT INTO revenue_moves SELECT at, sum(cents) FROM compacted GROUP BY at`,
       );
     },
   };
 }
-export type Figures = ReturnType<typeof createFigures>;
+export type CounterRepository = ReturnType<typeof createCounterRepository>;

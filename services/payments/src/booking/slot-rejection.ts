@@ -1,0 +1,41 @@
+import { businessInstant } from '@tailgate/domain';
+import { appError, notFound } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import type { Dependencies } from '../dependencies.ts';
+import { bookingWindow } from '../time-slots/booking-window.ts';
+import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
+
+/** @returns the error that says why the quote cannot hold or book the slot. */
+export async function slotRejection(
+  deps: Dependencies,
+  { timeSlotId, quoteId }: { timeSlotId: number; quoteId: number },
+  transaction: Transaction,
+): Promise<Error> {
+  const slot = await deps.slots.find(timeSlotId, transaction);
+  if (!slot) return notFound('Time slot');
+  if (slot.appointment_id !== null || isHeldByAnother(slot, quoteId, deps.now())) return slotTaken();
+  return await closedRejection(deps, slot, transaction);
+}
+
+export function isHeldByAnother({ held_until, held_by_quote_id }: StoredSlot, quoteId: number, now: Date): boolean {
+  return held_until !== null && held_until > now && held_by_quote_id !== quoteId;
+}
+
+async function closedRejection(deps: Dependencies, slot: StoredSlot, transaction: Transaction): Promise<Error> {
+  const now = deps.now();
+  if (businessInstant(slot.date, slot.start_time, deps.timeZone) <= now) {
+    return appError('SLOT_PAST', 'This time slot has already started. Please choose another one.');
+  }
+  if (slot.date > bookingWindow(deps.timeZone, now).lastDay) {
+    return appError('SLOT_TOO_FAR', 'This time slot is too far ahead to be booked yet. Please choose another one.');
+  }
+  if (slot.is_blocked || (await deps.blackoutDays.has(slot.date, transaction))) {
+    return appError('SLOT_BLOCKED', 'This time slot is closed for bookings. Please choose another one.');
+  }
+  // It was released between the attempt and this check.
+  return slotTaken();
+}
+
+function slotTaken(): Error {
+  return appError('SLOT_TAKEN', 'This time slot was just taken. Please choose another one.');
+}

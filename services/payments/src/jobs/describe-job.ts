@@ -1,0 +1,19 @@
+import type { StuckJob } from '@tailgate/service-kit/jobs';
+import { type JobData, QUEUES, type QueueName } from './queues.ts';
+
+const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
+  'settle-booking': ({ payment_id }) => `Complete the booking of payment #${payment_id}`,
+  'return-money': ({ payment_id }) => `Return the money of payment #${payment_id}`,
+  'cancel-booking': ({ payment_id }) => `Cancel the appointment of the refunded payment #${payment_id}`,
+  'follow-card-event': ({ payment_intent_id }) => `Process Stripe's event about card payment ${payment_intent_id}`,
+  'sweep-payments': () => 'Finish interrupted payments',
+  'fill-slots': () => 'Add the slots of the weekly plan',
+  'fold-figures': () => 'Compact the counters of payments',
+  reconcile: () => 'Compare payments, slots, appointments and Stripe',
+};
+
+/** @returns what a stuck job is about, for staff; only its queue if its data is of an earlier release. */
+export function describeJob({ queue, data }: StuckJob<QueueName>): string {
+  const parsed = QUEUES[queue].schema.safeParse(data);
+  return parsed.success ? (SUBJECTS[queue] as (data: unknown) => string)(parsed.data) : queue;
+}

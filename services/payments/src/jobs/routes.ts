@@ -1,0 +1,12 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
+import type { Dependencies } from '../dependencies.ts';
+import { describeJob } from './describe-job.ts';
+import type { QUEUES } from './queues.ts';
+
+type Handlers = Pick<ServiceHandlers<'payments'>, 'listStuckPaymentJobs' | 'retryPaymentJob'>;
+
+export function stuckJobRoutes({ jobs }: Dependencies): Handlers {
+  const { list, retry } = stuckJobHandlers<typeof QUEUES>(jobs, describeJob);
+  return { listStuckPaymentJobs: list, retryPaymentJob: retry };
+}

@@ -1,0 +1,65 @@
+import { isByHand } from '@tailgate/domain';
+import type { Transaction } from 'sequelize';
+import { commit } from '../commit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { reach } from '../failpoint-names.ts';
+import type { FailureCode } from '../payments/payment.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
+import { queueFollowUp } from '../payments/queue-follow-up.ts';
+import type { PaymentIntent } from '../stripe/card-provider.ts';
+import { refundCharge } from './refund-charge.ts';
+import { voidAuthorisation } from './void-authorisation.ts';
+
+/** Moves a payment to `cancelling` or `refunding` and queues the job for its money. The caller has locked the payment. */
+export async function queueVoidOrRefund(
+  deps: Dependencies,
+  payment: StoredPayment,
+  { to, code }: { to: 'cancelling' | 'refunding'; code: FailureCode | null },
+  transaction: Transaction,
+): Promise<StoredPayment> {
+  const moved = await deps.payments.move(payment.id, [payment.stage, to], transaction, code ?? undefined);
+  if (!moved) throw new Error(`payment ${payment.id} moved under its lock`);
+  // Staff refund cash themselves and record it.
+  if (!isByHand(moved)) await queueFollowUp(deps, 'return-money', moved, transaction);
+  return moved;
+}
+
+/**
+ * Voids the authorisation of a payment that is being cancelled, or refunds its charge. Does nothing for cash.
+ * @throws while Stripe's answer is not certain, so that the caller tries again.
+ */
+export async function voidOrRefund(deps: Dependencies, paymentId: number): Promise<void> {
+  const payment = await deps.payments.find(paymentId);
+  if (payment?.stage !== 'cancelling' && payment?.stage !== 'refunding') return;
+  if (isByHand(payment)) return;
+  const intent =
+    payment.stage === 'refunding' ? await findCharge(deps, payment) : await voidAuthorisation(deps, payment);
+  if (intent?.status === 'succeeded') return await refundCharge(deps, payment, intent);
+  await recordVoid(deps, payment, intent);
+}
+
+/** For requests, which do not wait for Stripe to recover: the job and the sweep try again. */
+export async function tryVoidOrRefund(deps: Dependencies, paymentId: number): Promise<void> {
+  try {
+    await voidOrRefund(deps, paymentId);
+  } catch (error) {
+    deps.log.warn({ err: error, payment_id: paymentId }, 'the money is refunded later');
+  }
+}
+
+/** @throws if Stripe does not show the charge: then nothing may be recorded. */
+async function findCharge(deps: Dependencies, { id, transaction_id }: StoredPayment): Promise<PaymentIntent> {
+  const intent = transaction_id === null ? null : await deps.cards.find(transaction_id);
+  if (intent?.status === 'succeeded') return intent;
+  throw new Error(`Stripe does not show the charge of payment ${id}`);
+}
+
+async function recordVoid(deps: Dependencies, { id }: StoredPayment, intent: PaymentIntent | null): Promise<void> {
+  await commit(deps, async (transaction) => {
+    const cancelled = await deps.payments.move(id, ['cancelling', 'cancelled'], transaction);
+    if (!cancelled || !intent) return;
+    const entry = { kind: 'cancelled', stripeObjectId: intent.id, amount: intent.amount } as const;
+    await deps.ledger.record(cancelled, entry, transaction);
+  });
+  reach('release.record.after');
+}

@@ -1,0 +1,61 @@
+import type { ClaimedSlot } from '@tailgate/contracts';
+import { businessInstant, HOLD_MINUTES } from '@tailgate/domain';
+import { appError } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import { commitStep } from '../commit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { mayGetSlot } from '../payments/payment.ts';
+import { bookingWindow } from './booking-window.ts';
+import type { RequestedWindow } from './slot-swaps.ts';
+import type { StoredSlot } from './time-slot-repository.ts';
+
+/**
+ * First step of a reschedule, and of a new appointment that staff make: holds the first free slot in the requested window for the
+ * appointment. An appointment that already has such a slot keeps it, so a repeated request changes nothing.
+ */
+export async function holdForAppointment(
+  deps: Dependencies,
+  { appointment_id, ...requested }: RequestedWindow & { appointment_id: number },
+): Promise<ClaimedSlot> {
+  const window = bookingWindow(deps.timeZone, deps.now());
+  const until = new Date(window.now.getTime() + HOLD_MINUTES * 60_000);
+  const slot = await commitStep(deps, 'swap.claim', async (transaction) => {
+    await deps.slotHolds.lockAppointment(appointment_id, transaction);
+    const own = await deps.slots.findOfAppointment(appointment_id, transaction);
+    await assertMayGetSlot(deps, appointment_id, own, transaction);
+    if (own && isIn(own, requested) && !hasStarted(own, deps)) return own;
+    return await deps.slotSwaps.holdFirst(appointment_id, requested, window, until, transaction);
+  });
+  if (!slot) throw appError('SLOT_TAKEN', 'No time slot is free in this period. Please choose another one.');
+  const { id, date, start_time, end_time } = slot;
+  return { slot_id: id, date, start_time, end_time, held_until: until.toISOString() };
+}
+
+/** A new or a paid appointment may get a slot, but not while its money is being refunded. */
+async function assertMayGetSlot(
+  deps: Dependencies,
+  appointmentId: number,
+  own: StoredSlot | null,
+  transaction: Transaction,
+): Promise<void> {
+  const stages = await deps.appointmentPayments.stagesOf(appointmentId, transaction);
+  if (stages.includes('refunding')) {
+    throw appError('STATUS_NOT_ALLOWED', 'The payment is being refunded, so the appointment cannot be rescheduled');
+  }
+  if (own === null && !mayGetSlot(stages)) {
+    throw appError(
+      'STATUS_NOT_ALLOWED',
+      'The time slot of this appointment was released, so it cannot get another one',
+    );
+  }
+}
+
+function isIn({ date, start_time, end_time }: StoredSlot, requested: RequestedWindow): boolean {
+  if (date !== requested.date) return false;
+  if (requested.exact) return start_time === requested.start_time && end_time === requested.end_time;
+  return start_time >= requested.start_time && start_time < requested.end_time;
+}
+
+function hasStarted({ date, start_time }: StoredSlot, { timeZone, now }: Dependencies): boolean {
+  return businessInstant(date, start_time, timeZone) <= now();
+}

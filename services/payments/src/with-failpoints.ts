@@ -1,0 +1,23 @@
+import type { AppointmentsGateway } from './appointments/appointments-gateway.ts';
+import { runStep } from './failpoint-names.ts';
+import type { CardProvider } from './stripe/card-provider.ts';
+
+/** Stripe, with a failpoint before and after each call that changes something there. */
+export function cardsWithFailpoints(cards: CardProvider): CardProvider {
+  return {
+    ...cards,
+    open: async (order, key) => await runStep('open.send', () => cards.open(order, key)),
+    capture: async (intentId, key) => await runStep('capture.send', () => cards.capture(intentId, key)),
+    cancel: async (intentId, key) => await runStep('release.send', () => cards.cancel(intentId, key)),
+    refund: async (intentId, key) => await runStep('refund.send', () => cards.refund(intentId, key)),
+  };
+}
+
+/** The appointments service, likewise. */
+export function appointmentsWithFailpoints(appointments: AppointmentsGateway): AppointmentsGateway {
+  return {
+    ...appointments,
+    confirmBooking: async (booking) => await runStep('settle.send', () => appointments.confirmBooking(booking)),
+    cancelBooking: async (body) => await runStep('refund.cancel-booking', () => appointments.cancelBooking(body)),
+  };
+}
