@@ -117,7 +117,7 @@ test('a failure without words of the server says its title once, and the registe
   await page.goto('/auth');
   await page.getByLabel('Username').fill('casey');
   await page.getByLabel('Password').fill('tailgate-demo');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.locator('[data-toast]')).toContainText('Login failed');
   expect((await page.locator('[data-toast]').innerText()).match(/Login failed/g)).toHaveLength(1);
   await page.getByRole('tab', { name: 'Register' }).click();

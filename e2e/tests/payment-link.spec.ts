@@ -45,15 +45,14 @@ test('the link shows in the tab that paid what became of the trip: moved, then c
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
 });
 
-test('the link of a trip that was completed unpaid offers no times and says why', async ({ page }) => {
+test('the link of a trip that was cancelled unpaid offers no times and says why', async ({ page }) => {
   const { id, reference } = await approvedQuote(newVisitor(), staff);
   const { appointment_id } = await (await staff.get(`/api/quotes/${id}`)).json();
-  const data = { status: 'completed', reason: 'Paid by bank transfer' };
-  const answer = await staff.put(`/api/appointments/${appointment_id}`, { data });
+  const answer = await staff.put(`/api/appointments/${appointment_id}`, { data: { status: 'cancelled' } });
   expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(`/payment/${reference}`);
-  await PaymentPage.at(page).expectTitle('Quote Not Available');
-  await expect(page.getByText('This trip is already completed.')).toBeVisible();
+  await PaymentPage.at(page).expectTitle('This trip was cancelled');
+  await expect(page.getByText("You don't need to pay anything.")).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Pay Now/ })).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ describe('the requested window', () => {
   test.each<[string, Wish, RegExp, 'none' | 'afternoon' | undefined]>([
     ['has passed', { requested_date: '2026-11-19' }, /November 19, 2026\. That day has passed/, undefined],
     ['is too far ahead', { requested_date: '2026-12-20' }, /You can book up to December 3, 2026 here/, undefined],
-    ['is fully booked', { requested_date: '2026-11-27' }, /That day is fully booked/, 'none'],
+    ['is fully booked', { requested_date: '2026-11-27' }, /That day has no free times/, 'none'],
     [
       'is fully booked at that time',
       { requested_date: '2026-11-27', requested_time: 'mornings' },

@@ -33,7 +33,7 @@ function rejectionReason(
   if (date && date < (days[0] ?? '')) return 'That day has passed, so please pick another one.';
   if (date && date > last) return `You can book up to ${formatLongDate(last)} here, so please pick an earlier day.`;
   if (!date || !free) return '';
-  if (free.length === 0) return 'That day is fully booked, so please pick another one.';
+  if (free.length === 0) return 'That day has no free times. Please pick another one.';
   const asRequested = !period || free.some((slot) => periodOf(slot.start_time) === period);
   return asRequested ? '' : `No ${period} times are free on that day.`;
 }
