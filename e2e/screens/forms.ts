@@ -52,8 +52,8 @@ const signedIn = (form: InvalidForm): InvalidForm => ({ ...form, as: 'super' });
 /** All that an appointment needs, but no time slot. */
 async function fillAppointment(form: Locator): Promise<void> {
   await form
-    .getByRole('list', { name: /clients/i })
-    .getByRole('button')
+    .getByRole('listbox', { name: /clients/i })
+    .getByRole('option')
     .first()
     .click();
   await form.getByLabel('Origin').fill('12 Mill Lane');

@@ -113,7 +113,7 @@ test('a quote and an appointment that cannot be updated, and the words for nobod
 test('a failure without words of the server says its title once, and the register form its hint once', async ({
   page,
 }) => {
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/auth');
   await page.getByLabel('Username').fill('casey');
   await page.getByLabel('Password').fill('tailgate-demo');

@@ -21,7 +21,7 @@ test('an appointment that is not paid yet is on the list at once, and found by t
   await page.getByLabel('Include appointments without a date').click();
   await expect(row).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('combobox').fill(visitor.name);
   const found = page.getByRole('group', { name: 'Appointments' }).getByRole('option');
   await expect(found).toHaveCount(1);

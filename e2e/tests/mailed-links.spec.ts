@@ -96,7 +96,7 @@ test('a user whom staff invite chooses a password by the mailed link', async ({ 
   await page.getByRole('button', { name: 'New User' }).click();
   const dialog = page.getByRole('dialog', { name: 'New User' });
   await dialog.getByLabel('Username').fill(username);
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByLabel('Role').selectOption({ label: 'Admin' });
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(page.getByText('User created successfully')).toBeVisible();

@@ -115,7 +115,7 @@ describe('refuses', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'STATUS_NOT_ALLOWED',
-      expect.stringContaining('being returned'),
+      expect.stringContaining('being refunded'),
     ]);
     expect(await stored(service, id)).toEqual(before);
   });
