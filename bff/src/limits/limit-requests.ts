@@ -9,7 +9,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     createLimit(dependencies, { name, limit, openWithoutRedis, keyOf: addressOf });
   const limits: Partial<Record<RouteName, RequestHandler>> = {
     login: byAddress('login', config.LOGIN_IP_LIMIT_PER_15_MIN, false),
-    // Closed without Redis: these hash a password or send an email, and are useless while nobody can sign in.
+    // Closed without Redis: these hash a password or send an email, and are no use while sign-in is down.
     register: byAddress('register', config.REGISTER_LIMIT_PER_15_MIN, false),
     forgotPassword: byAddress('forgot-password', config.FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN, false),
     resetPassword: byAddress('reset-password', config.RESET_PASSWORD_LIMIT_PER_15_MIN, false),

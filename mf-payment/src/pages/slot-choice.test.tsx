@@ -155,7 +155,7 @@ describe('choosing a date and a time', () => {
     expect(screen.getByText(/^9:00 AM is held for you until \d+:\d\d [AP]M\.$/)).toBeTruthy();
   });
 
-  test('a slot that was just taken is told apart from a failure, and the list is reloaded', async () => {
+  test('says that a slot was just taken, and reloads the list', async () => {
     const { api, user, shell } = openPaymentPage((fake) =>
       fake.refuses(routes.createPaymentIntent, { status: 409, code: 'SLOT_TAKEN', message: 'Taken' }),
     );

@@ -11,7 +11,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const NOBODY = 'A'.repeat(22);
+const UNKNOWN_REFERENCE = 'A'.repeat(22);
 
 describe('opening a payment', () => {
   test.each<[string, Partial<QuoteForPayment>, string]>([
@@ -33,7 +33,7 @@ describe('opening a payment', () => {
 
   test('is refused for a quote or slot that does not exist', async () => {
     const quote = service.appointments.addQuote();
-    const unknownQuote = { ...quote, reference: NOBODY };
+    const unknownQuote = { ...quote, reference: UNKNOWN_REFERENCE };
     expect(await service.open(unknownQuote, await service.addSlot())).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -122,8 +122,8 @@ describe('confirming a payment', () => {
 });
 
 test.each([
-  ['/api/create-payment-intent', { quoteId: NOBODY, timeSlotId: 1 }],
-  ['/api/quotes/confirm-payment', { quoteId: NOBODY, paymentIntentId: 'pi_12345678', timeSlotId: 1 }],
+  ['/api/create-payment-intent', { quoteId: UNKNOWN_REFERENCE, timeSlotId: 1 }],
+  ['/api/quotes/confirm-payment', { quoteId: UNKNOWN_REFERENCE, paymentIntentId: 'pi_12345678', timeSlotId: 1 }],
 ])('%s refuses every malformed body with 400 and the name of the field', async (path, good) => {
   for (const { what, json, field } of badBodies(good)) {
     const { status, body } = await service.request('POST', path, json);

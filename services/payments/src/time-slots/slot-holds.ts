@@ -16,7 +16,7 @@ const APPOINTMENT_LOCK = 3;
 /** Neither booked nor blocked, not started, and inside the booking window ($now, $timeZone, $lastDay). */
 export const BOOKABLE = `appointment_id IS NULL AND NOT is_blocked AND date <= $lastDay::date
   AND (date + start_time) AT TIME ZONE $timeZone::text > $now::timestamptz`;
-// An expired hold counts for nobody.
+// An expired hold does not count.
 const NOT_HELD_BY_ANOTHER =
   '(held_until IS NULL OR held_until <= $now::timestamptz OR held_by_quote_id = $quoteId::integer)';
 /** A blackout day is closed to everyone who does not hold one of its slots. */

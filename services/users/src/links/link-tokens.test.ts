@@ -26,7 +26,7 @@ async function forged(claims: Record<string, unknown>, { alg = 'HS256', secret =
   return await new SignJWT({ ...right, ...claims }).setProtectedHeader({ alg }).sign(secret);
 }
 
-test('reads a link as it was signed, with a key of its own service', async () => {
+test('reads a link that was signed with its own service’s key', async () => {
   const token = await links.sign(link, inMinutes(60));
   expect(await links.read(token, ['reset-password', 'invitation'])).toEqual(link);
   expect(emailVerificationBody.parse({ token })).toEqual({ token });

@@ -59,14 +59,14 @@ describe('the slots of a day', () => {
   test('are blocked and enabled; a refusal is shown and the day is read again', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, [slot()]);
-      fake.refuses(routes.updateTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'Somebody booked it.' });
+      fake.refuses(routes.updateTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'This slot was just booked.' });
     });
     const block = await screen.findByRole('button', { name: 'Block truck 1, 09:00 – 10:00' });
     await user.click(block);
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
         title: 'Failed to update time slot',
-        description: 'Somebody booked it.',
+        description: 'This slot was just booked.',
       }),
     );
     const blocked = slot({ is_available: false, is_blocked: true });

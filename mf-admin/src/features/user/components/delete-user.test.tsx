@@ -19,7 +19,7 @@ function openUsers(prepare: (api: FakeApi) => void = () => {}) {
 }
 
 describe('the list of users', () => {
-  test('users cannot delete their own account, and are told why', async () => {
+  test('disables Delete for the current user, and says why', async () => {
     openUsers();
     const own = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete user admin' });
     expect(own.disabled).toBe(true);
