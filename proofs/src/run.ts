@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { corruption } from './corruption/corruption.ts';
 import { crashes } from './crashes/crashes.ts';
-import { removeGuards } from './guards/guards.ts';
 import { lostBrowser } from './lost-browser.ts';
 import { model } from './model/model.ts';
+import { runMutations } from './mutations/run-mutations.ts';
 import { networkFaults } from './network-faults.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { races } from './races.ts';
@@ -17,7 +17,7 @@ const proofsByStack: readonly (readonly Proof[])[] = [
   [races, lostBrowser, webhooks, networkFaults, model, corruption],
   [crashes],
 ];
-const names = [...proofsByStack.flat().map(({ name }) => name), 'guards'];
+const names = [...proofsByStack.flat().map(({ name }) => name), 'mutations'];
 
 const { values, positionals } = parseArgs({
   options: {
@@ -43,8 +43,8 @@ for (const event of ['SIGINT', 'SIGTERM']) {
 }
 
 const isChosen = ({ name }: Proof) => positionals.length === 0 || positionals.includes(name);
-const work = positionals.includes('guards')
-  ? [runGuards()]
+const work = positionals.includes('mutations')
+  ? [mutationProof()]
   : proofsByStack.map((proofs) => runOnStack(proofs.filter(isChosen)));
 const results = (await Promise.all(work)).flat();
 const failed = results.reduce((sum, { failures }) => sum + failures.length, 0);
@@ -81,11 +81,11 @@ async function runProof(proof: Proof, on: Awaited<ReturnType<typeof startProofSt
   return result;
 }
 
-async function runGuards(): Promise<ProofResult[]> {
-  const [begin, print] = [performance.now(), printer('guards')];
-  const outcome = await removeGuards(values.only, print);
-  const claim = 'a test fails for each guard that is removed';
-  const result = { name: 'guards', claim, ...outcome, seconds: secondsSince(begin) };
+async function mutationProof(): Promise<ProofResult[]> {
+  const [begin, print] = [performance.now(), printer('mutations')];
+  const outcome = await runMutations(values.only, print);
+  const claim = 'a test fails for each mutation';
+  const result = { name: 'mutations', claim, ...outcome, seconds: secondsSince(begin) };
   printResult(print, result);
   return [result];
 }

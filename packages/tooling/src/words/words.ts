@@ -68,8 +68,6 @@ export const allowed: Readonly<Record<string, number>> = {
   'packages/web-kit/src/session.test.tsx': 1,
   'packages/web-kit/src/testing/fake-api.ts': 1,
   'proofs/src/crashes/crashes.ts': 1,
-  'proofs/src/guards/appointment-guards.ts': 12,
-  'proofs/src/guards/payment-guards.ts': 12,
   'services/appointments/src/jobs/describe-job.ts': 1,
   'services/appointments/src/jobs/queues.ts': 1,
   'services/appointments/src/jobs/workers.ts': 1,

@@ -1,0 +1,44 @@
+import type { Mutation } from '../mutation.ts';
+
+export const quoteMutations: readonly Mutation[] = [
+  {
+    name: 'an expired quote is not approved',
+    invariant: 4,
+    file: 'src/quotes/approve-quote.ts',
+    text: 'assertNotExpired(quote, deps.now());',
+    without: '',
+    tests: ['src/quotes/decide-quote.test.ts'],
+  },
+  {
+    name: 'lock: one decision on a quote at a time',
+    invariant: 8,
+    file: 'src/quotes/quote-repository.ts',
+    text: ', lock: transaction.LOCK.UPDATE }',
+    without: ' }',
+    tests: ['src/quotes/decide-quote.test.ts'],
+  },
+  {
+    name: 'only a pending quote is decided',
+    invariant: 27,
+    file: 'src/quotes/quote.ts',
+    text: "if (status === 'pending') return;",
+    without: 'if (status) return;',
+    tests: ['src/quotes/decide-quote.test.ts'],
+  },
+  {
+    name: 'only a payable quote is offered for payment',
+    invariant: 4,
+    file: 'src/quotes/quote.ts',
+    text: 'if (isPayable(quote)) return;',
+    without: 'if (quote) return;',
+    tests: ['src/quotes/read-quotes.test.ts', 'src/quotes/staff-quotes.test.ts'],
+  },
+  {
+    name: 'the server calculates the price of an edited quote',
+    invariant: 4,
+    file: 'src/quotes/edit-quote.ts',
+    text: 'assertPriceMatches(edit, price);',
+    without: '',
+    tests: ['src/quotes/edit-quote.test.ts'],
+  },
+];

@@ -1,0 +1,44 @@
+import { appointmentMutations } from './appointments/appointments.ts';
+import { confirmationMutations } from './appointments/bookings.ts';
+import { clientMutations } from './appointments/clients.ts';
+import { appointmentConstraintMutations } from './appointments/constraints.ts';
+import { quoteMutations } from './appointments/quotes.ts';
+import { rescheduleMutations } from './appointments/reschedule.ts';
+import type { Mutation } from './mutation.ts';
+import { bookingMutations } from './payments/booking.ts';
+import { cancellationMutations } from './payments/cancellation.ts';
+import { cashMutations } from './payments/cash.ts';
+import { paymentConstraintMutations } from './payments/constraints.ts';
+import { refundMutations } from './payments/refunds.ts';
+import { scheduleMutations } from './payments/schedule.ts';
+import { stripeMutations } from './payments/stripe.ts';
+import { timeSlotMutations } from './payments/time-slots.ts';
+
+export interface WorkspaceMutation extends Mutation {
+  readonly workspace: 'services/payments' | 'services/appointments';
+}
+
+const payments = [
+  ...paymentConstraintMutations,
+  ...timeSlotMutations,
+  ...bookingMutations,
+  ...stripeMutations,
+  ...cancellationMutations,
+  ...refundMutations,
+  ...cashMutations,
+  ...scheduleMutations,
+];
+
+const appointments = [
+  ...appointmentConstraintMutations,
+  ...appointmentMutations,
+  ...confirmationMutations,
+  ...rescheduleMutations,
+  ...quoteMutations,
+  ...clientMutations,
+];
+
+export const mutations: readonly WorkspaceMutation[] = [
+  ...payments.map((mutation) => ({ ...mutation, workspace: 'services/payments' as const })),
+  ...appointments.map((mutation) => ({ ...mutation, workspace: 'services/appointments' as const })),
+];

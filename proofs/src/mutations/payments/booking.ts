@@ -1,0 +1,60 @@
+import type { Mutation } from '../mutation.ts';
+
+export const bookingMutations: readonly Mutation[] = [
+  {
+    name: 'the quote is the same as when the payment was opened',
+    invariant: 4,
+    file: 'src/booking/payable-quote.ts',
+    text: 'quote.version === payment.quote_version &&',
+    without: '',
+    tests: ['src/booking/booking.test.ts', 'src/booking/refused-payments.test.ts'],
+  },
+  {
+    name: 'the quote is approved',
+    invariant: 4,
+    file: 'src/booking/payable-quote.ts',
+    text: 'if (refusal) throw appError(...refusal);',
+    without: '',
+    tests: ['src/booking/refused-payments.test.ts'],
+  },
+  {
+    name: 'a deleted payment stays until it is refunded',
+    invariant: 11,
+    file: 'src/payments/appointment-payments-repository.ts',
+    text: '{ forgotten_at: { [Op.ne]: null }, stage: LAST_STAGES }',
+    without: '{ forgotten_at: { [Op.ne]: null } }',
+    tests: ['src/cancellation/cancel-for-appointment.test.ts', 'src/cancellation/delete-payments.test.ts'],
+  },
+  {
+    name: 'lock: reads the payment under its lock',
+    invariant: 9,
+    file: 'src/payments/lock-payment.ts',
+    text: 'deps.payments.lock(id, transaction)',
+    without: 'deps.payments.find(id, transaction)',
+    tests: ['src/booking/concurrent-steps.test.ts', 'src/cash/concurrent-cash.test.ts', 'src/cash/record-cash.test.ts'],
+  },
+  {
+    name: 'lock: one payment of a quote at a time',
+    invariant: 8,
+    file: 'src/payments/payment-repository.ts',
+    text: 'SELECT pg_advisory_xact_lock(',
+    without: 'SELECT concat(',
+    tests: ['src/cash/concurrent-cash.test.ts'],
+  },
+  {
+    name: 'WHERE: a payment moves only from its stage',
+    invariant: 9,
+    file: 'src/payments/payment-repository.ts',
+    text: 'where: { id, stage: from }',
+    without: 'where: { id }',
+    tests: ['src/payments/payment-constraints.test.ts'],
+  },
+  {
+    name: 'WHERE: a payment keeps its intent',
+    invariant: 8,
+    file: 'src/payments/payment-repository.ts',
+    text: 'where: { id, transaction_id: null }',
+    without: 'where: { id }',
+    tests: ['src/payments/payment-constraints.test.ts'],
+  },
+];

@@ -1,0 +1,44 @@
+import type { Mutation } from '../mutation.ts';
+
+export const cancellationMutations: readonly Mutation[] = [
+  {
+    name: 'records a capture whose answer was lost',
+    invariant: 10,
+    file: 'src/cancellation/cancel-booked-payment.ts',
+    text: "if (intent?.status === 'succeeded') return await recordCapture(deps, payment, captureOf(intent));",
+    without: '',
+    tests: ['src/cancellation/cancel-for-appointment.test.ts', 'src/cancellation/delete-payments.test.ts'],
+  },
+  {
+    name: 'finds cash recorded during a cancellation',
+    invariant: 2,
+    file: 'src/cancellation/cancel-for-appointment.ts',
+    text: 'for (const payment of payments) await endPayment(deps, payment, { booked: true });',
+    without: '',
+    tests: ['src/cash/concurrent-cash.test.ts'],
+  },
+  {
+    name: 'lock: cancels no payment that is being booked',
+    invariant: 9,
+    file: 'src/cancellation/cancel-payment.ts',
+    text: 'lockPayment(deps, payment, transaction)',
+    without: 'deps.payments.find(payment.id, transaction)',
+    tests: ['src/booking/concurrent-steps.test.ts'],
+  },
+  {
+    name: 'deleting cancels first',
+    invariant: 2,
+    file: 'src/cancellation/delete-payments.ts',
+    text: 'for (const id of appointmentIds) await cancelForAppointment(deps, id);',
+    without: '',
+    tests: ['src/cancellation/cancel-for-appointment.test.ts', 'src/cancellation/delete-payments.test.ts'],
+  },
+  {
+    name: 'open money knows an authorised card',
+    invariant: 2,
+    file: 'src/cancellation/open-money.ts',
+    text: "(isAuthorised(intent) || intent.status === 'processing')",
+    without: 'intent.id.length < 0',
+    tests: ['src/cancellation/cancel-for-appointment.test.ts', 'src/cancellation/delete-payments.test.ts'],
+  },
+];

@@ -1,0 +1,68 @@
+import type { Mutation } from '../mutation.ts';
+
+export const cashMutations: readonly Mutation[] = [
+  {
+    name: 'cash is all that the appointment costs',
+    invariant: 4,
+    file: 'src/cash/assert-payable-in-cash.ts',
+    text: 'if (costs === received) return;',
+    without: 'if (costs === received || received > 0) return;',
+    tests: ['src/cash/record-cash.test.ts'],
+  },
+  {
+    name: 'cash is for an appointment that waits for it',
+    invariant: 2,
+    file: 'src/cash/assert-payable-in-cash.ts',
+    text: "if (status !== 'pending') throw",
+    without: 'if (id < 0) throw',
+    tests: ['src/cash/record-cash.test.ts'],
+  },
+  {
+    name: 'cash is for an approved quote',
+    invariant: 4,
+    file: 'src/cash/assert-payable-in-cash.ts',
+    text: "if (quote_id !== null && quote_status !== 'approved')",
+    without: 'if (id < 0)',
+    tests: ['src/cash/concurrent-cash.test.ts'],
+  },
+  {
+    name: 'cash is not taken for what is paid',
+    invariant: 3,
+    file: 'src/cash/record-cash.ts',
+    text: 'if (paid) throw alreadyPaid(id, paid.id);',
+    without: 'void paid;',
+    tests: ['src/cash/record-cash.test.ts'],
+  },
+  {
+    name: 'cash cancels the open card payment',
+    invariant: 3,
+    file: 'src/cash/record-cash.ts',
+    text: 'if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);',
+    without: '',
+    tests: ['src/cash/record-cash.test.ts'],
+  },
+  {
+    name: 'lock: cash or card, not both',
+    invariant: 3,
+    file: 'src/cash/record-cash.ts',
+    text: 'if (quote_id !== null) await deps.payments.lockQuote(quote_id, transaction);',
+    without: '',
+    tests: ['src/cash/concurrent-cash.test.ts'],
+  },
+  {
+    name: 'lock: cash or a cancellation, not both',
+    invariant: 8,
+    file: 'src/cash/record-cash.ts',
+    text: 'await deps.slotHolds.lockAppointment(id, transaction);',
+    without: '',
+    tests: ['src/cash/record-cash.test.ts', 'src/refunds/refund-cash.test.ts'],
+  },
+  {
+    name: 'a second slot is not given for cash',
+    invariant: 12,
+    file: 'src/cash/record-cash.ts',
+    text: 'own && chosen !== undefined && chosen !== own.id',
+    without: 'own && own.id < 0',
+    tests: ['src/cash/record-cash.test.ts'],
+  },
+];

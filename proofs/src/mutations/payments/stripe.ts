@@ -1,0 +1,68 @@
+import type { Mutation } from '../mutation.ts';
+
+export const stripeMutations: readonly Mutation[] = [
+  {
+    name: 'WHERE: ignores a repeated event',
+    invariant: 8,
+    file: 'src/stripe/card-event-repository.ts',
+    text: 'ON CONFLICT (id) DO NOTHING',
+    without: '',
+    tests: ['src/stripe/card-events.test.ts'],
+  },
+  {
+    name: 'signature of the webhook',
+    invariant: 24,
+    file: 'src/stripe/card-provider.ts',
+    text: "return stripe.webhooks.constructEvent(body, signature ?? '', secret);",
+    without: 'void [signature, secret]; return JSON.parse(body.toString()) as Stripe.Event;',
+    tests: ['src/stripe/card-events.test.ts'],
+  },
+  {
+    name: 'age of the webhook’s signature',
+    invariant: 24,
+    file: 'src/stripe/card-provider.ts',
+    text: "constructEvent(body, signature ?? '', secret)",
+    without: "constructEvent(body, signature ?? '', secret, 999_999_999)",
+    tests: ['src/stripe/card-events.test.ts'],
+  },
+  {
+    name: 'amount of the intent',
+    invariant: 4,
+    file: 'src/stripe/check-intent.ts',
+    text: 'if (intent.amount !== parseHundredths(payment.amount))',
+    without: 'if (intent.amount < 0)',
+    tests: ['src/booking/refused-payments.test.ts'],
+  },
+  {
+    name: 'currency of the intent',
+    invariant: 4,
+    file: 'src/stripe/check-intent.ts',
+    text: 'if (intent.currency !== CURRENCY)',
+    without: 'if (CURRENCY.length === 0)',
+    tests: ['src/booking/refused-payments.test.ts'],
+  },
+  {
+    name: 'the intent is of this quote',
+    invariant: 8,
+    file: 'src/stripe/check-intent.ts',
+    text: 'expected && payment.quote_reference !== expected.quoteId',
+    without: 'expected && payment.quote_reference === null',
+    tests: ['src/booking/refused-payments.test.ts'],
+  },
+  {
+    name: 'the card is authorised',
+    invariant: 5,
+    file: 'src/stripe/check-intent.ts',
+    text: 'if (isAuthorised(intent)) return;',
+    without: 'if (isAuthorised(intent) || intent.id) return;',
+    tests: ['src/booking/booking.test.ts', 'src/booking/refused-payments.test.ts'],
+  },
+  {
+    name: 'syncs once per event',
+    invariant: 8,
+    file: 'src/stripe/receive-card-event.ts',
+    text: 'if (isNew) await',
+    without: 'if (isNew || !isNew) await',
+    tests: ['src/stripe/card-events.test.ts'],
+  },
+];
