@@ -10,11 +10,12 @@ import type { Outcome, Proof } from './proof.ts';
 import { races } from './races.ts';
 import { type ProofResult, reportPage } from './report.ts';
 import { startProofStack } from './stack/proof-stack.ts';
+import { twoTabs } from './two-tabs.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Two stacks run at the same time; the proofs of one stack run one after the other. */
 const proofsByStack: readonly (readonly Proof[])[] = [
-  [races, lostBrowser, webhooks, networkFaults, model, corruption],
+  [races, twoTabs, lostBrowser, webhooks, networkFaults, model, corruption],
   [crashes],
 ];
 const names = [...proofsByStack.flat().map(({ name }) => name), 'mutations'];

@@ -62,8 +62,7 @@ function PaymentSection({ booking, working, onWorking }: PaymentSectionProps) {
             onWorking={onWorking}
             onFailure={booking.setCardFailure}
             onBeforeCard={hold.renew}
-            onAuthorised={booking.finishHeld}
-            onHoldEnded={booking.endHold}
+            onFinish={booking.finishHeld}
             onLoadFailure={onLoadFailure}
           />
         )}

@@ -4,12 +4,22 @@ import { screen, waitFor } from '@testing-library/react';
 import {
   afternoon,
   bookedQuote,
+  INTENT,
   intentFor,
   morning,
   openPaymentPage,
   REFERENCE,
 } from '../testing/open-payment-page.tsx';
-import { chosenSlot, inFreshTabs, nineOClock, payButton, pickNine, titles } from '../testing/pick-and-pay.ts';
+import {
+  chosenSlot,
+  inFreshTabs,
+  lastConfirmation,
+  nineOClock,
+  payButton,
+  pickNine,
+  slot,
+  titles,
+} from '../testing/pick-and-pay.ts';
 
 const tab = inFreshTabs();
 type Page = ReturnType<typeof openPaymentPage>;
@@ -99,6 +109,28 @@ describe('when the same quote is open elsewhere', () => {
     expect(tab.cards.confirmed).toEqual([]);
     await waitFor(() => expect(tab.cards.opened.at(-1)).toBe('pi_test_00000002_secret_x'));
     expect((await chosenSlot()).textContent).toMatch(nineOClock);
+  });
+
+  test('says why when Stripe refuses the card because another time was picked there', async () => {
+    const page = openPaymentPage((api) => api.refuses(routes.confirmPayment, refusal('SLOT_CHANGED')));
+    await pickNine(page);
+    tab.cards.confirmations = [
+      { error: { type: 'invalid_request_error', payment_intent: { id: INTENT, status: 'canceled' } } },
+    ];
+    await page.user.click(await payButton());
+    expect(await screen.findByText(/Your card was not charged for this time/)).toBeTruthy();
+    expect(lastConfirmation(page)).toEqual({ quoteId: REFERENCE, paymentIntentId: INTENT, timeSlotId: morning.id });
+    expect(titles(page.shell)).toEqual([]);
+    expect(screen.getByText('Please select a time slot')).toBeTruthy();
+  });
+
+  test('says that a payment is in progress there', async () => {
+    const page = openPaymentPage();
+    page.api.refuses(routes.createPaymentIntent, refusal('PAYMENT_IN_PROGRESS'));
+    await page.user.click(await slot(nineOClock));
+    expect(await screen.findByText('Your payment is in progress')).toBeTruthy();
+    expect(screen.getByText('In the words of the server.')).toBeTruthy();
+    expect(page.shell.toasts).toEqual([]);
   });
 
   test('shows the current state when the time was changed there at the last moment', async () => {

@@ -7,6 +7,7 @@ import {
   bookedQuote,
   INTENT,
   intentFor,
+  intentOf,
   late,
   morning,
   openPaymentPage,
@@ -84,6 +85,8 @@ describe('choosing a date and a time', () => {
     await page.user.click(await slot(/1:00 PM/));
     await waitFor(() => expect(screen.getByText('Held for you').parentElement?.textContent).toContain('1:00 PM'));
     expect((await chosenSlot()).textContent).toMatch(/1:00 PM/);
+    // Another slot is another payment.
+    expect(tab.cards.opened).toEqual([`${INTENT}_secret_x`, `${intentOf(afternoon.id)}_secret_x`]);
   });
 
   test("the ten minutes do not depend on the device's clock", async () => {

@@ -59,11 +59,16 @@ export const morning: PublicSlot = { id: 1, start_time: '09:00:00', end_time: '1
 export const afternoon: PublicSlot = { id: 2, start_time: '13:00:00', end_time: '14:00:00' };
 export const late: PublicSlot = { id: 3, start_time: '19:00:00', end_time: '20:00:00' };
 
+/** Each slot has a payment intent; nine o'clock has {@link INTENT}. */
+export function intentOf(timeSlotId: number): string {
+  return `pi_test_${String(timeSlotId).padStart(8, '0')}`;
+}
+
 /** The server's answer when it holds a slot. */
 export function intentFor(timeSlotId: number): CreatePaymentIntentAnswer {
   return {
-    clientSecret: `${INTENT}_secret_x`,
-    paymentIntentId: INTENT,
+    clientSecret: `${intentOf(timeSlotId)}_secret_x`,
+    paymentIntentId: intentOf(timeSlotId),
     amount: '72.18',
     currency: 'usd',
     timeSlotId,

@@ -54,6 +54,12 @@ export const CORRUPTIONS: readonly Corruption[] = [
       databases.payments.query('UPDATE payments SET amount = amount + 1 WHERE id = $1', [paymentId]),
   },
   {
+    rule: 'OTHER_SLOT_CHARGED',
+    subject: payment,
+    apply: ({ databases }, { paymentId }) =>
+      databases.payments.query('UPDATE payments SET time_slot_id = time_slot_id + 1 WHERE id = $1', [paymentId]),
+  },
+  {
     rule: 'CAPTURED_BEFORE_BOOKING',
     subject: payment,
     apply: ({ databases }, { paymentId }) =>

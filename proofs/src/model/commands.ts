@@ -4,14 +4,14 @@ import fc from 'fast-check';
 type By = 'customer' | 'staff';
 
 /**
- * One action of a customer, a visitor with a payment link or staff. Numbers are indexes of buyers, slots, hours and bookings; booking
- * 2 is the latest appointment that staff made without a quote.
+ * One action of a customer, a visitor with a payment link or staff. Numbers are indexes of buyers, their tabs, slots, hours and
+ * bookings; booking 2 is the latest appointment that staff made without a quote.
  */
 export type Command =
-  | { readonly type: 'hold'; readonly buyer: number; readonly slot: number }
-  | { readonly type: 'pay'; readonly buyer: number; readonly card: Card }
-  | { readonly type: 'confirm'; readonly buyer: number }
-  | { readonly type: 'buy'; readonly buyer: number; readonly slot: number }
+  | { readonly type: 'hold'; readonly buyer: number; readonly tab: number; readonly slot: number }
+  | { readonly type: 'pay'; readonly buyer: number; readonly tab: number; readonly card: Card }
+  | { readonly type: 'confirm'; readonly buyer: number; readonly tab: number }
+  | { readonly type: 'buy'; readonly buyer: number; readonly tab: number; readonly slot: number }
   | { readonly type: 'block' | 'enable'; readonly slot: number }
   | { readonly type: 'create'; readonly hour: number }
   | { readonly type: 'record-cash'; readonly booking: number; readonly slot: number; readonly money: 'cash' | 'check' }
@@ -20,6 +20,7 @@ export type Command =
   | { readonly type: 'refund' | 'delete'; readonly booking: number };
 
 const buyer = fc.nat({ max: 1 });
+const tab = fc.nat({ max: 1 });
 const booking = fc.nat({ max: 2 });
 const slot = fc.nat({ max: 2 });
 const hour = fc.nat({ max: 1 });
@@ -30,10 +31,10 @@ const typeOf = <const Names extends readonly string[]>(...names: Names) => fc.co
 
 /** Whole purchases are frequent, so that there is something to cancel, reschedule and refund. */
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ type: typeOf('hold'), buyer, slot }) },
-  { weight: 3, arbitrary: fc.record({ type: typeOf('pay'), buyer, card }) },
-  { weight: 3, arbitrary: fc.record({ type: typeOf('confirm'), buyer }) },
-  { weight: 5, arbitrary: fc.record({ type: typeOf('buy'), buyer, slot }) },
+  { weight: 3, arbitrary: fc.record({ type: typeOf('hold'), buyer, tab, slot }) },
+  { weight: 3, arbitrary: fc.record({ type: typeOf('pay'), buyer, tab, card }) },
+  { weight: 3, arbitrary: fc.record({ type: typeOf('confirm'), buyer, tab }) },
+  { weight: 5, arbitrary: fc.record({ type: typeOf('buy'), buyer, tab, slot }) },
   { weight: 2, arbitrary: fc.record({ type: typeOf('block', 'enable'), slot }) },
   { weight: 3, arbitrary: fc.record({ type: typeOf('create'), hour }) },
   { weight: 4, arbitrary: fc.record({ type: typeOf('record-cash'), booking, slot, money }) },

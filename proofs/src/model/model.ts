@@ -85,7 +85,7 @@ async function runSequence(
     wrong.push(...problems.filter((problem) => problem !== undefined));
   }
   totals.busy += state.busy;
-  wrong.push(...(await problemsOf(state)));
+  wrong.push(...(await problemsOf(state)), ...(await otherSlots(state, sequence)));
   await blockUnbookedSlots(state);
   return wrong;
 }
@@ -96,6 +96,22 @@ async function problemsOf(state: RunState): Promise<string[]> {
   const found = await violations(state.on, scope);
   const broken = found.map(({ rule, subject, message }) => `${rule}: ${subject} ${message}`);
   return work === undefined ? broken : [`not idle after ${IDLE_WITHIN_SECONDS} s: ${work}`, ...broken];
+}
+
+/** @returns charges for another slot than the one on the page whose card was authorised. */
+async function otherSlots({ on, cases }: RunState, sequence: readonly (readonly Command[])[]): Promise<string[]> {
+  const { rows } = await on.databases.payments.query<{ intent: string; chosen: number; booked: number | null }>(
+    `SELECT p.transaction_id AS intent, p.time_slot_id AS chosen, s.id AS booked FROM payments p
+     LEFT JOIN time_slots s ON s.appointment_id = p.appointment_id
+     WHERE p.quote_id = ANY($1) AND p.transaction_id IS NOT NULL AND p.stage IN ('captured', 'settled')`,
+    [cases.map(({ quoteId }) => quoteId)],
+  );
+  const wasRescheduled = sequence.flat().some(({ type }) => type === 'reschedule');
+  return rows.flatMap(({ intent, chosen, booked }) => {
+    const shown = cases.map((each) => each.shown.get(intent)).find((slotId) => slotId !== undefined);
+    if (shown === chosen && (wasRescheduled || booked === shown)) return [];
+    return [`the page of ${intent} showed slot ${shown}, but it paid for ${chosen} and ${booked} is booked`];
+  });
 }
 
 function describe(end: fc.RunDetails<[Command[][]]>): string {

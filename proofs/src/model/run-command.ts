@@ -4,7 +4,7 @@ import { type Answer, isBusy } from '@tailgate/tooling/portal';
 import { refundConcurrently } from '../portal/money-moves.ts';
 import { appointmentBody, newClient } from '../portal/staff.ts';
 import type { Command } from './commands.ts';
-import type { Booking, BuyerCase, RunState } from './state.ts';
+import type { Booking, BuyerCase, CardForm, RunState } from './state.ts';
 
 /**
  * Runs a command. Refusals are fine, server errors are not; answers of a busy portal are counted, and the rules must hold all the same.
@@ -22,18 +22,18 @@ async function answersTo(state: RunState, command: Command): Promise<Answer[]> {
   const { on, slotIds } = state;
   switch (command.type) {
     case 'hold':
-      return [await hold(state, caseOf(state, command.buyer), command.slot)];
+      return [await hold(state, caseOf(state, command.buyer), command)];
     case 'pay':
-      await pay(state, caseOf(state, command.buyer), command.card);
+      await pay(state, caseOf(state, command.buyer).tabs[command.tab], command.card);
       return [];
     case 'confirm':
-      return await confirm(state, caseOf(state, command.buyer));
+      return await confirm(state, caseOf(state, command.buyer), command.tab);
     case 'buy': {
       const buyer = caseOf(state, command.buyer);
-      const held = await hold(state, buyer, command.slot);
+      const held = await hold(state, buyer, command);
       if (held.code !== undefined) return [held];
-      await pay(state, buyer, 'good');
-      return [held, ...(await confirm(state, buyer))];
+      await pay(state, buyer.tabs[command.tab], 'good');
+      return [held, ...(await confirm(state, buyer, command.tab))];
     }
     case 'block':
     case 'enable': {
@@ -90,22 +90,29 @@ function bookingOf({ cases, madeByStaff }: RunState, index: number): Booking | u
   return cases[index] ?? madeByStaff.at(-1);
 }
 
-async function hold({ on, slotIds }: RunState, buyer: BuyerCase, slot: number): Promise<Answer> {
+async function hold(
+  { on, slotIds }: RunState,
+  buyer: BuyerCase,
+  { tab, slot }: { tab: number; slot: number },
+): Promise<Answer> {
   const slotId = slotIds[slot] ?? 0;
   const body = { quoteId: buyer.reference, timeSlotId: slotId };
   const held = await on.visitor().send(routes.createPaymentIntent, { body });
   if (held.code === undefined) {
-    buyer.intent = { id: held.body.paymentIntentId, secret: held.body.clientSecret, slotId };
+    const { paymentIntentId: id, clientSecret: secret } = held.body;
+    buyer.tabs[tab] = { id, secret, slotId };
+    buyer.shown.set(id, slotId);
   }
   return held;
 }
 
 /** A declined card never reaches the portal. */
-async function pay({ on }: RunState, { intent }: BuyerCase, card: Card): Promise<void> {
-  if (intent !== undefined) await on.stripe.pay(intent.secret, card);
+async function pay({ on }: RunState, form: CardForm | undefined, card: Card): Promise<void> {
+  if (form !== undefined) await on.stripe.pay(form.secret, card);
 }
 
-async function confirm({ on }: RunState, { reference, intent }: BuyerCase): Promise<Answer[]> {
+async function confirm({ on }: RunState, { reference, tabs }: BuyerCase, tab: number): Promise<Answer[]> {
+  const intent = tabs[tab];
   if (intent === undefined) return [];
   const body = { quoteId: reference, paymentIntentId: intent.id, timeSlotId: intent.slotId };
   return [await on.visitor().send(routes.confirmPayment, { body })];

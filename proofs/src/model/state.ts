@@ -14,11 +14,20 @@ export interface Booking {
   readonly amount: string;
 }
 
-/** A quote with its appointment and client, and the card form while one is open. */
+/** A card form and the slot that its page shows. */
+export interface CardForm {
+  readonly id: string;
+  readonly secret: string;
+  readonly slotId: number;
+}
+
+/** A quote with its appointment and client, and the card forms of its two tabs. */
 export interface BuyerCase extends Booking {
   readonly quoteId: number;
   readonly reference: string;
-  intent: { id: string; secret: string; slotId: number } | undefined;
+  readonly tabs: (CardForm | undefined)[];
+  /** The slot that each intent's page showed, by intent. */
+  readonly shown: Map<string, number>;
 }
 
 /** The records of one run; no other run uses them. */
@@ -59,14 +68,14 @@ export async function prepareState(on: ProofStack, customer: Customer, hours: re
     insertSlots(on, [first, first, second]),
     Promise.all([approvedQuote(on), approvedQuote(on)]),
   ]);
-  const { rows } = await on.databases.appointments.query<Omit<BuyerCase, 'reference' | 'intent'>>(
+  const { rows } = await on.databases.appointments.query<Omit<BuyerCase, 'reference' | 'tabs' | 'shown'>>(
     `SELECT id AS "quoteId", appointment_id AS "appointmentId", client_id AS "clientId", total_amount AS amount
      FROM quotes WHERE id = ANY($1) ORDER BY id`,
     [quotes.map(({ id }) => id)],
   );
   const cases = rows.map((row): BuyerCase => {
     const reference = quotes.find(({ id }) => id === row.quoteId)?.reference ?? '';
-    return { ...row, reference, intent: undefined };
+    return { ...row, reference, tabs: [], shown: new Map() };
   });
   // Link the client directly instead of waiting for the job that does so after verification.
   await on.databases.appointments.query('UPDATE clients SET user_id = $1 WHERE id = $2', [

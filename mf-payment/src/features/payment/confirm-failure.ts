@@ -5,7 +5,7 @@ import type { Notice } from './notice.ts';
 /**
  * What a failed confirmation means:
  * - `not-booked`: refused, and the authorisation was voided; another time or card may work
- * - `moved`: the hold moved to another time, on another device or in another tab
+ * - `moved`: another time was picked, on another device or in another tab
  * - `not-authorised`: the card has to be entered again
  * - `already-paid`: by an earlier payment
  * - `appointment-over`: the quote can no longer be paid
@@ -39,11 +39,12 @@ const NOT_BOOKED: Partial<Record<ErrorCode, Omit<Notice, 'tone'>>> = {
     message: `${NOTHING_CHARGED} Please check the new price, then pick a time again.`,
   },
 };
-// Doesn't mention money: the payment for the other time may be in progress.
+// Speaks of this time only: the payment for the other one may be in progress.
 const MOVED: Notice = {
   tone: 'warning',
   title: 'This time was not booked',
-  message: 'A different time was picked for this quote on another device or in another tab.',
+  message:
+    'A different time was picked for this quote on another device or in another tab. Your card was not charged for this time.',
 };
 
 export function readConfirmFailure(error: unknown): ConfirmFailure {
@@ -57,6 +58,7 @@ export function readConfirmFailure(error: unknown): ConfirmFailure {
       const message = said ?? NOTHING_CHARGED;
       return { kind: 'not-booked', notice: { tone: 'destructive', title: 'This time was not booked', message } };
     }
+    case 'SLOT_CHANGED':
     case 'INTENT_MISMATCH':
       return { kind: 'moved', notice: MOVED };
     case 'CARD_NOT_AUTHORISED':

@@ -8,8 +8,8 @@ import { endedNotice, type Notice, payAgainNotice } from './notice.ts';
 import type { AuthorisedPayment } from './use-finish-booking.ts';
 import type { PaymentRecord } from './use-payment-record.ts';
 
-/** Intent states in which the card is authorised or captured. */
-export const AUTHORISED_STATES: readonly string[] = ['requires_capture', 'succeeded'];
+/** Intent states in which the server knows how the payment ends: the card is authorised, captured or voided, or its bank decides. */
+export const FINISHED_STATES: readonly string[] = ['requires_capture', 'succeeded', 'processing', 'canceled'];
 const DECLINED = 'Your payment was not successful. Please try again.';
 
 type ResumeEvents = {
@@ -51,7 +51,8 @@ export function useResumedPayment(record: PaymentRecord, closed: boolean, events
   async function goOn(intentStatus: string, declineMessage: string | undefined) {
     if (!open) return;
     const chosen = held?.slot.id === open.timeSlotId ? held : null;
-    if (AUTHORISED_STATES.includes(intentStatus)) {
+    // A payment that was cancelled before this visit is no news, unless the buyer comes from the bank.
+    if (FINISHED_STATES.includes(intentStatus) && (returned || intentStatus !== 'canceled')) {
       const { paymentIntentId, timeSlotId } = open;
       const declined = await events.finish({ paymentIntentId, timeSlotId, chosen });
       if (declined) events.onDeclined(declined);

@@ -27,8 +27,8 @@ export async function bookSlot(
     return await commitStep(deps, 'book.commit', async (transaction) => {
       await deps.payments.lockQuote(quoteId, transaction);
       const current = await deps.payments.find(payment.id, transaction);
-      // Another request has decided already, or the buyer chose another slot: what this one knows is out of date.
-      if (current?.stage !== 'opened' || current.time_slot_id !== timeSlotId) return current;
+      // Another request has decided already; it may have been a choice of another slot.
+      if (current?.stage !== 'opened') return current;
       if (await deps.payments.findPaid(quoteId, transaction)) {
         return await cancelInTransaction(deps, current, 'QUOTE_ALREADY_PAID', transaction);
       }

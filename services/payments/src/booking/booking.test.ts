@@ -74,13 +74,18 @@ test('a declined card keeps the hold and a second card works', async () => {
   expect((await service.confirm(quote, body.paymentIntentId, timeSlotId)).body.status).toBe('confirmed');
 });
 
-test('choosing another slot moves the hold and keeps the card payment; a failed choice keeps the hold', async () => {
+test('choosing another slot moves the hold and opens another card payment; a failed choice keeps the hold', async () => {
   const quote = service.appointments.addQuote();
   const [first, second, booked] = [await service.addSlot(), await service.addSlot(), await service.addSlot()];
   await service.rows('UPDATE time_slots SET appointment_id = 1 WHERE id = $booked RETURNING id', { booked });
   const one = await service.open(quote, first);
   const two = await service.open(quote, second);
-  expect(two.body).toMatchObject({ timeSlotId: second, clientSecret: one.body.clientSecret });
+  expect(two.body).toMatchObject({ timeSlotId: second });
+  expect(two.body.paymentIntentId).not.toBe(one.body.paymentIntentId);
+  expect(service.intent(one.body.paymentIntentId)).toMatchObject({
+    status: 'canceled',
+    metadata: { time_slot_id: String(first) },
+  });
   expect(await service.slot(first)).toMatchObject({ held_by_quote_id: null, held_until: null });
 
   expect(await service.open(quote, booked)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
@@ -127,7 +132,7 @@ test('charges the current total: a changed quote gets a new payment and the old 
   const after = await service.open(quote, timeSlotId);
   expect(after.body).toMatchObject({ amount: '60.00' });
   expect(after.body.paymentIntentId).not.toBe(before.body.paymentIntentId);
-  expect(await service.payment(before.body.paymentIntentId)).toMatchObject({ status: 'failed', stage: 'cancelling' });
+  expect(await service.payment(before.body.paymentIntentId)).toMatchObject({ status: 'failed', stage: 'cancelled' });
   expect(await service.slot(timeSlotId)).toMatchObject({ held_by_quote_id: quote.id });
 });
 

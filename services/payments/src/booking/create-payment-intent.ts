@@ -3,16 +3,18 @@ import { appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { isOutcome } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
-import { isAuthorised } from '../stripe/check-intent.ts';
+import { inProgress, isAuthorised } from '../stripe/check-intent.ts';
 import { openIntent } from '../stripe/open-intent.ts';
 import { finishBooking } from './finish-booking.ts';
 import { holdSlot, type KnownPayment } from './hold-slot.ts';
 import { alreadyPaid, assertPayable } from './payable-quote.ts';
 
 /**
- * Holds a slot for an approved quote and opens its card payment. A repeat renews the hold, or moves it to
- * another slot, and returns the same card payment. If Stripe does not answer, the hold stays and the request can be repeated.
+ * Holds a slot for an approved quote and opens its card payment. A repeat renews the hold and returns the same card payment;
+ * another slot gets a payment of its own, and the former one is voided. If Stripe does not answer, the hold stays and the request
+ * can be repeated.
  */
 export async function createPaymentIntent(
   deps: Dependencies,
@@ -23,9 +25,15 @@ export async function createPaymentIntent(
   if (paid) throw alreadyPaid(paid);
   assertPayable(quote);
   const known = await followOpenPayment(deps, quote.id);
-  const { payment, slot } = await holdSlot(deps, quote, timeSlotId, known);
+  const { payment, slot, replaced } = await holdSlot(deps, quote, timeSlotId, known);
+  // Close the former card form before the next one opens. The job does it if Stripe does not answer.
+  if (replaced) await tryVoidOrRefund(deps, replaced.id);
   const intent = known.intent?.id === payment.transaction_id ? known.intent : await openOrFind(deps, payment);
-  if (!intent?.client_secret) throw appError('CONFLICT', 'The payment was changed at the same time. Please try again.');
+  const current = await deps.payments.find(payment.id);
+  // Another tab may have chosen while Stripe was asked: never answer with a card form that is closed already.
+  if (!intent?.client_secret || intent.status === 'canceled' || current?.stage !== 'opened') {
+    throw appError('CONFLICT', 'The payment was changed at the same time. Please try again.');
+  }
   return {
     clientSecret: intent.client_secret,
     paymentIntentId: intent.id,
@@ -36,11 +44,15 @@ export async function createPaymentIntent(
   };
 }
 
-/** Finishes the booking if the card was authorised earlier. @throws QUOTE_ALREADY_PAID then. */
+/**
+ * Finishes the booking if the card was authorised earlier, for the slot that it was authorised for.
+ * @throws QUOTE_ALREADY_PAID then; PAYMENT_IN_PROGRESS while the bank has not answered.
+ */
 async function followOpenPayment(deps: Dependencies, quoteId: number): Promise<KnownPayment> {
   const payment = await deps.payments.findOpen(quoteId);
   if (!payment || payment.transaction_id === null) return { payment, intent: null };
   const intent = await deps.cards.find(payment.transaction_id);
+  if (intent?.status === 'processing') throw inProgress();
   if (!intent || !isAuthorised(intent)) return { payment, intent };
   try {
     await finishBooking(deps, intent.id);

@@ -4,6 +4,7 @@ import type { Transaction } from 'sequelize';
 import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { CancelCode } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
@@ -19,42 +20,46 @@ export interface KnownPayment {
 
 export type HeldSlot = StoredSlot & { held_until: Date };
 
+/** `replaced`: the cancelled payment of an earlier choice; its authorisation is still to be voided. */
+export interface OpenedPayment {
+  payment: StoredPayment;
+  slot: HeldSlot;
+  replaced: StoredPayment | null;
+}
+
 /**
  * Holds the slot for the quote, releases the one it held before, and writes the pending payment with its idempotency key, all in
- * one transaction. If the slot cannot be had, the former hold stays.
+ * one transaction. A payment is for one slot: another choice cancels it and opens a new one, so a card that is authorised for the
+ * former slot never pays for this one. If the slot cannot be had, the former hold and payment stay.
  */
 export async function holdSlot(
   deps: Dependencies,
   quote: PayableQuote,
   timeSlotId: number,
   known: KnownPayment,
-): Promise<{ payment: StoredPayment; slot: HeldSlot }> {
+): Promise<OpenedPayment> {
   return await commitStep(deps, 'open.commit', async (transaction) => {
     await deps.payments.lockQuote(quote.id, transaction);
     const paid = await deps.payments.findPaid(quote.id, transaction);
     if (paid) throw alreadyPaid(paid);
     await deps.slotHolds.lock({ timeSlotId, quoteId: quote.id }, transaction);
-    const open = await findReusable(deps, quote, known, transaction);
+    const open = await deps.payments.findOpen(quote.id, transaction);
+    const outdated = open && outdatedBecause(open, { quote, timeSlotId, known });
+    const replaced = open && outdated ? await cancelInTransaction(deps, open, outdated, transaction) : null;
     const slot = await hold(deps, quote.id, timeSlotId, transaction);
-    const payment = open ?? (await openPayment(deps, quote, timeSlotId, transaction));
-    await deps.payments.setSlot(payment.id, timeSlotId, transaction);
-    return { payment, slot };
+    const payment = open && !outdated ? open : await openPayment(deps, quote, timeSlotId, transaction);
+    return { payment, slot, replaced };
   });
 }
 
-/** @returns the quote's open payment if the quote is unchanged and its intent can still be paid; otherwise cancels it. */
-async function findReusable(
-  deps: Dependencies,
-  quote: PayableQuote,
-  known: KnownPayment,
-  transaction: Transaction,
-): Promise<StoredPayment | null> {
-  const open = await deps.payments.findOpen(quote.id, transaction);
-  if (!open) return null;
+/** @returns why the quote's open payment cannot be used for this request, or null if it can. */
+function outdatedBecause(
+  open: StoredPayment,
+  { quote, timeSlotId, known }: { quote: PayableQuote; timeSlotId: number; known: KnownPayment },
+): CancelCode | null {
   const isDead = open.id === known.payment?.id && open.transaction_id !== null && isCanceled(known);
-  if (isSameQuote(quote, open) && !isDead) return open;
-  await cancelInTransaction(deps, open, 'QUOTE_CHANGED', transaction);
-  return null;
+  if (!isSameQuote(quote, open) || isDead) return 'QUOTE_CHANGED';
+  return open.time_slot_id === timeSlotId ? null : 'SLOT_CHANGED';
 }
 
 function isCanceled({ payment, intent }: KnownPayment): boolean {

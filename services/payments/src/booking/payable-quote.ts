@@ -3,6 +3,7 @@ import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import { type CancelCode, CHARGE_LIMITS, FAILURES } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { inProgress } from '../stripe/check-intent.ts';
 
 /** An approved quote with a pending appointment. */
 export type PayableQuote = QuoteForPayment & { appointment_id: number };
@@ -38,6 +39,7 @@ export function alreadyPaid({ stage }: Pick<StoredPayment, 'stage'>): Error {
   if (stage === 'refunded') {
     return appError('QUOTE_REFUNDED', 'The payment of this quote was refunded. Please request a new quote.');
   }
+  if (stage === 'booked') return inProgress();
   return appError('QUOTE_ALREADY_PAID', 'This quote is already paid');
 }
 

@@ -50,6 +50,7 @@ export function partlyRefundedEntry(payment: StoredPayment, returned: Cents): Ne
 
 const WHY_CANCELLED: Record<CancelCode, string> = {
   SLOT_TAKEN: 'its time slot was taken',
+  SLOT_CHANGED: 'the customer chose another time slot',
   HOLD_EXPIRED: 'the reservation of its time slot expired',
   QUOTE_CHANGED: 'the customer started again, or the quote was changed',
   QUOTE_ALREADY_PAID: 'the quote is already paid',

@@ -68,10 +68,6 @@ export function createPaymentRepository(database: Sequelize) {
       return plain(await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE }));
     },
 
-    async setSlot(id: number, timeSlotId: number, transaction: Transaction): Promise<void> {
-      await model.update({ time_slot_id: timeSlotId }, { where: { id }, transaction });
-    },
-
     async setIntent(id: number, intentId: string): Promise<StoredPayment | null> {
       await model.update({ transaction_id: intentId }, { where: { id, transaction_id: null } });
       return plain(await model.findByPk(id));

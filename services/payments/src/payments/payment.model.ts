@@ -23,6 +23,7 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   quote_id: number | null;
   quote_reference: string | null;
   quote_version: number | null;
+  /** The slot that the buyer saw; it never changes. Another choice is another payment. */
   time_slot_id: number | null;
   idempotency_key: string;
   attempt: CreationOptional<number>;

@@ -80,6 +80,7 @@ const ON_ITS_WAY = 'your money is being returned to your card. Banks take up to 
 /** Why a payment ended without a booking, as its buyer reads it. */
 export const FAILURES = {
   SLOT_TAKEN: `The time slot was taken by someone else. ${NO_MONEY} Please choose another time slot.`,
+  SLOT_CHANGED: `A different time slot was chosen for this quote on another device or in another tab. ${NO_MONEY}`,
   HOLD_EXPIRED: `Your reservation of the time slot expired. ${NO_MONEY} Please choose a time slot again.`,
   QUOTE_CHANGED: `The quote was changed after you opened the payment. ${NO_MONEY} Please reload the page.`,
   QUOTE_ALREADY_PAID: 'This quote is already paid. Your card was not charged.',

@@ -14,7 +14,8 @@ export type LedgerRow = LedgerRecord & { created_at: Date };
 /** Rows of each table that one check reads at most. */
 const MAX_ROWS = 20_000;
 
-const PAYMENT = 'id, appointment_id, quote_id, amount, payment_method, transaction_id, status, stage, updated_at';
+const PAYMENT =
+  'id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, updated_at';
 const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
   appointment_id, updated_at`;
 const JOB_QUEUES = ['settle-booking', 'return-money', 'settle-booking.dead', 'return-money.dead'];

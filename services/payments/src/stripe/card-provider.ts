@@ -20,6 +20,7 @@ export interface IntentOrder {
   amount: number;
   quoteId: number;
   paymentId: number;
+  timeSlotId: number;
 }
 
 /**
@@ -30,14 +31,21 @@ export interface IntentOrder {
 export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }) {
   const stripe = new Stripe(secretKey, { ...address(apiUrl), timeout: 10_000, maxNetworkRetries: 1, telemetry: false });
   return {
-    async open({ amount, quoteId, paymentId }: IntentOrder, idempotencyKey: string): Promise<PaymentIntent> {
+    async open(
+      { amount, quoteId, paymentId, timeSlotId }: IntentOrder,
+      idempotencyKey: string,
+    ): Promise<PaymentIntent> {
       const order: Stripe.PaymentIntentCreateParams = {
         amount,
         currency: CURRENCY,
         capture_method: 'manual',
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         description: `Quote #${quoteId}`,
-        metadata: { quote_id: String(quoteId), payment_id: String(paymentId) },
+        metadata: {
+          quote_id: String(quoteId),
+          payment_id: String(paymentId),
+          time_slot_id: String(timeSlotId),
+        },
       };
       return await explained(stripe.paymentIntents.create(order, { idempotencyKey }));
     },

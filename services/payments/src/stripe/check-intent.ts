@@ -24,9 +24,13 @@ export function assertOfQuote(payment: StoredPayment | null, expected?: Expected
 export function assertIntentFits(intent: PaymentIntent, payment: StoredPayment): void {
   if (intent.amount !== parseHundredths(payment.amount)) throw mismatch('The card payment is of another amount');
   if (intent.currency !== CURRENCY) throw mismatch('The card payment is in another currency');
-  const { quote_id, payment_id } = intent.metadata;
+  const { quote_id, payment_id, time_slot_id } = intent.metadata;
   if (quote_id !== String(payment.quote_id) || payment_id !== String(payment.id)) {
     throw mismatch('The card payment was made for something else');
+  }
+  // Intents of earlier releases name no slot.
+  if (time_slot_id !== undefined && time_slot_id !== String(payment.time_slot_id)) {
+    throw mismatch('The card payment was made for another time slot');
   }
 }
 
@@ -37,7 +41,16 @@ export function isAuthorised(intent: PaymentIntent): boolean {
 
 export function assertAuthorised(intent: PaymentIntent): void {
   if (isAuthorised(intent)) return;
+  if (intent.status === 'processing') throw inProgress();
   throw appError('CARD_NOT_AUTHORISED', 'Your card was not authorised. Please try again or use another card.');
+}
+
+/** @returns the error for a quote whose card is being authorised or charged. */
+export function inProgress(): Error {
+  return appError(
+    'PAYMENT_IN_PROGRESS',
+    'A card payment for this quote is in progress. Please check again in a minute.',
+  );
 }
 
 export function chargeOf({ id, latest_charge }: PaymentIntent): string {

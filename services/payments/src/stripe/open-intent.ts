@@ -10,7 +10,12 @@ import { withIdempotencyKey } from './idempotency-key.ts';
  * Stripe refuses a repeat that differs.
  */
 export async function openIntent(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent> {
-  const order = { amount: parseHundredths(payment.amount), quoteId: payment.quote_id ?? 0, paymentId: payment.id };
+  const order = {
+    amount: parseHundredths(payment.amount),
+    quoteId: payment.quote_id ?? 0,
+    paymentId: payment.id,
+    timeSlotId: payment.time_slot_id ?? 0,
+  };
   const intent = await withIdempotencyKey(deps, payment, 'create', (key) => deps.cards.open(order, key));
   const stored = await deps.payments.setIntent(payment.id, intent.id);
   reach('open.record.after');

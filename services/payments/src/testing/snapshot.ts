@@ -29,6 +29,7 @@ export function makeSnapshot() {
     id,
     appointment_id: id,
     quote_id: id,
+    time_slot_id: id,
     amount: '87.60',
     transaction_id: `pi_${id}`,
     status: 'completed',
@@ -44,6 +45,7 @@ export function makeSnapshot() {
     authorised_at: minutesAgo(61),
     quote_id: id,
     payment_id: id,
+    time_slot_id: id,
   });
   const booking = (id: number): BookingRecord => ({
     id,

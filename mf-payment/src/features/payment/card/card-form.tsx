@@ -4,7 +4,7 @@ import { Button, Form, Skeleton, Stack } from '@tailgate/ui';
 import { formatMoney, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import type { HeldSlot } from '../remembered-payment.ts';
-import { AUTHORISED_STATES } from '../use-resumed-payment.ts';
+import { FINISHED_STATES } from '../use-resumed-payment.ts';
 import { type CardFailure, CardFailureAdvice } from './card-failure-advice.tsx';
 import { PaymentPromise } from './payment-promise.tsx';
 import { returnAddress } from './return-address.ts';
@@ -24,15 +24,15 @@ type CardFormProps = {
   onFailure(failure: CardFailure | null): void;
   /** Called before the card is used. @returns whether the slot is still held */
   onBeforeCard(): Promise<boolean>;
-  onAuthorised(paymentIntentId: string): Promise<void>;
-  onHoldEnded(): void;
+  /** The server books the slot, or says why it does not. */
+  onFinish(paymentIntentId: string): Promise<void>;
   onLoadFailure(): void;
 };
 
 /** Stripe's card fields, and the button that authorises the card. */
 export function CardForm(props: CardFormProps) {
   const { held, blocked, working, failure, onWorking, onFailure } = props;
-  const { onBeforeCard, onAuthorised, onHoldEnded, onLoadFailure } = props;
+  const { onBeforeCard, onFinish, onLoadFailure } = props;
   const stripe = useStripe();
   const elements = useElements();
   const { toast } = useShell();
@@ -56,10 +56,9 @@ export function CardForm(props: CardFormProps) {
       confirmParams: { return_url: returnAddress(window.location.href, held) },
       redirect: 'if_required',
     });
-    // Stripe also answers with an error if this payment was authorised in another tab.
+    // Stripe also answers with an error if this payment was authorised in another tab, or cancelled because of it.
     const intent = paymentIntent ?? error?.payment_intent;
-    if (intent && AUTHORISED_STATES.includes(intent.status)) await onAuthorised(intent.id);
-    else if (intent?.status === 'canceled') onHoldEnded();
+    if (intent && FINISHED_STATES.includes(intent.status)) await onFinish(intent.id);
     else decline(error ?? { type: 'card_error', message: DECLINED });
   }
 

@@ -19,7 +19,7 @@ const texts: Record<BookingResult['status'], { title: string; lead: string; mail
   },
   unanswered: {
     title: 'Checking your booking',
-    lead: "Your card was authorised, but your booking isn't confirmed yet.",
+    lead: "Your payment is being processed. Your booking isn't confirmed yet.",
     mail: "If your time was booked, we'll email you a confirmation. If not, you won't be charged. Please don't pay again.",
   },
 };

@@ -25,7 +25,10 @@ type HoldEvents = {
   onAppointmentOver(message: string): void;
 };
 
-/** Holds the chosen slot on the server and opens its card payment. Choosing another slot moves the hold. */
+/**
+ * Holds the chosen slot on the server and opens its card payment. Choosing another slot moves the hold and opens another payment,
+ * so the card form starts empty.
+ */
 export function useHold(reference: string, { held, update }: PaymentRecord, events: HoldEvents) {
   const { toast } = useShell();
   const times = useCustomerTimes();
@@ -61,6 +64,9 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
         return;
       case 'appointment-over':
         events.onAppointmentOver(failure.message);
+        break;
+      case 'in-progress':
+        events.onNotice({ tone: 'warning', title: 'Your payment is in progress', message: failure.message });
         break;
       case 'already-paid':
         // The reloaded quote shows it.

@@ -1,6 +1,6 @@
 import { formatUsd } from '@tailgate/domain';
 import { type LedgerSums, parseCents, type SnapshotIndex } from './index-snapshot.ts';
-import { type IntentRecord, type PaymentRecord, toMilliseconds } from './snapshot.ts';
+import { type IntentRecord, type PaymentRecord, type SlotRecord, toMilliseconds } from './snapshot.ts';
 import { aboutIntent, aboutPayment, aboutQuote, type Finding, type Violation } from './subjects.ts';
 
 const VOIDED_WITHIN_MS = 15 * 60_000;
@@ -40,7 +40,7 @@ function checkCreations({ snapshot }: SnapshotIndex): Violation[] {
     }));
 }
 
-function checkPayment(payment: PaymentRecord, { intents, ledgerOf }: SnapshotIndex): Violation[] {
+function checkPayment(payment: PaymentRecord, { intents, ledgerOf, slotsOf }: SnapshotIndex): Violation[] {
   const violation = ([rule, message]: Finding): Violation => ({ rule, ...aboutPayment(payment), message });
   const amount = parseCents(payment.amount);
   if (amount === null || amount < 0) {
@@ -52,6 +52,7 @@ function checkPayment(payment: PaymentRecord, { intents, ledgerOf }: SnapshotInd
   const findings = [
     ...compareWithLedger(payment, ledger),
     ...(intent ? compareWithStripe(payment, amount, intent, ledger) : []),
+    ...compareSlots(payment, intent, slotsOf(payment.appointment_id)),
   ];
   return findings.map(violation);
 }
@@ -106,6 +107,21 @@ function compareWithStripe(payment: PaymentRecord, amount: number, intent: Inten
     findings.push(['FAILED_TOO_EARLY', 'failed, but the card is still authorised']);
   }
   return findings;
+}
+
+/** The intent names the slot that the page showed. A booked payment has not been rescheduled yet. */
+function compareSlots(
+  { stage, time_slot_id }: PaymentRecord,
+  intent: IntentRecord | undefined,
+  booked: readonly SlotRecord[],
+): Finding[] {
+  const shown = intent?.time_slot_id ?? time_slot_id;
+  const isPaying = stage === 'booked' || (intent?.captured ?? 0) > 0;
+  if (isPaying && shown !== time_slot_id) {
+    return [['OTHER_SLOT_CHARGED', `is for time slot #${time_slot_id}, but its card was authorised for #${shown}`]];
+  }
+  const other = stage === 'booked' ? booked.find(({ id }) => id !== shown) : undefined;
+  return other ? [['OTHER_SLOT_CHARGED', `is for time slot #${shown}, but #${other.id} is booked`]] : [];
 }
 
 function checkIntent(intent: IntentRecord, index: SnapshotIndex): Violation[] {

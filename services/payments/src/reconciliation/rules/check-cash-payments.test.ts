@@ -25,6 +25,7 @@ function makeSnapshot() {
     id,
     appointment_id: id,
     quote_id: null,
+    time_slot_id: id,
     amount: '80.00',
     payment_method: 'cash',
     transaction_id: null,
@@ -59,6 +60,7 @@ function makeSnapshot() {
     authorised_at: hoursAgo(3),
     quote_id: 4,
     payment_id: null as number | null,
+    time_slot_id: null,
   };
   return {
     now: NOW,

@@ -17,6 +17,23 @@ const ALWAYS: [what: string, violation: string, corrupt: (snapshot: Draft) => vo
   ['another amount at Stripe', 'AMOUNT_DIFFERS payment #1', (s) => change(s.intents, 0, { amount: 1, captured: 1 })],
   ['a charge of part of the amount', 'AMOUNT_DIFFERS payment #1', (s) => change(s.intents, 0, { captured: 8_000 })],
   [
+    'a charge for another slot than the one that was shown',
+    'OTHER_SLOT_CHARGED payment #1',
+    (s) => change(s.intents, 0, { time_slot_id: 4 }),
+  ],
+  [
+    'another slot booked than the one that was shown',
+    'OTHER_SLOT_CHARGED payment #1',
+    (s) => {
+      change(s.payments, 0, { status: 'pending', stage: 'booked', updated_at: NOW });
+      change(s.intents, 0, { status: 'requires_capture', captured: 0, authorised_at: NOW });
+      change(s.slots, 0, { appointment_id: null });
+      change(s.slots, 3, { appointment_id: 1 });
+      s.ledger = s.ledger.filter(({ payment_id, kind }) => payment_id !== 1 || kind === 'authorised');
+      s.paymentsWithJob.add(1);
+    },
+  ],
+  [
     'a charge before any booking',
     'CAPTURED_BEFORE_BOOKING payment #1',
     (s) => {

@@ -7,6 +7,7 @@ export const RULES = {
   AMOUNT_DIFFERS:
     'A payment is for the total that the quote had when the payment was opened; if it changed, no charge is made.',
   CAPTURED_BEFORE_BOOKING: 'A card is captured only after the booking of its time slot is committed.',
+  OTHER_SLOT_CHARGED: 'The time slot that is booked and charged is the one that the buyer saw when pressing Pay.',
   AUTHORISATION_NOT_VOIDED: 'An authorisation that became no booking is voided within 15 minutes.',
   REFUND_DIFFERS:
     'Refunds never exceed captures; a payment is refunded once Stripe, or the staff who paid the cash back, confirm it, and its time slot is freed once.',

@@ -22,6 +22,8 @@ export interface PaymentRecord {
   id: number;
   appointment_id: number;
   quote_id: number | null;
+  /** The slot that the buyer chose. */
+  time_slot_id: number | null;
   amount: string;
   /** `cash` and `check` are paid to staff; everything else goes through Stripe. */
   payment_method?: string | null;
@@ -53,6 +55,8 @@ export interface IntentRecord {
   authorised_at: Instant | null;
   quote_id: number | null;
   payment_id: number | null;
+  /** The slot on the page of the card; null for intents of earlier releases. */
+  time_slot_id: number | null;
 }
 
 /** An appointment with its quote, as the appointments service lists them. */
@@ -123,6 +127,7 @@ export function toIntentRecord(
     authorised_at: charge?.status === 'succeeded' ? charge.created * 1000 : null,
     quote_id: parseId(intent.metadata.quote_id),
     payment_id: parseId(intent.metadata.payment_id),
+    time_slot_id: parseId(intent.metadata.time_slot_id),
   };
 }
 
