@@ -26,7 +26,7 @@ export function createApp(context: Context): Express {
   });
   app.use(pageRoutes(context));
   app.use(unknownUrl);
-  app.use(answerErrors);
+  app.use(answerErrors(context));
   return app;
 }
 

@@ -1,8 +1,9 @@
 import type { Clock } from './clock.ts';
+import type { Bank } from './control/bank.ts';
 import type { FaultBook } from './control/fault-book.ts';
 import type { Origin } from './state/change.ts';
 import { Change } from './state/change.ts';
-import type { Store } from './state/store.ts';
+import type { Put, Store } from './state/store.ts';
 import type { WebhookEndpoint } from './webhooks/webhook-endpoint.ts';
 import type { WebhookSender } from './webhooks/webhook-sender.ts';
 
@@ -12,9 +13,13 @@ export interface Context {
   clock: Clock;
   secretKey: string;
   publishableKey: string;
-  endpoints: readonly WebhookEndpoint[];
+  /** The endpoints of the configuration and of the API. */
+  endpoints: () => readonly WebhookEndpoint[];
   sender: WebhookSender;
   faults: FaultBook;
+  bank: Bank;
+  /** Does what is due by the clock. */
+  passTime: () => void;
   /** Origins whose pages may embed the card form; any when empty. */
   allowedOrigins: readonly string[];
   allowControl: boolean;
@@ -22,8 +27,8 @@ export interface Context {
   url: string;
   /** Idempotency keys whose first request is in progress, with the fingerprint of its parameters. */
   keysInUse: Map<string, string>;
-  /** Called after each commit, which may have left refunds to settle. */
-  afterCommit: () => void;
+  /** Called with what was committed, which may have consequences later. */
+  afterCommit: (puts: readonly Put[]) => void;
 }
 
 export function beginChange(context: Context, origin: Origin): Change {
@@ -32,7 +37,7 @@ export function beginChange(context: Context, origin: Origin): Change {
 
 /** Commits a change as one journal line and starts delivering its events. */
 export function finishChange(context: Context, change: Change): void {
-  change.commit();
+  const puts = change.commit();
   context.sender.send(change.deliveries);
-  context.afterCommit();
+  context.afterCommit(puts);
 }

@@ -8,6 +8,12 @@ export function randomText(length: number): string {
 }
 
 /** A new id like Stripe's: a prefix and 24 random characters. */
-export function newId(prefix: 'pi' | 'ch' | 're' | 'pm' | 'evt' | 'req' | 'txn' | 'payatt' | 'src'): string {
+export function newId(
+  prefix: 'pi' | 'ch' | 're' | 'pm' | 'evt' | 'req' | 'txn' | 'src' | 'du' | 'issfr' | 'we',
+): string {
   return `${prefix}_${randomText(24)}`;
+}
+
+export function randomDigits(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('');
 }

@@ -4,10 +4,12 @@ import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { assertSandboxUse } from './config.ts';
 import { beginChange, type Context, finishChange } from './context.ts';
+import { type Bank, createBank } from './control/bank.ts';
 import { FaultBook } from './control/fault-book.ts';
-import { RefundSettler } from './refunds/refund-settler.ts';
+import { Later } from './later/later.ts';
 import { Store } from './state/store.ts';
 import { payAsCustomer } from './testing/pay-as-customer.ts';
+import { enabledEndpoints } from './webhooks/manage-endpoints.ts';
 import { DEFAULT_RETRY, type RetryPolicy, type WebhookEndpoint } from './webhooks/webhook-endpoint.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
 
@@ -25,8 +27,8 @@ export interface SandboxOptions {
   allowedOrigins?: readonly string[];
   /** Allows `/_sandbox/reset` and `/_sandbox/faults`. */
   allowControl?: boolean;
-  /** Milliseconds until delayed refunds settle. */
-  refundSettlesAfter?: number;
+  /** Milliseconds until what follows later: a delayed refund settles, a bank disputes a charge. */
+  settlesAfter?: number;
   clock?: Clock;
 }
 
@@ -39,6 +41,10 @@ export interface Sandbox {
   /** The data, for tests to inspect. */
   store: Store;
   faults: FaultBook;
+  /** What banks do on their own. */
+  bank: Bank;
+  /** Does what is due by the clock; otherwise it is done within ten seconds. */
+  passTime: () => void;
   /** Resolves once all webhooks are delivered or out of attempts. */
   webhooksSettled: () => Promise<void>;
   /** Confirms like the customer's browser, with a card number or a `pm_card_` token. */
@@ -54,25 +60,28 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   assertSandboxUse(options);
   const store = new Store(options.dataDirectory);
   const context = createContext(options, store);
-  const settler = new RefundSettler(context, options.refundSettlesAfter ?? 1000);
-  context.afterCommit = () => settler.schedule();
+  const later = new Later(context, options.settlesAfter ?? 1000);
+  context.afterCommit = (puts) => later.schedule(puts);
+  context.passTime = () => later.passTime();
   // Like the services, so that a client does not reuse a connection that is closing.
   const server = createServer({ keepAliveTimeout: 61_000 }, createApp(context));
   return {
     server,
     store,
     faults: context.faults,
+    bank: context.bank,
+    passTime: context.passTime,
     listen: async (port, host = '127.0.0.1') => {
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject).listen(port, host, resolve);
       });
       context.url = `http://localhost:${(server.address() as AddressInfo).port}`;
       context.sender.resume();
-      settler.schedule();
+      later.start();
       return context.url;
     },
     close: async () => {
-      settler.close();
+      later.close();
       await context.sender.close();
       if (server.listening) {
         server.closeAllConnections();
@@ -89,8 +98,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 function createContext(options: SandboxOptions, store: Store): Context {
-  const endpoints = options.webhooks ?? [];
-  return {
+  const endpoints = () => [...(options.webhooks ?? []), ...enabledEndpoints(store)];
+  const context: Context = {
     store,
     clock: options.clock ?? Date.now,
     secretKey: options.secretKey,
@@ -98,10 +107,18 @@ function createContext(options: SandboxOptions, store: Store): Context {
     endpoints,
     sender: new WebhookSender(store, endpoints, { ...DEFAULT_RETRY, ...options.retry }),
     faults: new FaultBook(),
+    bank: createBank((work) => {
+      const change = beginChange(context, { requestId: null, idempotencyKey: null });
+      const result = work(change);
+      finishChange(context, change);
+      return result;
+    }),
+    passTime: () => undefined,
     allowedOrigins: options.allowedOrigins ?? [],
     allowControl: options.allowControl ?? false,
     url: 'http://localhost',
     keysInUse: new Map(),
     afterCommit: () => undefined,
   };
+  return context;
 }

@@ -12,7 +12,7 @@ export const confirmBody = z.strictObject({
   card: z
     .strictObject({
       number: z.string().regex(/^\d{12,19}$/),
-      exp_month: z.number().int().min(1).max(12),
+      exp_month: z.number().int().min(1).max(99),
       exp_year: z.number().int().min(2000).max(2100),
       cvc: z.string().regex(/^\d{3,4}$/),
     })

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Stripe } from 'stripe';
 import type { z } from 'zod';
+import { assertCardData } from '../cards/assert-card-data.ts';
 import { createCardPaymentMethod } from '../cards/create-payment-method.ts';
 import { beginChange, type Context, finishChange } from '../context.ts';
 import { describeMove } from '../http/money-log.ts';
@@ -10,14 +10,10 @@ import { newId } from '../ids.ts';
 import { answerChallenge, challengeOf } from '../intents/answer-challenge.ts';
 import { confirmIntent } from '../intents/confirm-intent.ts';
 import type { Change } from '../state/change.ts';
-import { notFound, StripeFailure } from '../stripe-error.ts';
+import { errorBody, notFound, StripeFailure } from '../stripe-error.ts';
+import { authorisedIntent, type Credentials } from './authorised-intent.ts';
 import { authenticateBody, confirmBody, retrieveBody } from './client-params.ts';
 import { presentError, presentIntent } from './present-intent.ts';
-
-interface Credentials {
-  key: string;
-  client_secret: string;
-}
 
 /**
  * What the sandbox's frames may do for a customer. Each request names the publishable key and the intent's client
@@ -29,11 +25,12 @@ export function clientRoutes(context: Context): Router {
 
   router.post('/payment_intents/:id/retrieve', (request, response) => {
     const body = parseParams(retrieveBody, request.body ?? {});
-    response.json({ payment_intent: presentIntent(authorised(context, request.params.id, body)) });
+    response.json({ payment_intent: presentIntent(authorisedIntent(context, request.params.id, body)) });
   });
   router.post('/payment_intents/:id/confirm', (request, response) => {
     act(context, request, response, confirmBody, (change, body, intent) => {
       const { card, billing_details: billing } = body;
+      if (card !== undefined) assertCardData(card, new Date(context.clock()));
       const made = card === undefined ? undefined : createCardPaymentMethod(change, card, billing).id;
       const { receipt_email, return_url } = body;
       const payment_method = made ?? body.payment_method;
@@ -58,7 +55,7 @@ function act<B extends Credentials>(
   run: (change: Change, body: B, intent: Stripe.PaymentIntent) => Stripe.PaymentIntent,
 ): void {
   const body = parseParams(schema, request.body ?? {});
-  const intent = authorised(context, request.params.id, body);
+  const intent = authorisedIntent(context, request.params.id, body);
   const requestId = newId('req');
   const change = beginChange(context, { requestId, idempotencyKey: null });
   const call = { requestId, path: request.baseUrl + request.path, idempotencyKey: null };
@@ -74,24 +71,8 @@ function act<B extends Credentials>(
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     log(error.status, { error: error.body });
-    response.status(error.status).json({ error: presentError(error.body) });
+    response.status(error.status).json({ error: presentError(errorBody(error.body, context.url)) });
   }
-}
-
-/** Answers a wrong secret like a missing intent. */
-function authorised(context: Context, id: string, { key, client_secret: secret }: Credentials): Stripe.PaymentIntent {
-  if (!isEqual(key, context.publishableKey)) {
-    throw new StripeFailure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
-  }
-  const intent = context.store.get('payment_intent', id);
-  if (intent === undefined || !isEqual(secret, intent.client_secret ?? ''))
-    throw notFound('payment_intent', id, 'intent');
-  return intent;
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Only the sandbox's frames may send these requests. */

@@ -1,7 +1,8 @@
 import { json, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { parseParams } from '../http/params.ts';
-import { StripeFailure } from '../stripe-error.ts';
+import { notFound, StripeFailure } from '../stripe-error.ts';
 import { faultSchema } from './fault-book.ts';
 
 /** Routes for tests. Reading is always allowed; changing requires the flag. */
@@ -31,11 +32,47 @@ export function controlRoutes(context: Context): Router {
     context.faults.add(fault);
     response.status(201).json(fault);
   });
+  router.post('/bank/:action', (request, response) => {
+    response.status(201).json(askBank(context, request.params.action, request.body ?? {}));
+  });
+  router.post('/pass-time', (_request, response) => {
+    context.passTime();
+    response.json({ passed: true });
+  });
   router.delete('/faults', (_request, response) => {
     context.faults.clear();
     response.json({ faults: [] });
   });
   return router;
+}
+
+const disputeOrder = z.strictObject({
+  payment_intent: z.string(),
+  reason: z.string().optional(),
+  amount: z.number().int().positive().optional(),
+  is_inquiry: z.boolean().optional(),
+});
+const verdict = z.strictObject({ dispute: z.string(), verdict: z.enum(['won', 'lost', 'warning_closed']) });
+const ofDispute = z.strictObject({ dispute: z.string() });
+const ofIntent = z.strictObject({ payment_intent: z.string() });
+const failure = z.strictObject({ refund: z.string(), reason: z.string().optional() });
+
+function askBank({ bank }: Context, action: string, body: unknown): object {
+  if (action === 'dispute') {
+    const { payment_intent, is_inquiry, ...order } = parseParams(disputeOrder, body);
+    return bank.dispute(payment_intent, { ...order, isInquiry: is_inquiry });
+  }
+  if (action === 'decide') {
+    const given = parseParams(verdict, body);
+    return bank.decide(given.dispute, given.verdict);
+  }
+  if (action === 'escalate') return bank.escalate(parseParams(ofDispute, body).dispute);
+  if (action === 'warn-of-fraud') return bank.warnOfFraud(parseParams(ofIntent, body).payment_intent);
+  if (action === 'fail-refund') {
+    const { refund, reason } = parseParams(failure, body);
+    return bank.failRefund(refund, reason);
+  }
+  throw notFound('action', action, 'action');
 }
 
 function requireControl(context: Context): RequestHandler {
@@ -45,7 +82,8 @@ function requireControl(context: Context): RequestHandler {
     if (context.allowControl && !isForeign) return next();
     throw new StripeFailure(403, {
       type: 'invalid_request_error',
-      message: 'Resets and faults are switched off. Start the sandbox with STRIPE_SANDBOX_CONTROL=true to allow them.',
+      message:
+        'Resets, faults and orders to the bank are switched off. Start the sandbox with STRIPE_SANDBOX_CONTROL=true to allow them.',
     });
   };
 }

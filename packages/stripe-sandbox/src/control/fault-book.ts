@@ -16,6 +16,8 @@ export const faultSchema = z.strictObject({
   kind: z.enum(['delay', 'drop_before', 'drop_after', 'status']),
   delay_ms: z.number().int().min(0).max(120_000).default(1000),
   status: z.number().int().min(400).max(599).default(500),
+  /** Stripe's code of the error. A 429 is `rate_limit` or `lock_timeout`. */
+  error_code: z.string().max(100).optional(),
 });
 export type Fault = z.infer<typeof faultSchema>;
 

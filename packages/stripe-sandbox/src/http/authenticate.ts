@@ -15,7 +15,7 @@ export function requireSecretKey(context: Context): RequestHandler {
 const MISSING =
   "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
 
-function readKey(header: string | undefined): string | undefined {
+export function readKey(header: string | undefined): string | undefined {
   const [scheme = '', value = ''] = header?.split(' ') ?? [];
   if (value === '') return undefined;
   if (scheme.toLowerCase() === 'bearer') return value;

@@ -35,7 +35,7 @@ export function answerWith(
       request.socket.destroy();
       return;
     }
-    if (call.fault?.kind === 'status') throw orderedFailure(call.fault.status);
+    if (call.fault?.kind === 'status') throw orderedFailure(call.fault);
     const answer = await work(call, request.params.id ?? '');
     if (call.fault?.kind === 'drop_after') {
       request.socket.destroy();
@@ -58,7 +58,7 @@ export function send(response: Response, answer: Answer): void {
 }
 
 function readCall(context: Context, request: Request<{ id?: string }>): Call {
-  const path = request.baseUrl + request.path;
+  const path = (request.baseUrl + request.path).replace(/\/$/, '');
   const query = request.originalUrl.split('?')[1] ?? '';
   const body = typeof request.body === 'string' ? request.body : '';
   return {
@@ -71,10 +71,18 @@ function readCall(context: Context, request: Request<{ id?: string }>): Call {
   };
 }
 
-function orderedFailure(status: number): StripeFailure {
+const RATE_LIMITS: Record<string, string> = {
+  rate_limit:
+    'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
+  lock_timeout:
+    'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this error intermittently, retry the request. If you see this error frequently and are making multiple concurrent requests to a single object, make your requests serially or at a lower rate.',
+};
+
+function orderedFailure({ status, error_code }: Fault): StripeFailure {
+  const code = error_code ?? (status === 429 ? 'rate_limit' : undefined);
   return new StripeFailure(status, {
     type: status >= 500 ? 'api_error' : 'invalid_request_error',
-    ...(status === 429 && { code: 'rate_limit' }),
-    message: `An error that a test ordered (status ${status}).`,
+    ...(code !== undefined && { code }),
+    message: RATE_LIMITS[code ?? ''] ?? `An error that a test ordered (status ${status}).`,
   });
 }

@@ -1,5 +1,6 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { StripeFailure } from '../stripe-error.ts';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { Context } from '../context.ts';
+import { errorBody, StripeFailure } from '../stripe-error.ts';
 
 export const unknownUrl: RequestHandler = (request) => {
   throw new StripeFailure(404, {
@@ -9,12 +10,19 @@ export const unknownUrl: RequestHandler = (request) => {
 };
 
 /** Maps all errors to answers. Logs those that Stripe does not have, which are bugs of the sandbox. */
-export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  if (error instanceof StripeFailure) {
+export function answerErrors(context: Context): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    if (!(error instanceof StripeFailure)) {
+      answerOtherError(error, request, response);
+      return;
+    }
     if (error.status === 409 || error.status >= 500) response.set('Stripe-Should-Retry', 'true');
-    response.status(error.status).json({ error: error.body });
-    return;
-  }
+    if (error.status === 429) response.set('Stripe-Rate-Limited-Reason', error.body.code ?? 'rate_limit');
+    response.status(error.status).json({ error: errorBody(error.body, context.url) });
+  };
+}
+
+function answerOtherError(error: unknown, request: Request, response: Response): void {
   const status = readStatus(error);
   if (status !== undefined) {
     const message = 'The request could not be read: its body is too large or not in the form it says.';
@@ -24,7 +32,7 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   const reason = error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${request.method} ${request.path} failed: ${reason}\n`);
   response.status(500).json({ error: { type: 'api_error', message: 'The sandbox failed; its log says how.' } });
-};
+}
 
 /** Errors of the body parser and the router have a status. */
 function readStatus(error: unknown): number | undefined {

@@ -28,6 +28,7 @@ function lookUp(change: Change, id: string): object | undefined {
   if (id.startsWith('pi_')) return change.get('payment_intent', id);
   if (id.startsWith('pm_')) return change.get('payment_method', id)?.method;
   if (id.startsWith('re_')) return change.get('refund', id);
+  if (id.startsWith('du_')) return change.get('dispute', id);
   return undefined;
 }
 

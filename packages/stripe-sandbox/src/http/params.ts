@@ -8,9 +8,24 @@ export const integerText = z
   .transform(Number);
 export const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const text = z.string().min(1).max(5000);
-export const metadata = z
-  .record(z.string().max(40), z.string().max(500))
-  .refine((map) => Object.keys(map).length <= 50);
+/** Metadata within Stripe's limits. */
+export const metadata = z.record(z.string(), z.string()).superRefine((map, context) => {
+  const refuse = (message: string, key?: string): void => {
+    context.addIssue({ code: 'custom', message, path: key === undefined ? [] : [key], params: { isStripeText: true } });
+  };
+  const keys = Object.keys(map).length;
+  if (keys > 50) refuse(`You can only have up to 50 metadata keys, but you passed in ${keys}.`);
+  for (const [key, value] of Object.entries(map)) {
+    if (key.length > 40) {
+      const given = `but you passed in a key that is ${key.length} characters. Invalid key: ${key}`;
+      refuse(`Metadata keys can have up to 40 characters, ${given}`);
+    }
+    if (value.length > 500) {
+      const given = `but you passed in a value that is ${value.length} characters. Invalid value: ${value}`;
+      refuse(`Metadata values can have up to 500 characters, ${given}`, key);
+    }
+  }
+});
 export const expand = z.array(z.string().max(100)).max(20).default([]);
 export const currency = z
   .string()
@@ -25,7 +40,7 @@ export const amount = integerText.pipe(
 export const partAmount = integerText.pipe(z.number().min(1, 'positive').max(99_999_999, 'amount_too_large'));
 
 const listShape = {
-  limit: integerText.pipe(z.number().min(1).max(100)).default(10),
+  limit: integerText.pipe(z.number().min(1, 'positive').max(100, 'at_most_100')).default(10),
   starting_after: text.optional(),
   ending_before: text.optional(),
   created: z
@@ -45,6 +60,12 @@ const listShape = {
 /** The parameters of a list: paging, a range of `created`, and the list's own filters. */
 export function listParams<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.strictObject({ ...listShape, ...filters });
+}
+
+/** @throws StripeFailure if a list is asked for both directions */
+export function assertOneCursor({ starting_after, ending_before }: ListParams): void {
+  if (starting_after === undefined || ending_before === undefined) return;
+  throw invalidRequest('You may only specify one of these parameters: ending_before, starting_after.');
 }
 export type ListParams = z.infer<z.ZodObject<typeof listShape>>;
 
@@ -77,6 +98,13 @@ function explain(issue: z.core.$ZodIssue | undefined, raw: unknown): StripeFailu
       param,
     });
   }
+  if (issue.message === 'at_most_100') {
+    return invalidRequest('This value must be less than or equal to 100.', {
+      code: 'parameter_invalid_integer',
+      param,
+    });
+  }
+  if (issue.code === 'custom' && issue.params?.isStripeText) return invalidRequest(issue.message, { param });
   if (issue.message === 'amount_too_small') {
     return invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param });
   }

@@ -6,7 +6,7 @@ import { notFound } from '../stripe-error.ts';
 import { answerWith, delayIfOrdered } from './call.ts';
 import { expandFields } from './expand.ts';
 import { parseForm } from './form-body.ts';
-import { expand, type ListParams, listParams, parseParams } from './params.ts';
+import { assertOneCursor, expand, type ListParams, listParams, parseParams } from './params.ts';
 
 const NO_ORIGIN = { requestId: null, idempotencyKey: null };
 const retrieveParams = z.strictObject({ expand });
@@ -27,6 +27,8 @@ export function retrieve(
   });
 }
 
+type ListedKind = 'payment_intent' | 'charge' | 'refund' | 'dispute' | 'fraud_warning' | 'event';
+
 interface ListOptions<K extends Kind, Shape extends z.ZodRawShape> {
   noun: string;
   url: string;
@@ -35,7 +37,7 @@ interface ListOptions<K extends Kind, Shape extends z.ZodRawShape> {
 }
 
 /** `GET /v1/<things>`: newest first, with Stripe's cursors, a range of `created` and the list's own filters. */
-export function list<K extends 'payment_intent' | 'charge' | 'refund' | 'event', Shape extends z.ZodRawShape>(
+export function list<K extends ListedKind, Shape extends z.ZodRawShape>(
   context: Context,
   kind: K,
   options: ListOptions<K, Shape>,
@@ -44,6 +46,7 @@ export function list<K extends 'payment_intent' | 'charge' | 'refund' | 'event',
   return answerWith(context, async (call) => {
     await delayIfOrdered(call);
     const params = parseParams(schema, parseForm(call.form)) as ListParams & z.infer<z.ZodObject<Shape>>;
+    assertOneCursor(params);
     const newestFirst = context.store.all(kind).reverse();
     const fitting = newestFirst.filter((record) => isWithin(record.created, params) && options.matches(record, params));
     const { data, hasMore } = cutPage(fitting, newestFirst, params, options.noun);

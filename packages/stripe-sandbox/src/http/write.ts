@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import type { z } from 'zod';
 import { beginChange, type Context, finishChange } from '../context.ts';
 import type { Change } from '../state/change.ts';
-import type { MoneyAction } from '../state/records.ts';
-import { StripeFailure } from '../stripe-error.ts';
+import type { MoneyAction, MoneyLogEntry } from '../state/records.ts';
+import { errorBody, StripeFailure } from '../stripe-error.ts';
 import { type Answer, answerWith, type Call, delayIfOrdered } from './call.ts';
 import { expandFields } from './expand.ts';
 import { parseForm } from './form-body.ts';
@@ -12,7 +12,8 @@ import { describeMove } from './money-log.ts';
 import { parseParams } from './params.ts';
 
 export interface WriteOperation<P extends { expand: string[] }> {
-  action: MoneyAction;
+  /** What the request does with money; the log of requests leaves others out. */
+  action?: MoneyAction;
   params: z.ZodType<P>;
   run: (change: Change, params: P, id: string) => object;
 }
@@ -29,7 +30,10 @@ export function write<P extends { expand: string[] }>(
     try {
       return await answerOnce(context, operation, call, id);
     } catch (error) {
-      if (error instanceof StripeFailure) logRefusal(context, operation.action, call, id, error);
+      if (error instanceof StripeFailure) {
+        const refusal = { status: error.status, body: { error: error.body } };
+        context.store.commit(moneyLog(context, operation, call, refusal, { targetId: id }));
+      }
       throw error;
     }
   });
@@ -44,8 +48,7 @@ async function answerOnce<P extends { expand: string[] }>(
   const key = call.idempotencyKey;
   const replay = key === null ? undefined : findStoredAnswer(context, key, call);
   if (replay !== undefined) {
-    const entry = describeMove(context, operation.action, call, replay, { via: 'api', targetId: id, replayed: true });
-    context.store.commit([['money_log', entry]]);
+    context.store.commit(moneyLog(context, operation, call, replay, { targetId: id, replayed: true }));
     return replay;
   }
   const params = parseParams(operation.params, parseForm(call.form));
@@ -68,24 +71,31 @@ function execute<P extends { expand: string[] }>(
 ): Answer {
   const { requestId, idempotencyKey } = call;
   const change = beginChange(context, { requestId, idempotencyKey });
-  const answer = attempt(() => expandFields(change, operation.run(change, params, id), params.expand));
-  change.put('money_log', describeMove(context, operation.action, call, answer, { via: 'api', targetId: id }));
+  const run = (): object => expandFields(change, operation.run(change, params, id), params.expand);
+  const answer = attempt(context, run);
+  for (const [kind, entry] of moneyLog(context, operation, call, answer, { targetId: id })) change.put(kind, entry);
   if (idempotencyKey !== null) change.put('idempotency', storedAnswer(context, idempotencyKey, call, answer));
   finishChange(context, change);
   return idempotencyKey === null ? answer : { ...answer, headers: { 'Idempotency-Key': idempotencyKey } };
 }
 
 /** An error after execution keeps its effects, such as a failed charge. */
-function attempt(run: () => object): Answer {
+function attempt(context: Context, run: () => object): Answer {
   try {
     return { status: 200, body: run() };
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
-    return { status: error.status, body: { error: error.body } };
+    return { status: error.status, body: { error: errorBody(error.body, context.url) } };
   }
 }
 
-function logRefusal(context: Context, action: MoneyAction, call: Call, id: string, failure: StripeFailure): void {
-  const answer = { status: failure.status, body: { error: failure.body } };
-  context.store.commit([['money_log', describeMove(context, action, call, answer, { via: 'api', targetId: id })]]);
+function moneyLog(
+  context: Context,
+  { action }: Pick<WriteOperation<never>, 'action'>,
+  call: Call,
+  answer: Answer,
+  extra: { targetId: string; replayed?: boolean },
+): ['money_log', MoneyLogEntry][] {
+  if (action === undefined) return [];
+  return [['money_log', describeMove(context, action, call, answer, { via: 'api', ...extra })]];
 }

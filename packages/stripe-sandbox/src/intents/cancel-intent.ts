@@ -3,7 +3,7 @@ import type { Change } from '../state/change.ts';
 import { findCharge } from './find-charge.ts';
 import { assertCancelable, findIntent } from './intent-status.ts';
 
-/** Cancels a PaymentIntent and voids its authorisation, which Stripe shows as a refunded, uncaptured charge. */
+/** Cancels a PaymentIntent and voids its authorisation. The charge does not count as refunded. */
 export function cancelIntent(
   change: Change,
   id: string,
@@ -12,18 +12,30 @@ export function cancelIntent(
   const intent = findIntent(change, id);
   assertCancelable(intent);
 
+  return endIntent(change, intent, reason ?? null);
+}
+
+/** Ends authorisations that nobody captured in time. */
+export function expireAuthorisation(change: Change, id: string): void {
+  const intent = findIntent(change, id);
+  if (intent.status !== 'requires_capture') return;
+  change.emit('charge.expired', findCharge(change, intent));
+  endIntent(change, intent, 'expired');
+}
+
+function endIntent(
+  change: Change,
+  intent: Stripe.PaymentIntent,
+  cancellation_reason: Stripe.PaymentIntent.CancellationReason | null,
+): Stripe.PaymentIntent {
   const canceled = change.put('payment_intent', {
     ...intent,
     amount_capturable: 0,
     canceled_at: change.now(),
-    cancellation_reason: reason ?? null,
+    cancellation_reason,
     next_action: null,
     status: 'canceled',
   });
-  if (intent.status === 'requires_capture') {
-    const charge = findCharge(change, intent);
-    change.emit('charge.refunded', change.put('charge', { ...charge, amount_refunded: charge.amount, refunded: true }));
-  }
   change.emit('payment_intent.canceled', canceled);
   return canceled;
 }

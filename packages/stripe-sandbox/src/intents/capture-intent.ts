@@ -1,15 +1,16 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
 import type { Change } from '../state/change.ts';
 import { invalidRequest } from '../stripe-error.ts';
-import { findCharge } from './find-charge.ts';
+import { bookBalance, findCharge } from './find-charge.ts';
+import type { CaptureIntentParams } from './intent-params.ts';
 import { assertCapturable, findIntent } from './intent-status.ts';
+import { mergeMetadata } from './update-intent.ts';
 
 /** Captures all or part of an authorised PaymentIntent and voids the rest. Amounts are in cents. */
-export function captureIntent(change: Change, id: string, amountToCapture: number | undefined): Stripe.PaymentIntent {
+export function captureIntent(change: Change, id: string, params: CaptureIntentParams): Stripe.PaymentIntent {
   const intent = findIntent(change, id);
   assertCapturable(intent);
-  const amount = amountToCapture ?? intent.amount_capturable;
+  const amount = params.amount_to_capture ?? intent.amount_capturable;
   if (amount > intent.amount_capturable) {
     throw invalidRequest(
       `You cannot capture more than the amount capturable of this PaymentIntent (${intent.amount_capturable}).`,
@@ -20,16 +21,18 @@ export function captureIntent(change: Change, id: string, amountToCapture: numbe
   const charge = change.put('charge', {
     ...findCharge(change, intent),
     amount_captured: amount,
-    balance_transaction: newId('txn'),
     captured: true,
   });
   const captured = change.put('payment_intent', {
     ...intent,
     amount_capturable: 0,
     amount_received: amount,
+    metadata: mergeMetadata(intent.metadata, params.metadata),
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? intent.statement_descriptor_suffix,
     status: 'succeeded',
   });
   change.emit('charge.captured', charge);
   change.emit('payment_intent.succeeded', captured);
+  bookBalance(change, charge);
   return captured;
 }

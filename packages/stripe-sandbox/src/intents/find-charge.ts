@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { newId } from '../ids.ts';
 import type { Change } from '../state/change.ts';
 
 /** The latest charge of an intent that has one. */
@@ -7,4 +8,10 @@ export function findCharge(change: Change, intent: Stripe.PaymentIntent): Stripe
   const charge = typeof id === 'string' ? change.get('charge', id) : undefined;
   if (charge === undefined) throw new Error(`${intent.id} is ${intent.status} without a charge`);
   return charge;
+}
+
+/** Enters a captured charge in the balance, as Stripe does a moment after the capture. */
+export function bookBalance(change: Change, charge: Stripe.Charge): void {
+  const booked = change.put('charge', { ...charge, balance_transaction: newId('txn') });
+  change.emit('charge.updated', booked, charge);
 }

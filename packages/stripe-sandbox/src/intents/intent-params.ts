@@ -40,7 +40,15 @@ export const confirmIntentParams = z.strictObject({
   expand,
 });
 
-export const captureIntentParams = z.strictObject({ amount_to_capture: partAmount.optional(), expand });
+export const captureIntentParams = z.strictObject({
+  amount_to_capture: partAmount.optional(),
+  /** Only one capture is possible for a card, so both values mean the same. */
+  final_capture: booleanText.optional(),
+  metadata: z.union([z.literal(''), metadata]).optional(),
+  statement_descriptor_suffix: text.optional(),
+  expand,
+});
+export type CaptureIntentParams = z.infer<typeof captureIntentParams>;
 
 export const cancelIntentParams = z.strictObject({
   cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),

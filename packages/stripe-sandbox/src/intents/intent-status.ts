@@ -5,13 +5,7 @@ import { notFound, unexpectedState } from '../stripe-error.ts';
 export const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 export const CAPTURABLE = ['requires_capture'];
 export const AMOUNT_EDITABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-export const CANCELABLE = [
-  'requires_payment_method',
-  'requires_capture',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-];
+export const CANCELABLE = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 
 export function findIntent(change: Change, id: string): Stripe.PaymentIntent {
   const intent = change.get('payment_intent', id);

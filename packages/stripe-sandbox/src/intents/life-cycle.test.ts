@@ -84,8 +84,14 @@ describe('a payment', () => {
     expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0, cancellation_reason: 'abandoned' });
     expect(await stripe.charges.retrieve(String(held.latest_charge))).toMatchObject({
       captured: false,
-      refunded: true,
+      refunded: false,
+      amount_refunded: 0,
     });
+    const events = await stripe.events.list({ limit: 2 });
+    expect(events.data.map(({ type }) => type)).toEqual([
+      'payment_intent.canceled',
+      'payment_intent.amount_capturable_updated',
+    ]);
   });
 
   test('can be changed only as its status allows', async () => {

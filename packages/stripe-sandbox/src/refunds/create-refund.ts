@@ -1,9 +1,11 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import { closeFraudWarnings } from '../disputes/fraud-warnings.ts';
 import { expand, metadata, partAmount, text } from '../http/params.ts';
-import { newId } from '../ids.ts';
+import { newId, randomDigits } from '../ids.ts';
 import type { Change } from '../state/change.ts';
 import { invalidRequest, notFound } from '../stripe-error.ts';
+import { putUpdated } from './settle-refund.ts';
 
 export const createRefundParams = z.strictObject({
   payment_intent: text.optional(),
@@ -19,6 +21,7 @@ export type CreateRefundParams = z.infer<typeof createRefundParams>;
 export function createRefund(change: Change, params: CreateRefundParams): Stripe.Refund {
   const charge = findRefundableCharge(change, params);
   const left = charge.amount_captured - charge.amount_refunded;
+  assertUndisputed(change, charge);
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
@@ -33,8 +36,28 @@ export function createRefund(change: Change, params: CreateRefundParams): Stripe
   const refund = change.put('refund', newRefund(change, refunded, amount, params));
   change.emit('refund.created', refund);
   change.emit('charge.refunded', refunded);
-  if (refund.status === 'succeeded') change.emit('refund.updated', refund);
+  if (refunded.refunded) closeFraudWarnings(change, charge.id);
+  if (refund.status === 'succeeded') addBankReference(change, refund);
   return refund;
+}
+
+/** The bank's money of a chargeback is gone already. An inquiry and a dispute that was won allow a refund. */
+function assertUndisputed(change: Change, charge: Stripe.Charge): void {
+  if (!charge.disputed) return;
+  const isChargedBack = change
+    .all('dispute')
+    .some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable);
+  if (!isChargedBack) return;
+  throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    code: 'charge_disputed',
+    charge: charge.id,
+  });
+}
+
+/** The number that customers can ask their bank about; Stripe learns it shortly after the refund. */
+function addBankReference(change: Change, refund: Stripe.Refund): void {
+  const card = { ...refund.destination_details?.card, reference_status: 'available', reference: randomDigits(24) };
+  putUpdated(change, refund, { destination_details: { type: 'card', card: { ...card, type: 'refund' } } });
 }
 
 function findRefundableCharge(change: Change, params: CreateRefundParams): Stripe.Charge {
@@ -83,6 +106,7 @@ function dollars(cents: number): string {
 
 function newRefund(change: Change, charge: Stripe.Charge, amount: number, params: CreateRefundParams): Stripe.Refund {
   const method = charge.payment_method === null ? undefined : change.get('payment_method', charge.payment_method);
+  const isPending = method?.outcome.refund === 'succeeds_later';
   return {
     id: newId('re'),
     object: 'refund',
@@ -100,10 +124,11 @@ function newRefund(change: Change, charge: Stripe.Charge, amount: number, params
     metadata: params.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
+    ...(isPending && { pending_reason: 'processing' }),
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: method?.outcome.refund === 'succeeds_later' ? 'pending' : 'succeeded',
+    status: isPending ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
 }

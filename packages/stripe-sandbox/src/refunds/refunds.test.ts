@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { closeAll, failureOf, type Started, startSandbox } from '../testing/start-sandbox.ts';
+import { closeAll, eventually, failureOf, type Started, startSandbox } from '../testing/start-sandbox.ts';
 
 let started: Started;
 
@@ -64,12 +64,43 @@ test('lets a refund succeed or fail later', async () => {
   expect(slow.status).toBe('pending');
   const bounced = await stripe.refunds.create({ payment_intent: (await payNow('pm_card_refundFail')).id });
   expect(bounced.status).toBe('succeeded');
-  await new Promise((resolve) => setTimeout(resolve, 80));
-  expect((await stripe.refunds.retrieve(slow.id)).status).toBe('succeeded');
-  expect(await stripe.refunds.retrieve(bounced.id, { expand: ['charge'] })).toMatchObject({
-    status: 'failed',
-    charge: { amount_refunded: 0, refunded: false },
+  await eventually(async () => {
+    expect((await stripe.refunds.retrieve(slow.id)).status).toBe('succeeded');
+    expect(await stripe.refunds.retrieve(bounced.id, { expand: ['charge'] })).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+      charge: { amount_refunded: 0, refunded: false },
+    });
   });
-  const failed = await stripe.events.list({ types: ['refund.failed', 'refund.updated'], limit: 1 });
-  expect(failed.data[0]?.type).toBe('refund.failed');
+  const { data } = await stripe.events.list({ types: ['refund.failed', 'refund.updated', 'charge.refund.updated'] });
+  const ofBounced = data.filter(({ data: { object } }) => (object as { id: string }).id === bounced.id).reverse();
+  expect(ofBounced.map(({ type }) => type).slice(-3)).toEqual([
+    'refund.updated',
+    'charge.refund.updated',
+    'refund.failed',
+  ]);
+  expect(ofBounced.at(-3)?.data.previous_attributes).toMatchObject({ status: 'succeeded', failure_reason: null });
+});
+
+test('a bank can send a refund back long after it succeeded', async () => {
+  const { stripe, sandbox } = started;
+  const paid = await payNow();
+  const refund = await stripe.refunds.create({ payment_intent: paid.id });
+  sandbox.bank.failRefund(refund.id, 'lost_or_stolen_card');
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'lost_or_stolen_card',
+  });
+  expect((await stripe.refunds.create({ payment_intent: paid.id })).amount).toBe(10_000);
+});
+
+test('changes the metadata of a refund and cancels none', async () => {
+  const { stripe } = started;
+  const refund = await stripe.refunds.create({ payment_intent: (await payNow()).id, metadata: { why: 'rain' } });
+  const updated = await stripe.refunds.update(refund.id, { metadata: { why: '', by: 'casey' } });
+  expect(updated.metadata).toEqual({ by: 'casey' });
+  expect(await failureOf(stripe.refunds.cancel(refund.id))).toMatchObject({
+    statusCode: 400,
+    message: 'Canceling this refund is unsupported.',
+  });
 });

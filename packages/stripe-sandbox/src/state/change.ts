@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { toSeconds } from '../clock.ts';
 import { newId } from '../ids.ts';
-import type { WebhookEndpoint } from '../webhooks/webhook-endpoint.ts';
+import { endpointKey, takesEvent, type WebhookEndpoint } from '../webhooks/webhook-endpoint.ts';
+import { changedAttributes } from './changed-attributes.ts';
 import type { Delivery, EventType, Kind, Records, SandboxEvent } from './records.ts';
 import type { Put, Store } from './store.ts';
 
@@ -20,7 +21,8 @@ export interface Surroundings {
   clock: Clock;
   /** The sandbox's address, for links to its pages. */
   url: string;
-  endpoints: readonly WebhookEndpoint[];
+  /** The endpoints of the configuration and of the API. */
+  endpoints: () => readonly WebhookEndpoint[];
 }
 
 /**
@@ -39,7 +41,7 @@ export class Change {
   constructor(surroundings: Surroundings, origin: Origin) {
     this.#store = surroundings.store;
     this.#clock = surroundings.clock;
-    this.#endpoints = surroundings.endpoints;
+    this.#endpoints = surroundings.endpoints();
     this.sandboxUrl = surroundings.url;
     this.#origin = origin;
   }
@@ -63,26 +65,31 @@ export class Change {
     return record;
   }
 
-  /** Records an event with a copy of the object, for delivery to all endpoints after the commit. */
-  emit(type: EventType, object: unknown): void {
-    const endpoints = this.#endpoints.filter(({ events }) => events === undefined || events.includes(type));
+  /**
+   * Records an event with a copy of the object, for delivery to all endpoints after the commit. An event `*.updated` also
+   * has the former values of what differs from `before`.
+   */
+  emit(type: EventType, object: object, before?: object): void {
+    const endpoints = this.#endpoints.filter((endpoint) => takesEvent(endpoint, type));
+    const previous = before !== undefined && { previous_attributes: changedAttributes(before, object) };
     const event: SandboxEvent = {
       id: newId('evt'),
       object: 'event',
       api_version: API_VERSION,
       created: this.now(),
-      data: { object: structuredClone(object) },
+      data: structuredClone({ object, ...previous }),
       livemode: false,
       pending_webhooks: endpoints.length,
       request: { id: this.#origin.requestId, idempotency_key: this.#origin.idempotencyKey },
       type,
     };
     this.put('event', event);
-    for (const { url } of endpoints) {
+    for (const endpoint of endpoints) {
+      const key = endpointKey(endpoint);
       const delivery: Delivery = {
-        id: `${event.id}:${url}`,
+        id: `${event.id}:${key}`,
         event: event.id,
-        endpoint: url,
+        endpoint: key,
         state: 'pending',
         attempts: [],
       };
@@ -90,8 +97,11 @@ export class Change {
     }
   }
 
-  commit(): void {
-    this.#store.commit([...this.#pending.values()]);
+  /** @returns what was written */
+  commit(): readonly Put[] {
+    const puts = [...this.#pending.values()];
+    this.#store.commit(puts);
     this.#pending.clear();
+    return puts;
   }
 }

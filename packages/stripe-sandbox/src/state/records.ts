@@ -7,7 +7,7 @@ export interface SandboxEvent {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: unknown };
+  data: { object: unknown; previous_attributes?: Record<string, unknown> };
   livemode: boolean;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
@@ -16,15 +16,27 @@ export interface SandboxEvent {
 
 export type EventType =
   | 'charge.captured'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.updated'
+  | 'charge.expired'
   | 'charge.failed'
+  | 'charge.pending'
+  | 'charge.refund.updated'
   | 'charge.refunded'
   | 'charge.succeeded'
+  | 'charge.updated'
   | 'payment_intent.amount_capturable_updated'
   | 'payment_intent.canceled'
   | 'payment_intent.created'
   | 'payment_intent.payment_failed'
+  | 'payment_intent.processing'
   | 'payment_intent.requires_action'
   | 'payment_intent.succeeded'
+  | 'radar.early_fraud_warning.created'
+  | 'radar.early_fraud_warning.updated'
   | 'refund.created'
   | 'refund.failed'
   | 'refund.updated';
@@ -54,6 +66,13 @@ export interface IdempotencyRecord {
   original_request: string;
   status: number;
   body: unknown;
+}
+
+/** A webhook endpoint that the API created. */
+export interface EndpointRecord {
+  id: string;
+  endpoint: Stripe.WebhookEndpoint;
+  secret: string;
 }
 
 export type MoneyAction = 'create' | 'update' | 'confirm' | 'capture' | 'cancel' | 'refund';
@@ -88,6 +107,9 @@ export interface Records {
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+  fraud_warning: Stripe.Radar.EarlyFraudWarning;
+  webhook_endpoint: EndpointRecord;
   payment_method: PaymentMethodRecord;
   challenge: Challenge;
   event: SandboxEvent;
@@ -101,6 +123,9 @@ export const KINDS: readonly Kind[] = [
   'payment_intent',
   'charge',
   'refund',
+  'dispute',
+  'fraud_warning',
+  'webhook_endpoint',
   'payment_method',
   'challenge',
   'event',

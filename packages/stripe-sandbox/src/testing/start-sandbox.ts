@@ -28,7 +28,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
     allowControl: true,
-    refundSettlesAfter: 20,
+    settlesAfter: 20,
     retry: { attempts: 4, firstWait: 10, longestWait: 40, timeout: 1000 },
     ...options,
   });
@@ -72,4 +72,16 @@ export async function failureOf(work: Promise<unknown>): Promise<Stripe.errors.S
   );
   if (outcome instanceof Stripe.errors.StripeError) return outcome;
   throw new Error('Expected an error from Stripe', { cause: outcome });
+}
+
+/** Repeats a check until it passes, for what happens a moment later. */
+export async function eventually<T>(check: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await check();
+    } catch (error) {
+      if (tries === 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
 }

@@ -2,23 +2,23 @@ import { toSeconds } from '../clock.ts';
 import type { Delivery } from '../state/records.ts';
 import type { Store } from '../state/store.ts';
 import { signPayload } from './sign-payload.ts';
-import type { RetryPolicy, WebhookEndpoint } from './webhook-endpoint.ts';
+import { endpointKey, type RetryPolicy, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 const MOST_AT_ONCE = 20;
 
 /** Sends events until the endpoints answer 2xx or the attempts run out. Like Stripe, it does not guarantee their order. */
 export class WebhookSender {
   readonly #store: Store;
-  readonly #endpoints: ReadonlyMap<string, WebhookEndpoint>;
+  readonly #endpoints: () => readonly WebhookEndpoint[];
   readonly #retry: RetryPolicy;
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #waiting: Delivery[] = [];
   readonly #stop = new AbortController();
   #inFlight = 0;
 
-  constructor(store: Store, endpoints: readonly WebhookEndpoint[], retry: RetryPolicy) {
+  constructor(store: Store, endpoints: () => readonly WebhookEndpoint[], retry: RetryPolicy) {
     this.#store = store;
-    this.#endpoints = new Map(endpoints.map((endpoint) => [endpoint.url, endpoint]));
+    this.#endpoints = endpoints;
     this.#retry = retry;
   }
 
@@ -61,7 +61,7 @@ export class WebhookSender {
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const endpoint = this.#endpoints.get(delivery.endpoint);
+    const endpoint = this.#endpoints().find((candidate) => endpointKey(candidate) === delivery.endpoint);
     const event = this.#store.get('event', delivery.event);
     // Keep the delivery pending if its endpoint is no longer configured or a reset has removed its event.
     if (endpoint === undefined || event === undefined) return;

@@ -30,8 +30,10 @@ test('sends a signed event for each step of a payment', async () => {
   expect(events.map(({ type }) => type).sort()).toEqual([
     'charge.captured',
     'charge.failed',
+    'charge.refund.updated',
     'charge.refunded',
     'charge.succeeded',
+    'charge.updated',
     'payment_intent.amount_capturable_updated',
     'payment_intent.canceled',
     'payment_intent.created',

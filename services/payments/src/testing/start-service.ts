@@ -43,7 +43,7 @@ export async function startService({ webhooks = false, workers = false, refundSe
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const endpoint = { url: `${url}/api/stripe/webhook`, secret: WEBHOOK_SECRET };
-  const stripe = createSandbox({ ...KEYS, webhooks: webhooks ? [endpoint] : [], refundSettlesAfter });
+  const stripe = createSandbox({ ...KEYS, webhooks: webhooks ? [endpoint] : [], settlesAfter: refundSettlesAfter });
   const apiUrl = await stripe.listen(0);
 
   const clock = { aheadMs: 0 };
