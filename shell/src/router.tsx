@@ -7,7 +7,7 @@ import { type Access, findRemoteScreen } from './guards/screens.ts';
 import { Layout } from './layout/layout.tsx';
 import { LazyPage } from './pages/lazy-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { PageFault } from './pages/page-fault.tsx';
+import { PageError } from './pages/page-error.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import type { RemoteStore } from './remotes/remote-store.ts';
 
@@ -36,7 +36,7 @@ export function createPortalRouter(store: RemoteStore, toasts: ReactNode) {
     [
       {
         element: <Layout onIntent={(to) => void prepare(to)} toasts={toasts} />,
-        errorElement: <PageFault />,
+        errorElement: <PageError />,
         hydrateFallbackElement: <SpinnerRegion />,
         children: [
           lazyPage('/auth', loadAuthPage),

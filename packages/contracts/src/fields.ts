@@ -138,7 +138,7 @@ export const searchParam = z.string().trim().max(200, 'At most 200 characters').
 export const periodQuery = { from: businessDate.optional(), to: businessDate.optional() };
 
 /** @returns the message with which a field refuses a value, or undefined if it is valid */
-export function faultOf(field: z.ZodType, value: unknown): string | undefined {
+export function validateField(field: z.ZodType, value: unknown): string | undefined {
   return field.safeParse(value).error?.issues[0]?.message;
 }
 

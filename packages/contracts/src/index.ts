@@ -2,7 +2,15 @@ export * from './appointments.ts';
 export * from './boot.ts';
 export * from './clients.ts';
 export * from './errors.ts';
-export { businessDate, COUNT_CAP, faultOf, LIST_ORDERS, type ListOrder, linkAddress, searchParam } from './fields.ts';
+export {
+  businessDate,
+  COUNT_CAP,
+  LIST_ORDERS,
+  type ListOrder,
+  linkAddress,
+  searchParam,
+  validateField,
+} from './fields.ts';
 export * from './history.ts';
 export * from './history-words.ts';
 export * from './jobs.ts';

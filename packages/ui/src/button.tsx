@@ -72,16 +72,16 @@ const SlottedButton = styled(Slot.Root)<Look>`${face}`;
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, says busy, and refuses a second press. */
+  /** Shows a spinner, sets aria-busy and ignores further presses. */
   loading?: boolean;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   block?: boolean;
-  /** Lends its look to its only child, for links: `<Button asChild><Link to="/quote">…</Link></Button>`. */
+  /** Applies the style to the only child, for links: `<Button asChild><Link to="/quote">…</Link></Button>`. */
   asChild?: boolean;
   children: ReactNode;
 };
 
-/** Something that is done by a press. One primary or accent button a view; the others step back. */
+/** A button. Use at most one primary or accent button per view. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -114,7 +114,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   size?: ButtonSize;
 };
 
-/** A button that is only an icon; `label` is its name for those who do not see it. */
+/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({ label, icon, variant = 'ghost', size = 'md', ...rest }: IconButtonProps) {
   return (
     <Square type="button" aria-label={label} title={label} $variant={variant} $size={size} $block={false} {...rest}>

@@ -5,7 +5,7 @@ import { media, space, token } from './theme.ts';
 const stripe = `linear-gradient(${token('accent')} 0 0) top / 100% 6px no-repeat`;
 const backgrounds = { plain: token('surface'), accent: `${stripe} ${token('surface')}`, ink: token('ink') };
 
-/** A sheet of content on the page. `$tone` 'accent' marks the one that matters most. */
+/** A content box. Use `$tone="accent"` for the most important one on the page. */
 export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $padding?: number }>`
   background: ${({ $tone = 'plain' }) => backgrounds[$tone]};
   color: ${({ $tone }) => ($tone === 'ink' ? token('on-ink') : token('ink'))};
@@ -14,14 +14,14 @@ export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $paddin
   box-shadow: ${token('shadow-card')};
   padding: ${({ $padding = 6 }) => space($padding)};
   min-width: 0;
-  /* What stands back on paper would vanish on ink. */
+  /* Soft and faint ink would be unreadable on the dark card. */
   ${({ $tone }) => $tone === 'ink' && css`--tg-ink-soft: ${token('on-ink-soft')}; --tg-ink-faint: ${token('on-ink-soft')};`}
   ${media.phone} { padding: ${({ $padding = 6 }) => space(Math.min($padding, 5))}; }
 `;
 
 type CardHeaderProps = { title: ReactNode; description?: ReactNode; action?: ReactNode; as?: 'h2' | 'h3' };
 
-/** The head of a card: title, a sentence, and something on the right (a badge, a button). */
+/** The header of a card: title, description, and an action or badge on the right. */
 export function CardHeader({ title, description, action, as = 'h2' }: CardHeaderProps) {
   return (
     <Head>
@@ -34,7 +34,7 @@ export function CardHeader({ title, description, action, as = 'h2' }: CardHeader
   );
 }
 
-/** One number that matters, with what it is made of below it. */
+/** One key figure with a line of detail below it. */
 export function Stat({ label, value, detail }: { label: ReactNode; value: ReactNode; detail?: ReactNode }) {
   return (
     <Figure>

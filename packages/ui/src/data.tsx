@@ -17,7 +17,7 @@ const List = styled.dl`
   dt { color: ${token('ink-soft')}; }
   > div[data-strong] dt { color: inherit; }
   dd { margin: 0; font-weight: 550; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-  /* What a price is made of needs more room than the amount. */
+  /* Price items have long terms and short amounts. */
   &[data-align='end'] > div { grid-template-columns: minmax(0, 1fr) auto; }
   &[data-align='end'] dd { text-align: right; }
   ${media.phone} { &:not([data-align='end']) > div { grid-template-columns: 1fr; gap: 0; } }
@@ -25,7 +25,7 @@ const List = styled.dl`
 
 export type Description = { term: ReactNode; value: ReactNode; strong?: boolean; key?: string };
 
-/** Terms and their values; `align="end"` for amounts. A `strong` line is the sum. */
+/** Terms and values; `align="end"` for amounts, with a `strong` line for the total. */
 export function DescriptionList({
   items,
   align = 'start',
@@ -62,7 +62,7 @@ const Disc = styled.span<{ $size: string }>`
   text-transform: uppercase;
 `;
 
-/** A person's first letter on a disc; decoration beside the name. */
+/** The first letter of a name on a disc; decorative, so always next to the name itself. */
 export function Avatar({ name, size = '2.25rem' }: { name: string; size?: string }) {
   return (
     <Disc $size={size} aria-hidden="true">
@@ -71,7 +71,7 @@ export function Avatar({ name, size = '2.25rem' }: { name: string; size?: string
   );
 }
 
-const Clock = styled.div<{ $urgent: boolean }>`
+const Timer = styled.div<{ $urgent: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${space(3)};
@@ -83,7 +83,7 @@ const Clock = styled.div<{ $urgent: boolean }>`
   circle + circle { stroke: currentcolor; stroke-linecap: round; transition: stroke-dashoffset 1s linear; }
 `;
 
-/** Time that runs out, as a ring and minutes:seconds. It is not announced every second; `label` names it. */
+/** A countdown as a ring and m:ss. `label` is its accessible name; screen readers do not announce every second. */
 export function Countdown({
   secondsLeft,
   totalSeconds,
@@ -97,7 +97,7 @@ export function Countdown({
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const length = 2 * Math.PI * 14;
   return (
-    <Clock role="timer" aria-label={`${label} ${text}`} $urgent={seconds <= 60}>
+    <Timer role="timer" aria-label={`${label} ${text}`} $urgent={seconds <= 60}>
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
         <circle cx="18" cy="18" r="14" />
         <circle
@@ -109,6 +109,6 @@ export function Countdown({
         />
       </svg>
       <span>{text}</span>
-    </Clock>
+    </Timer>
   );
 }

@@ -4,15 +4,15 @@ import { space, type TokenName, token } from './theme.ts';
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** Where a list would be, when there is nothing in it: what that means and what can be done. */
+/** Takes the place of an empty list: says why it is empty and what to do next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <Hollow>
+    <EmptyBox>
       {icon}
       <strong>{title}</strong>
       {children && <p>{children}</p>}
       {action && <div>{action}</div>}
-    </Hollow>
+    </EmptyBox>
   );
 }
 
@@ -26,18 +26,18 @@ const calloutTones: Record<CalloutTone, readonly [TokenName, TokenName]> = {
 
 type CalloutProps = { tone?: CalloutTone; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** Something about this page that must not be missed. Warnings and failures are announced when they appear. */
+/** A notice within the page. It is a live region; a destructive one interrupts the screen reader. */
 export function Callout({ tone = 'info', title, children, action }: CalloutProps) {
   return (
-    <Box $tone={tone} role={tone === 'destructive' ? 'alert' : 'status'}>
+    <CalloutBox $tone={tone} role={tone === 'destructive' ? 'alert' : 'status'}>
       <strong>{title}</strong>
       {children && <div>{children}</div>}
       {action && <div data-action>{action}</div>}
-    </Box>
+    </CalloutBox>
   );
 }
 
-const Hollow = styled.div`
+const EmptyBox = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -52,7 +52,7 @@ const Hollow = styled.div`
   > div { margin-top: ${space(3)}; }
 `;
 
-const Box = styled.div<{ $tone: CalloutTone }>`
+const CalloutBox = styled.div<{ $tone: CalloutTone }>`
   display: flex;
   flex-direction: column;
   align-items: start;

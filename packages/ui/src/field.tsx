@@ -5,7 +5,7 @@ import { space, token } from './theme.ts';
 type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** The attributes that tie a control to the label, hint and error of the Field around it. */
+/** The attributes that connect a control with the label, hint and error of its Field. */
 export function useFieldWiring() {
   const field = useContext(FieldContext);
   if (!field) return {};
@@ -48,21 +48,21 @@ export const FieldError = styled.p`
 
 export type FieldProps = {
   label: ReactNode;
-  /** Below the label: what belongs here. */
+  /** Help text below the label. */
   hint?: ReactNode;
-  /** What is wrong; announced with the control. */
+  /** The error message; also read out with the control. */
   error?: ReactNode;
   required?: boolean;
-  /** Says "optional" beside the label. */
+  /** Adds "optional" to the label. */
   optional?: boolean;
-  /** One control: Input, Textarea or Select. */
+  /** Exactly one control: Input, Textarea or Select. */
   children: ReactNode;
 };
 
-/** A labelled control. The wiring (for, aria-describedby, aria-invalid) happens by itself. */
+/** A labelled control. Sets `for`, aria-describedby and aria-invalid. */
 export function Field({ label, hint, error, required = false, optional = false, children }: FieldProps) {
   const id = useId();
-  // A rule is shown once: as the hint, or as what is wrong.
+  // Hide a hint that the error repeats word for word.
   const shownHint = sameWords(hint, error) ? undefined : hint;
   const describedBy = [error ? `${id}-error` : '', shownHint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   const wiring = { id, describedBy: describedBy || undefined, invalid: Boolean(error), required };

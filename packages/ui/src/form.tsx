@@ -1,15 +1,15 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 
-// `data-fault` marks a message about the form as a whole.
-const INVALID = '[aria-invalid="true"], [data-fault]';
+// `data-form-error` marks an error about the form as a whole.
+const INVALID = '[aria-invalid="true"], [data-form-error]';
 
 const USABLE = ':is(input, select, textarea, button):not(:disabled)';
 
 export type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'ref'>;
 
 /**
- * A form whose messages are its own, not the browser's. When sending it shows that a field is invalid, at once or once the
- * server has answered, the first such field gets the focus and is scrolled into view.
+ * A form with its own error messages instead of the browser's. After a submit, the first invalid field gets the focus
+ * and is scrolled into view, whether the error shows at once or arrives with the server's answer.
  */
 export function Form({ onSubmit, onInput, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,7 @@ export function Form({ onSubmit, onInput, ...rest }: FormProps) {
     const show = () => {
       if (sent.current && showFirstInvalid(element)) sent.current = false;
     };
-    // Messages can come a render later, or with the server's answer.
+    // Error messages can appear one render later, or with the server's answer.
     const observer = new MutationObserver(show);
     observer.observe(element, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
     return () => observer.disconnect();
@@ -40,7 +40,7 @@ export function Form({ onSubmit, onInput, ...rest }: FormProps) {
         sent.current = true;
         const element = event.currentTarget;
         onSubmit?.(event as Parameters<NonNullable<FormProps['onSubmit']>>[0]);
-        // A second press with the same fault changes nothing in the page, so nothing would be observed.
+        // A second submit with the same errors changes nothing in the page, so the observer does not fire.
         requestAnimationFrame(() => {
           if (sent.current && showFirstInvalid(element)) sent.current = false;
         });
@@ -49,11 +49,11 @@ export function Form({ onSubmit, onInput, ...rest }: FormProps) {
   );
 }
 
-/** @returns whether there is an invalid field to go to */
+/** @returns whether an invalid field was found */
 function showFirstInvalid(form: HTMLFormElement): boolean {
   const first = form.querySelector<HTMLElement>(INVALID);
   if (!first) return false;
-  // In a group of choices the first that can be used; the group itself may be higher than the view.
+  // For a group of choices, focus the first enabled one: the group itself may be taller than the viewport.
   const target = isFocusable(first) ? first : (first.querySelector<HTMLElement>(USABLE) ?? first);
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'center' });

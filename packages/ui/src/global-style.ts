@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { themeVariables, token } from './theme.ts';
 
-/** Mounted once, by the shell: tokens, page defaults, visible focus, and no movement for those who asked for none. */
+/** Mounted once, by the shell: design tokens, page defaults, a visible focus ring, and reduced motion. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${themeVariables}

@@ -10,7 +10,7 @@ const control = css`
   border: 1.5px solid ${token('line-strong')};
   border-radius: ${token('radius-md')};
   background: ${token('surface')};
-  /* Below 16 px a phone zooms into the control. */
+  /* Phones zoom into controls with text smaller than 16 px. */
   font-size: 1rem;
   line-height: 1.4;
   transition: border-color 120ms;
@@ -41,13 +41,13 @@ const Affixed = styled.div`
 `;
 
 export type InputProps = ComponentPropsWithRef<'input'> & {
-  /** Something inside on the left: an icon, "$". */
+  /** Shown inside the control on the left: an icon, "$". */
   prefix?: ReactNode;
-  /** Something inside on the right: a unit such as "miles". */
+  /** Shown inside the control on the right: a unit such as "miles". */
   suffix?: ReactNode;
 };
 
-/** A single-line control; put it into a Field. */
+/** A single-line text control, for use in a Field. */
 export function Input({ prefix, suffix, ...rest }: Omit<InputProps, 'prefix'> & { prefix?: ReactNode }) {
   const wiring = useFieldWiring();
   if (!prefix && !suffix) return <NativeInput {...wiring} {...rest} />;
@@ -74,7 +74,7 @@ const NativeTextarea = styled.textarea`
   resize: vertical;
 `;
 
-/** A control of several lines; put it into a Field. */
+/** A multi-line text control, for use in a Field. */
 export function Textarea(props: ComponentPropsWithRef<'textarea'>) {
   return <NativeTextarea {...useFieldWiring()} {...props} />;
 }
@@ -96,7 +96,7 @@ const NativeSelect = styled.select`
   ${arrow}
 `;
 
-/** The browser's own select, styled; put it into a Field, or give it an aria-label. Children are option elements. */
+/** The browser's select, styled, with option elements as children. Use it in a Field or give it an aria-label. */
 export function Select(props: ComponentPropsWithRef<'select'>) {
   return <NativeSelect {...useFieldWiring()} {...props} />;
 }
@@ -110,7 +110,7 @@ const CheckLabel = styled.label`
   > input { width: 1.25rem; height: 1.25rem; margin: 0.125rem 0 0; accent-color: ${token('ink')}; flex-shrink: 0; }
 `;
 
-/** A box to tick, with its label. */
+/** A checkbox with its label. */
 export function Checkbox({ label, ...rest }: ComponentPropsWithRef<'input'> & { label: ReactNode }) {
   return (
     <CheckLabel>

@@ -4,7 +4,7 @@ import { media, space, token } from './theme.ts';
 
 type Align = 'start' | 'center' | 'end' | 'stretch' | 'baseline';
 
-/** Things below each other. `gap` is a step of the spacing scale (4 px each). */
+/** Stacks children vertically. `$gap` is a step of the spacing scale (4 px each). */
 export const Stack = styled.div<{ $gap?: number; $align?: Align }>`
   display: flex;
   flex-direction: column;
@@ -13,7 +13,7 @@ export const Stack = styled.div<{ $gap?: number; $align?: Align }>`
   min-width: 0;
 `;
 
-/** Things beside each other that wrap when there is no room. */
+/** Puts children in a row that wraps. */
 export const Cluster = styled.div<{
   $gap?: number;
   $justify?: 'start' | 'center' | 'end' | 'space-between';
@@ -27,14 +27,14 @@ export const Cluster = styled.div<{
   min-width: 0;
 `;
 
-/** Equal columns, as many as fit at `$min` width each. */
+/** Equal columns of at least `$min`, as many as fit. */
 export const Grid = styled.div<{ $min?: string; $gap?: number }>`
   display: grid;
   gap: ${({ $gap = 4 }) => space($gap)};
   grid-template-columns: repeat(auto-fill, minmax(min(${({ $min = '18rem' }) => $min}, 100%), 1fr));
 `;
 
-/** Main content with a narrower companion that stays in view on wide screens and moves below on small ones. */
+/** Main content with a narrower column that is sticky on wide screens and moves below on small ones. */
 export const Sidebar = styled.div<{ $width?: string; $gap?: number }>`
   display: grid;
   gap: ${({ $gap = 6 }) => space($gap)};
@@ -45,10 +45,10 @@ export const Sidebar = styled.div<{ $width?: string; $gap?: number }>`
   }
 `;
 
-/** The air above a page, which a toast may take. */
+/** The padding above a page. Toasts are shown in it. */
 export const pageTop = { wide: space(11), phone: space(6) };
 
-/** The page's column: centred, with air on the sides. */
+/** The centred column of a page, with padding. */
 export const Page = styled.div.attrs<{ 'data-page'?: string; $width?: string }>({ 'data-page': '' })`
   width: 100%;
   max-width: ${({ $width = '75rem' }) => $width};
@@ -66,7 +66,7 @@ export const VisuallyHidden = styled.span`
   white-space: nowrap;
 `;
 
-/** Text that stands back. */
+/** Secondary text. */
 export const Muted = styled.span`
   color: ${token('ink-soft')};
   font-size: 0.9375rem;
@@ -103,7 +103,7 @@ const Lead = styled.p`
   font-size: 1.0625rem;
 `;
 
-/* On a phone the buttons share the width: ragged ends below the title look like leftovers. */
+/* On a phone the buttons share the width of the row. */
 const Actions = styled(Cluster)`
   ${media.phone} {
     &:has(> :nth-child(2)) { width: 100%; }
@@ -113,7 +113,7 @@ const Actions = styled(Cluster)`
 
 type PageHeaderProps = { title: ReactNode; eyebrow?: ReactNode; description?: ReactNode; actions?: ReactNode };
 
-/** The head of a page: its one h1, a sentence, and what can be done here. */
+/** The header of a page: its only h1, a description and the page's actions. */
 export function PageHeader({ title, eyebrow, description, actions }: PageHeaderProps) {
   return (
     <HeaderRow>

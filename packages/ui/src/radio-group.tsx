@@ -70,14 +70,16 @@ export type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[];
   value: Value | null;
   onChange(value: Value): void;
-  /** 'segmented' for two to four short words, 'cards' for a grid of choices (`min` wide each), 'list' for sentences. */
+  /**
+   * 'segmented' for two to four short labels, 'cards' for a grid (`min` is the column width), 'list' for longer texts.
+   */
   layout?: RadioLayout;
   min?: string;
   error?: ReactNode;
   disabled?: boolean;
 };
 
-/** One of several. Native radio buttons, so arrow keys and screen readers work as people know them. */
+/** A group of native radio buttons, so arrow keys and screen readers work as usual. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const {
     legend,

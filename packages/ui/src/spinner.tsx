@@ -16,7 +16,7 @@ const Ring = styled.span<{ $size: string }>`
   animation: ${turn} 0.8s linear infinite;
 `;
 
-/** Work under way. With a `label` it is announced; without one it only decorates something that says so itself. */
+/** A spinner. A `label` is announced; leave it out if the text next to the spinner already says what is happening. */
 export function Spinner({ label, size = '1.25rem' }: { label?: string; size?: string }) {
   const ring = <Ring $size={size} aria-hidden="true" />;
   if (!label) return ring;
@@ -36,7 +36,7 @@ const Fill = styled.div`
   color: ${token('ink-soft')};
 `;
 
-/** A spinner in the middle of an otherwise empty region. */
+/** A spinner in the middle of an empty region. */
 export function SpinnerRegion({ label = 'Loading' }: { label?: string }) {
   return (
     <Fill>
@@ -47,7 +47,7 @@ export function SpinnerRegion({ label = 'Loading' }: { label?: string }) {
 
 const pulse = keyframes`50% { opacity: 0.45; }`;
 
-/** The shape of something that is about to appear; hidden from assistive technology. */
+/** A placeholder for content that is loading; hidden from assistive technology. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string }>`
   height: ${({ $height = '1rem' }) => $height};
   width: ${({ $width = '100%' }) => $width};
@@ -56,7 +56,7 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: st
   animation: ${pulse} 1.4s ease-in-out infinite;
 `;
 
-/** Shapes in place of what is loading, for the eye; `label` says it to those who do not see them. */
+/** Wraps the Skeletons of one thing that loads; `label` is announced to screen readers. */
 export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status">

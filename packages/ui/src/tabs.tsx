@@ -16,19 +16,19 @@ const TabsContext = createContext<Selection | null>(null);
 
 function useSelection(): Selection {
   const selection = useContext(TabsContext);
-  if (!selection) throw new Error('A tab is used outside of Tabs.');
+  if (!selection) throw new Error('Tab parts must be used inside Tabs.');
   return selection;
 }
 
 export type TabsProps = {
-  /** The chosen tab, with `onValueChange`; or leave both out and give `defaultValue`. */
+  /** The selected tab, with `onValueChange`; or leave both out and pass `defaultValue`. */
   value?: string;
   defaultValue?: string;
   onValueChange?(value: string): void;
   children: ReactNode;
 };
 
-/** Several views in one place: Tabs around a TabList of Tab and one TabPanel for each. */
+/** Tabs: contains one TabList of Tab elements, and one TabPanel for each Tab. */
 export function Tabs({ value, defaultValue = '', onValueChange, children }: TabsProps) {
   const [own, setOwn] = useState(defaultValue);
   const select = (next: string) => {
@@ -49,12 +49,12 @@ const List = styled.div`
   scrollbar-width: none;
 `;
 
-/** The row of tabs; `label` says what is chosen between. The arrow keys go from tab to tab. */
+/** The row of tabs, moved through with the arrow keys. `label` is its accessible name. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const { value } = useSelection();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row is wider than the screen. Only the row moves: scrollIntoView would move the page, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found by what it says, when it changes.
+  // On a phone the row can be wider than the screen. Scroll the row only: scrollIntoView would scroll the page, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when another tab is selected.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (list.current && chosen)
@@ -117,7 +117,7 @@ export function Tab({ value, disabled, children }: { value: string; disabled?: b
   );
 }
 
-/** What a tab shows; it is in the page only while its tab is chosen. */
+/** The content of a tab; it is in the page only while its tab is selected. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const { value: chosen, id } = useSelection();
   if (value !== chosen) return null;

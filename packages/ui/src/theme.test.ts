@@ -50,6 +50,6 @@ test.each([
   ['focus', 'surface'],
   ['focus', 'paper'],
   ['accent', 'ink'],
-] as [TokenName, TokenName][])('%s can be made out on %s', (edge, ground) => {
+] as [TokenName, TokenName][])('%s is distinguishable on %s', (edge, ground) => {
   expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
 });

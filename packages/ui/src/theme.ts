@@ -1,6 +1,6 @@
 /**
- * The look of the portal. High contrast is the default: ink on paper with the yellow of road equipment, so that a label
- * can be read on a phone in the sun. Every pair that carries text has a contrast of at least 4.5 to 1, most above 7.
+ * The design tokens. High contrast by default, so that the portal can be read on a phone in sunlight: ink on paper with
+ * the yellow of road equipment. Text has a contrast of at least 4.5:1, most of it above 7:1 (see theme.test.ts).
  */
 const highContrast = {
   paper: '#f6f5f1',
@@ -57,7 +57,7 @@ export function space(step: number): string {
   return `${step * 0.25}rem`;
 }
 
-/** Screens up to a large phone, and screens with room for a sidebar or several columns. */
+/** Breakpoints: up to a large phone, and wide enough for a sidebar or several columns. */
 export const media = { phone: '@media (max-width: 639px)', wide: '@media (min-width: 960px)' } as const;
 
 /** The tokens as CSS custom properties, for the global style. */

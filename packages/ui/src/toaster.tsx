@@ -30,7 +30,7 @@ const Bubble = styled.div<{ $tone: ToastTone }>`
   font-size: 0.9375rem;
   line-height: 1.35;
   animation: ${arrive} 160ms ease-out;
-  /* An open dialog takes presses from everything else. */
+  /* An open dialog disables pointer events on the rest of the page. */
   pointer-events: auto;
   > div { display: flex; flex-wrap: wrap; gap: 0 ${space(2)}; min-width: 0; overflow-wrap: anywhere; }
   p:first-child { font-weight: 700; }
@@ -61,7 +61,7 @@ const Action = styled(Close)`
   white-space: nowrap;
 `;
 
-/** Shows one message where it is put. Both live regions are always there, or their first message would not be announced. */
+/** Shows one toast. Both live regions are always rendered: a region added together with its text is not announced. */
 export function Toaster({ toast, onDismiss }: { toast: ToastContent | null; onDismiss(): void }) {
   const failure = toast?.tone === 'destructive';
   const bubble = toast && (
@@ -88,7 +88,7 @@ export function Toaster({ toast, onDismiss }: { toast: ToastContent | null; onDi
   );
   return (
     <>
-      {/* `aria-live` keeps them readable while a dialog hides the rest of the page. */}
+      {/* `aria-live` keeps the regions readable while a dialog hides the rest of the page. */}
       <div role="status" aria-live="polite">
         {!failure && bubble}
       </div>

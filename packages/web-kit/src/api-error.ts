@@ -1,16 +1,16 @@
 import type { ErrorBody } from '@tailgate/contracts';
 
-/** An answer of the API that is not OK. The text is `status: body`; the parsed parts are there for people and forms. */
+/** An API answer that is not OK. The error's message is `status: body`. */
 export class ApiError extends Error {
   /** HTTP status. */
   readonly status: number;
-  /** Stable code to branch on; undefined when the answer was not one of our error bodies. */
+  /** A stable code to branch on; undefined unless the body is one of our error bodies. */
   readonly code: string | undefined;
-  /** The sentence the server wrote for people; undefined when there is none. */
+  /** The server's message to the user, if it sent one. */
   readonly serverMessage: string | undefined;
-  /** Which fields were refused and why; empty when the refusal is not about fields. */
+  /** The rejected fields and why; empty if the error is not about fields. */
   readonly details: readonly { field: string; message: string }[];
-  /** Finds the request in the logs. */
+  /** The id under which the logs have this request. */
   readonly requestId: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
@@ -25,23 +25,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence when it wrote one, else the fallback of the error catalogue. */
+/** @returns the server's message, or the fallback if it sent none */
 export function failureMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 
-/**
- * Whether the server refused because of what things have become meanwhile: somebody else was there first, or a price is another
- * one now. What is on the screen is no longer so, and is to be read again.
- */
-export function isOvertaken(error: unknown): boolean {
+/** @returns whether the screen is out of date: the record, slot or price changed since it was read. Load it again. */
+export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.code === 'PRICE_MISMATCH');
 }
 
-/** An answer that does not have the shape the contract promises; the cause names the fields. */
+/** The answer breaks the contract; `cause` names the fields. */
 export class UnexpectedAnswerError extends Error {
   constructor(endpoint: string, cause: unknown) {
-    super(`The answer of ${endpoint} does not have the agreed shape.`, { cause });
+    super(`The answer of ${endpoint} does not match the contract.`, { cause });
     this.name = 'UnexpectedAnswerError';
   }
 }
@@ -51,7 +48,7 @@ function parseErrorBody(body: string): Partial<ErrorBody> | undefined {
     const value: unknown = JSON.parse(body);
     return isErrorBody(value) ? value : undefined;
   } catch {
-    // A proxy on the way may answer in HTML or plain text; then there is only the text.
+    // A proxy may answer in HTML or plain text.
     return undefined;
   }
 }

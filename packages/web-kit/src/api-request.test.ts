@@ -11,12 +11,12 @@ function answerWith(body: string, init: ResponseInit = {}) {
 
 const failureOf = (call: Promise<unknown>) =>
   call.then(
-    () => Promise.reject(new Error('The call was expected to fail.')),
+    () => Promise.reject(new Error('Expected the call to fail.')),
     (error: unknown) => error,
   );
 
-describe('a call of the API', () => {
-  test('goes to the address of the route table with the session, and gives the checked answer', async () => {
+describe('an API call', () => {
+  test("goes to the route's path with cookies and returns the validated answer", async () => {
     const fetch = answerWith(JSON.stringify([slot]));
     const slots = await apiRequest(routes.publicAvailableSlots, { params: { date: '2026-11-21' } });
     expect(slots).toEqual([slot]);
@@ -26,7 +26,7 @@ describe('a call of the API', () => {
     expect(init?.body).toBeUndefined();
   });
 
-  test('sends a body as JSON and escapes what it puts into the path', async () => {
+  test('sends the body as JSON and escapes path parameters', async () => {
     const fetch = answerWith('{"code":"NOT_FOUND","message":"No."}', { status: 404 });
     await failureOf(apiRequest(routes.rejectQuote, { params: { id: 'a/../b' }, body: { reason: 'Too far' } }));
     const [address, init] = fetch.mock.calls[0] ?? [];
@@ -35,7 +35,7 @@ describe('a call of the API', () => {
     expect(init?.headers).toMatchObject({ 'content-type': 'application/json' });
   });
 
-  test('that is refused fails with "status: body" and keeps what the server said', async () => {
+  test('throws "status: body" with the message and details of the server', async () => {
     const body = '{"code":"INVALID_INPUT","message":"Check it.","details":[{"field":"username","message":"Required"}]}';
     answerWith(body, { status: 400, statusText: 'Bad Request' });
     const error = await failureOf(apiRequest(routes.login, { body: { username: '', password: '' } }));
@@ -54,20 +54,20 @@ describe('a call of the API', () => {
     ['', '502: Bad Gateway'],
     ['<h1>Bad gateway</h1>', '502: <h1>Bad gateway</h1>'],
     ['{"message":5}', '502: {"message":5}'],
-  ])('that fails on the way with %j has only the text %j', async (body, text) => {
+  ])('throws for a %j answer without an error body: %j', async (body, text) => {
     answerWith(body, { status: 502, statusText: 'Bad Gateway' });
     const error = await failureOf(apiRequest(routes.logout));
     expect(error).toMatchObject({ message: text, code: undefined, details: [] });
     expect(failureMessage(error, 'Logout failed')).toBe('Logout failed');
   });
 
-  test.each(['[{"id":"three"}]', 'not json'])('whose answer is %j breaks the contract and says so', async (body) => {
+  test.each(['[{"id":"three"}]', 'not json'])('throws if the answer %j breaks the contract', async (body) => {
     answerWith(body);
     const error = await failureOf(apiRequest(routes.publicAvailableSlots, { params: { date: '2026-11-21' } }));
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
   });
 
-  test('of a list reads total and next cursor from the headers', async () => {
+  test("reads a list's total and next cursor from the headers", async () => {
     const link = '</api/quotes?limit=2&cursor=41>; rel="next", </api/quotes?limit=2>; rel="first"';
     const fetch = answerWith('[]', { headers: { link, 'x-total-count': '120' } });
     const page = await apiPage(routes.listQuotes, { query: { limit: 2, status: 'pending', cursor: undefined } });
@@ -78,7 +78,7 @@ describe('a call of the API', () => {
   });
 });
 
-test('the address of a file is the one a call would go to', () => {
+test('returns the address of a file download with its query', () => {
   expect(apiAddress(routes.appointmentCalendar, { params: { id: 7 } })).toBe('/api/appointments/7/calendar.ics');
   const query = { from: '2026-11-01', to: '2026-11-30' };
   expect(apiAddress(routes.exportClients, { query })).toBe('/api/exports/clients?from=2026-11-01&to=2026-11-30');

@@ -10,7 +10,7 @@ type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType }
   ? { [K in keyof z.input<S>]?: Scalar }
   : never;
 
-/** What a call of a route carries: exactly what its entry in the route table asks for. */
+/** The parameters, query and body that the route's entry in the route table asks for. */
 export type RequestInput<R extends Route> = {
   signal?: AbortSignal;
 } & (R extends { params: z.ZodType } ? { params: ParamsOf<R> } : { params?: never }) &
@@ -19,21 +19,23 @@ export type RequestInput<R extends Route> = {
 
 type Address<R extends Route> = Pick<RequestInput<R>, 'params' | 'query'>;
 
-/** One page of a list endpoint. `nextCursor` is null on the last page; `total` is null when the server does not count. */
+/** One page of a list. `nextCursor` is null on the last page; `total` is null if the server does not count. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null; total: number | null };
 
 type Arguments<R extends Route> = object extends RequestInput<R> ? [input?: RequestInput<R>] : [input: RequestInput<R>];
 
 /**
- * Calls an endpoint of the route table with the session's cookies and gives back its checked answer.
- * @throws ApiError when the answer is not OK, UnexpectedAnswerError when it breaks the contract, TypeError when the
- *   server cannot be reached.
+ * Calls an endpoint of the route table with the session cookie.
+ * @returns the answer, validated by the route's schema
+ * @throws ApiError if the answer is not OK
+ * @throws UnexpectedAnswerError if the answer breaks the contract
+ * @throws TypeError if the server cannot be reached
  */
 export async function apiRequest<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<RouteAnswer<R>> {
   return checkAnswer(route, await send(route, input));
 }
 
-/** Calls a list endpoint and reads the page's total and the next cursor from the answer's headers. */
+/** Calls a list endpoint; the total and the next cursor come from the answer's headers. */
 export async function apiPage<R extends Route>(
   route: R,
   ...[input]: Arguments<R>
@@ -47,8 +49,8 @@ export async function apiPage<R extends Route>(
 }
 
 /**
- * The address of an endpoint, for a link to a file that it answers with:
- * `<a href={apiAddress(routes.exportClients, { query: { from, to } })} download>`.
+ * The address of an endpoint that answers with a file: `<a href={apiAddress(routes.exportClients, { query: { from, to }
+ * })} download>`.
  */
 export function apiAddress<R extends Route>(
   route: R,
@@ -82,9 +84,9 @@ async function checkAnswer<R extends Route>(route: R, response: Response): Promi
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new UnexpectedAnswerError(endpoint, cause);
   });
-  const checked = route.response.safeParse(answer);
-  if (!checked.success) throw new UnexpectedAnswerError(endpoint, checked.error);
-  return checked.data as RouteAnswer<R>;
+  const parsed = route.response.safeParse(answer);
+  if (!parsed.success) throw new UnexpectedAnswerError(endpoint, parsed.error);
+  return parsed.data as RouteAnswer<R>;
 }
 
 function addressOf(route: Route, params: object = {}, query: object = {}): string {

@@ -1,8 +1,8 @@
 import { type BootConfig, bootConfig } from '@tailgate/contracts';
 
 /**
- * The configuration that the server wrote into a page.
- * @throws ZodError when the page carries none or a wrong one: nothing can work then, and the console says why.
+ * Reads the configuration that the server wrote into the page.
+ * @throws ZodError if it is missing or invalid; nothing works without it
  */
 export function readBootConfig(page: Document = document): BootConfig {
   const text = page.getElementById('tailgate-boot')?.textContent ?? 'null';

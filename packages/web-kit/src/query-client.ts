@@ -3,17 +3,18 @@ import { ApiError } from './api-error.ts';
 import { sessionKey } from './session-query.ts';
 
 /**
- * The cache that the shell and all remotes share: nothing is fetched twice, retried, polled or refetched on focus; after
- * a change the screen that made it refreshes the lists it affected.
+ * The cache shared by the shell and all remotes. It never retries, polls or refetches on focus; after a change,
+ * invalidate the lists that it affects.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The session ended on the server (expiry, another device, a changed role): ask once more who is signed in, and
-        // the route guard does the rest.
-        const refused = error instanceof ApiError && error.status === 401;
-        if (refused && query.queryKey[0] !== sessionKey[0]) void client.invalidateQueries({ queryKey: sessionKey });
+        // The session has ended on the server (expiry, another device, a role change). Load it again; the route guard
+        // then redirects.
+        const unauthorised = error instanceof ApiError && error.status === 401;
+        if (unauthorised && query.queryKey[0] !== sessionKey[0])
+          void client.invalidateQueries({ queryKey: sessionKey });
       },
     }),
     defaultOptions: {
@@ -23,7 +24,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Offline is a failure that is shown, not a spinner that never ends.
+        // Show an error when offline instead of pausing the query.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

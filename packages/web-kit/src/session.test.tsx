@@ -46,20 +46,20 @@ describe('session', () => {
     await waitFor(() => expect(session()).toEqual({ status: 'signed-out' }));
   });
 
-  test('starts with the answer to a sign-in, and nothing of an earlier user is left', async () => {
+  test('starts with the answer to a sign-in and drops the data of the previous user', async () => {
     serve({
       'GET /api/user': () => new Response('{}', { status: 401 }),
       'POST /api/login': () => Response.json(casey),
     });
     const { client, session, current } = renderSession();
     await waitFor(() => expect(session().status).toBe('signed-out'));
-    client.setQueryData(['appointments'], ['of somebody else']);
+    client.setQueryData(['appointments'], ['of another user']);
     await act(() => current.current.login.mutateAsync({ username: 'casey', password: 'secret' }));
     await waitFor(() => expect(session()).toEqual({ status: 'signed-in', user: casey }));
     expect(client.getQueryData(['appointments'])).toBeUndefined();
   });
 
-  test('ends with a sign-out; an answer that was under way does not come back', async () => {
+  test('ends with a sign-out and drops answers that arrive later', async () => {
     let answerLate: (appointments: string[]) => void = () => undefined;
     serve({ 'GET /api/user': () => Response.json(casey), 'POST /api/logout': () => Response.json({ ok: true }) });
     const { client, session, current } = renderSession();
@@ -75,7 +75,7 @@ describe('session', () => {
     expect(client.getQueryData(['appointments'])).toBeUndefined();
   });
 
-  test('is asked for again when another call is refused, because it ended on the server', async () => {
+  test('is loaded again when another call answers 401', async () => {
     let known = true;
     serve({ 'GET /api/user': () => (known ? Response.json(casey) : new Response('{}', { status: 401 })) });
     const { client, wrapper, session } = renderSession();
@@ -89,7 +89,7 @@ describe('session', () => {
   });
 });
 
-test('a read is never repeated by itself: not after a failure, on focus, or because time passed', async () => {
+test('never repeats a read, neither on focus nor because time has passed', async () => {
   const fetch = serve({ 'GET /api/user': () => Response.json(casey) });
   const { client, session } = renderSession();
   await waitFor(() => expect(session().status).toBe('signed-in'));

@@ -5,14 +5,14 @@ import { sessionKey, sessionQuery } from './session-query.ts';
 
 export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
 
-/** Who is signed in, as far as is known now. */
+/** The current session from the cache. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery);
   if (isPending) return { status: 'loading' };
   return data ? { status: 'signed-in', user: data } : { status: 'signed-out' };
 }
 
-/** Signs in; the answer becomes the session, and nothing that an earlier user saw stays in memory. */
+/** Signs in. The answer becomes the session, and all other cached data is dropped. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -21,12 +21,12 @@ export function useLogin() {
   });
 }
 
-/** Creates a customer account. The server signs nobody in for it, so the session stays as it was. */
+/** Creates a customer account. It does not sign in, so the session stays unchanged. */
 export function useRegister() {
   return useMutation({ mutationFn: (body: RegisterBody) => apiRequest(routes.register, { body }) });
 }
 
-/** Signs out and forgets everything that was fetched. */
+/** Signs out and drops all cached data. */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
@@ -35,13 +35,13 @@ export function useLogout() {
   });
 }
 
-/** Whether the role may see the staff screens. */
+/** @returns whether the role may open the staff screens */
 export function isStaff(role: Role): boolean {
   return role === 'ADMIN' || role === 'SUPER_ADMIN';
 }
 
 async function startSession(client: QueryClient, user: User | null): Promise<void> {
-  // Answers still under way belong to the former session and must not land in the new one.
+  // Requests in flight belong to the previous session; their answers must not reach the new one.
   await client.cancelQueries();
   client.setQueryData(sessionKey, user);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });

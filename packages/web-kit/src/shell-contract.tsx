@@ -1,10 +1,12 @@
 import type { BootConfig } from '@tailgate/contracts';
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react';
 
-/** The contract between shell and remotes. It changes only when an older remote would break with a newer shell. */
+/**
+ * The version of the contract between shell and remotes. Raise it only if older remotes would break with a newer shell.
+ */
 export const CONTRACT_VERSION = 1;
 
-/** What a remote exposes as './remote'. */
+/** The module that a remote exposes as './remote'. */
 export interface RemoteModule {
   contractVersion: number;
   Remote: ComponentType<{ shell: ShellApi }>;
@@ -14,35 +16,35 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'default' | 'success' | 'destructive';
-  /** Something that can be done about it: "Undo". A press does it and closes the message. */
+  /** Offers an action, such as "Undo". Pressing it also closes the toast. */
   action?: { label: string; onPress(): void };
 }
 
-/** What the shell gives to a remote. Everything else a remote needs it takes from the shared libraries. */
+/** What the shell provides to a remote; everything else comes from the shared libraries. */
 export interface ShellApi {
   /** The shell's release. */
   version: string;
-  /** What the server wrote into the page: links, company name, business time zone, card provider. */
+  /** The configuration that the server wrote into the page. */
   config: BootConfig;
-  /** Shows one message for five seconds, for fifteen with an action; a newer one takes its place. Failures are 'destructive'. */
+  /** Shows a toast for 5 seconds, or 15 with an action. It replaces the current one. Failures are 'destructive'. */
   toast(toast: Toast): void;
 }
 
 const ShellContext = createContext<ShellApi | null>(null);
 
-/** Makes the shell's API available below; each remote wraps its own tree in it. */
+/** Provides the shell's API to useShell; each remote wraps its tree in it. */
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 
-/** The shell's API. */
+/** @returns the shell's API */
 export function useShell(): ShellApi {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell is used outside of ShellProvider.');
+  if (!shell) throw new Error('useShell must be used inside ShellProvider.');
   return shell;
 }
 
-/** Names the page in the browser's title: "Appointments · Tailgate". */
+/** Sets the document title: "Appointments · Tailgate". */
 export function usePageTitle(title: string): void {
   const { companyName } = useShell().config;
   useEffect(() => {

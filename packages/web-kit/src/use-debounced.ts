@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** @returns the text as of the last pause in typing, so that a search is not sent for every letter */
+/** @returns the text as it was at the last pause in typing */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLoaded } from './use-loaded.ts';
 
-test('code that comes later is shown once it is there; a failed download says so and can be tried again', async () => {
+test('shows lazily loaded code, and a failed download can be retried', async () => {
   const answers = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve(() => <h1>Calendar</h1>)];
-  const load = () => answers.shift() ?? Promise.reject(new Error('asked too often'));
+  const load = () => answers.shift() ?? Promise.reject(new Error('loaded too often'));
   function Part() {
     const part = useLoaded(load);
     if (part.status === 'ready') return <part.value />;

@@ -2,17 +2,17 @@ import { formatInstant, formatTime, formatTimeWindow, type TimeFormat } from '@t
 import { useMemo } from 'react';
 import { useShell } from './shell-contract.tsx';
 
-/** Writes times the way their reader is used to. */
+/** Formats times for their audience. */
 export interface Times {
   /** "13:00:00" -> "1:00 PM" or "13:00" */
   at(time: string): string;
   /** "13:00:00", "15:00:00" -> "1:00 PM – 3:00 PM" or "13:00 – 15:00" */
   range(start: string, end: string): string;
-  /** An ISO instant on the business clock: "November 21, 2026, 4:05 PM" or "November 21, 2026, 16:05" */
+  /** An ISO instant in the business time zone: "November 21, 2026, 4:05 PM" or "November 21, 2026, 16:05" */
   instant(iso: string): string;
 }
 
-/** Times in one format, for code outside of a component. */
+/** Formats times in one format, for code outside components. */
 export function timesIn(format: TimeFormat, businessTimeZone: string): Times {
   return {
     at: (time) => formatTime(time, format),
@@ -21,12 +21,12 @@ export function timesIn(format: TimeFormat, businessTimeZone: string): Times {
   };
 }
 
-/** Times as customers read them; the format is a setting of the company. */
+/** Times for customers, in the format of the company settings. */
 export function useCustomerTimes(): Times {
   return useTimes('customerTimes');
 }
 
-/** Times as staff read them; the format is a setting of the company. */
+/** Times for staff, in the format of the company settings. */
 export function useStaffTimes(): Times {
   return useTimes('staffTimes');
 }

@@ -1,4 +1,4 @@
-import { faultOf, searchParam } from '@tailgate/contracts';
+import { searchParam, validateField } from '@tailgate/contracts';
 import { FieldError, Input, Stack } from '@tailgate/ui';
 import { useDebounced } from '@tailgate/web-kit';
 import { useCombobox } from 'downshift';
@@ -12,10 +12,10 @@ const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 
 /** A combobox: arrow keys move through the results, Enter opens one. */
 export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
-  const faultId = useId();
+  const errorId = useId();
   const [text, setText] = useState('');
-  const fault = faultOf(searchParam, text);
-  const words = useDebounced(fault ? '' : text.trim());
+  const error = validateField(searchParam, text);
+  const words = useDebounced(error ? '' : text.trim());
   const search = useSearch(words);
   const groups = words && search.data && !search.isError ? groupHits(search.data, words) : [];
   const items = groups.flatMap((group) => group.hits);
@@ -39,14 +39,14 @@ export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
         {...input}
         // Only if there is a result to point at.
         aria-activedescendant={items[box.highlightedIndex] && input['aria-activedescendant']}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault && faultId}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && errorId}
         aria-label="Search clients, appointments and quotes"
         placeholder="Name, address, email or number"
         prefix={<Search size={18} />}
         spellCheck={false}
       />
-      {fault && <FieldError id={faultId}>{fault}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       <SearchResults
         groups={groups}
         words={words}

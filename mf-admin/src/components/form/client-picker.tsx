@@ -1,4 +1,4 @@
-import { type Client, faultOf, searchParam } from '@tailgate/contracts';
+import { type Client, searchParam, validateField } from '@tailgate/contracts';
 import { Button, Cluster, Field, Input, Muted, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
 import { useDebounced } from '@tailgate/web-kit';
 import { useCombobox } from 'downshift';
@@ -31,7 +31,7 @@ const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
 
 function ClientSearch({ onChange, error }: Pick<ClientPickerProps, 'onChange' | 'error'>) {
   const [text, setText] = useState('');
-  const searchError = faultOf(searchParam, text);
+  const searchError = validateField(searchParam, text);
   const search = useDebounced(searchError ? '' : text.trim());
   const query = useMatchingClients(search);
   const clients = searchError || query.isError ? [] : (query.data ?? []);

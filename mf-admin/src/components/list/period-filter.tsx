@@ -1,4 +1,4 @@
-import { businessDate, faultOf } from '@tailgate/contracts';
+import { businessDate, validateField } from '@tailgate/contracts';
 import { Field, Input } from '@tailgate/ui';
 import { useState } from 'react';
 
@@ -45,20 +45,20 @@ function DayField({ label, value, error, onChange, ...bounds }: DayFieldProps) {
     setText(value ?? '');
   }
   return (
-    <Field label={label} error={dayFault(text) ?? error}>
+    <Field label={label} error={validateDay(text) ?? error}>
       <Input
         type="date"
         {...bounds}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          if (!dayFault(target.value)) onChange(target.value || undefined);
+          if (!validateDay(target.value)) onChange(target.value || undefined);
         }}
       />
     </Field>
   );
 }
 
-function dayFault(text: string): string | undefined {
-  return text === '' ? undefined : faultOf(businessDate, text);
+function validateDay(text: string): string | undefined {
+  return text === '' ? undefined : validateField(businessDate, text);
 }

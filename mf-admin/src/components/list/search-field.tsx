@@ -1,4 +1,4 @@
-import { faultOf, searchParam } from '@tailgate/contracts';
+import { searchParam, validateField } from '@tailgate/contracts';
 import { Field, Input } from '@tailgate/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -27,7 +27,7 @@ export function SearchField({ value = '', onChange, hint, label = 'Search' }: Se
       setText(value);
     }
   }
-  const error = faultOf(searchParam, text);
+  const error = validateField(searchParam, text);
   const send = () => {
     const search = text.trim();
     if (error || search === sent) return;

@@ -13,7 +13,7 @@ type LoadFailureProps = {
   children?: ReactNode;
 };
 
-/** Tells what could not be loaded and why, and offers to retry. */
+/** Says what could not be loaded and why, and offers a retry. */
 export function LoadFailure({ title, query, children }: LoadFailureProps) {
   return (
     <Callout
@@ -30,8 +30,8 @@ export function LoadFailure({ title, query, children }: LoadFailureProps) {
   );
 }
 
-/** Tells why a record cannot be shown. */
-export function whyNotShown(noun: string, error: Error): string {
+/** @returns why a record cannot be shown */
+export function loadFailureMessage(noun: string, error: Error): string {
   if (error instanceof ApiError && error.status === 404) return `There is no ${noun} with this number.`;
   return failureMessage(error, NO_ANSWER);
 }

@@ -9,7 +9,7 @@ export function isMovable({ status, appointment_date: date }: Ahead, today: Busi
 }
 
 /** @returns why no reminder can be sent, or null if it can */
-export function whyNotRemindable({ status, appointment_date: date }: Ahead, today: BusinessDate): string | null {
+export function reminderBlocker({ status, appointment_date: date }: Ahead, today: BusinessDate): string | null {
   if (status === 'pending') return 'A reminder can be sent once this appointment is paid and confirmed.';
   if (status !== 'confirmed') return `This appointment is ${status}, so no reminder is needed.`;
   if (date === null) return 'A reminder can be sent once this appointment has a date.';

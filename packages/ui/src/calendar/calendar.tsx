@@ -3,19 +3,19 @@ import { styled } from 'styled-components';
 import { space, token } from '../theme.ts';
 
 export type CalendarProps = {
-  /** The chosen day, "yyyy-MM-dd", or null. */
+  /** The selected day, "yyyy-MM-dd", or null. */
   value: string | null;
   onChange(date: string): void;
-  /** Today, "yyyy-MM-dd", of the business calendar. */
+  /** Today in the business time zone, "yyyy-MM-dd". */
   today: string;
-  /** First and last day that can be chosen, "yyyy-MM-dd". */
+  /** The first and last day that can be selected, "yyyy-MM-dd". */
   min?: string;
   max?: string;
   /** First day of the week: 0 is Sunday, 1 is Monday. */
   weekStartsOn?: 0 | 1;
 };
 
-/** A month to pick a day from. Days are plain "yyyy-MM-dd" values; no time zone is involved. */
+/** A month picker. Days are plain "yyyy-MM-dd" values; no time zone is involved. */
 export function Calendar({ value, onChange, today, min, max, weekStartsOn = 0 }: CalendarProps) {
   const disabled = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
   return (
@@ -39,7 +39,7 @@ export function Calendar({ value, onChange, today, min, max, weekStartsOn = 0 }:
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** Says the day's number as it is written, or somebody who speaks to the computer could not choose it by what they see. */
+/** The label contains the day's number as displayed, so that speech control users can say what they see. */
 function nameOfDay(date: Date, { today, selected }: Modifiers): string {
   return [today && 'Today', longDate.format(date), selected && 'selected'].filter(Boolean).join(', ');
 }

@@ -5,7 +5,7 @@ import { Specimen, Specimens } from './specimen.tsx';
 
 const variants: ButtonVariant[] = ['primary', 'accent', 'secondary', 'ghost', 'destructive'];
 
-/** Things to press. */
+/** Buttons. */
 export function Actions() {
   return (
     <Specimens title="Actions">
@@ -20,12 +20,12 @@ export function Actions() {
           </Cluster>
         </Specimen>
       ))}
-      <Specimen name="Button: working, disabled, as a link, with an icon">
+      <Specimen name="Button: loading, disabled, as a link, with an icon">
         <Cluster>
           <Button loading>Saving</Button>
           <Button disabled>Disabled</Button>
           <Button asChild variant="secondary">
-            <a href="#main">To the top</a>
+            <a href="#main">Back to top</a>
           </Button>
           <Button variant="accent">
             <Plus size={18} aria-hidden="true" />
@@ -33,9 +33,9 @@ export function Actions() {
           </Button>
         </Cluster>
       </Specimen>
-      <Specimen name="Button as wide as its place">
+      <Specimen name="Button, full width">
         <Button block variant="accent" size="lg">
-          Go on
+          Continue
         </Button>
       </Specimen>
       <Specimen name="IconButton">

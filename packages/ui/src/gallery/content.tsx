@@ -11,7 +11,7 @@ const tones: BadgeTone[] = [
   ...(['red', 'slate', 'gray', 'blue', 'indigo', 'purple'] as const),
 ];
 
-/** Things to read. */
+/** Cards, badges, lists and other content. */
 export function Content() {
   return (
     <Specimens title="Content">
@@ -34,12 +34,12 @@ export function Content() {
           ))}
         </Cluster>
       </Specimen>
-      <Specimen name="DescriptionList, and with amounts">
+      <Specimen name="DescriptionList, with text and with amounts">
         <Grid $min="18rem" $gap={8}>
           <DescriptionList
             items={[
               { term: 'Service', value: 'Regional' },
-              { term: 'Item', value: 'A sofa with a name that takes more than one line in a narrow place' },
+              { term: 'Item', value: 'A sofa with a description that wraps in a narrow column' },
             ]}
           />
           <DescriptionList
@@ -52,7 +52,7 @@ export function Content() {
           />
         </Grid>
       </Specimen>
-      <Specimen name="RouteLine, and with a place that is not known yet">
+      <Specimen name="RouteLine, complete and without a destination">
         <Grid $min="15rem" $gap={8}>
           <RouteLine origin="1 Main St, Springfield" destination="9 Oak Ave, Shelbyville" />
           <RouteLine origin="1 Main St, Springfield" destination="" />
@@ -62,10 +62,10 @@ export function Content() {
         <Cluster $gap={6}>
           <Avatar name="Casey" />
           <Countdown secondsLeft={421} totalSeconds={600} label="Time left" />
-          <Countdown secondsLeft={42} totalSeconds={600} label="Little time left" />
-          <Muted>Text that stands back</Muted>
+          <Countdown secondsLeft={42} totalSeconds={600} label="Almost expired" />
+          <Muted>Muted text</Muted>
           <Button variant="ghost" size="sm">
-            Beside it
+            Next to it
           </Button>
         </Cluster>
       </Specimen>

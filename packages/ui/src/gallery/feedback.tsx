@@ -5,7 +5,7 @@ import { Cluster, Stack } from '../layout.tsx';
 import { Skeleton, SkeletonRegion, Spinner, SpinnerRegion } from '../spinner.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
-/** How it stands. */
+/** Notices, empty states and loading states. */
 export function Feedback() {
   return (
     <Specimens title="Feedback">
@@ -13,7 +13,7 @@ export function Feedback() {
         <Stack $gap={3}>
           {(['info', 'success', 'warning', 'destructive'] as const).map((tone) => (
             <Callout key={tone} tone={tone} title={`This is ${tone}`}>
-              What it means, and what can be done.
+              What it means and what to do about it.
             </Callout>
           ))}
           <Callout
@@ -31,9 +31,9 @@ export function Feedback() {
         <EmptyState
           icon={<Inbox size={40} aria-hidden="true" />}
           title="Nothing here"
-          action={<Button variant="accent">Begin</Button>}
+          action={<Button variant="accent">Get started</Button>}
         >
-          What would be here, and how it gets here.
+          Items appear here once you add them.
         </EmptyState>
       </Specimen>
       <Specimen name="Spinner, Skeleton, SkeletonRegion, SpinnerRegion">

@@ -11,31 +11,31 @@ const sizes: RadioOption<Size>[] = [
   { value: 'medium', label: 'Medium' },
   { value: 'large', label: 'Large', disabled: true },
 ];
-const cards: RadioOption<Size>[] = sizes.map((size) => ({ ...size, hint: `A ${size.value} one` }));
+const cards: RadioOption<Size>[] = sizes.map((size) => ({ ...size, hint: `The ${size.value} option` }));
 
-/** Things to fill in. */
+/** Form controls. */
 export function Forms() {
   return (
     <Specimens title="Forms">
       <Specimen name="Field with Input, Textarea and Select">
         <Grid $min="15rem" $gap={5}>
           <Field label="Plain" required>
-            <Input defaultValue="Something typed" />
+            <Input defaultValue="Some text" />
           </Field>
-          <Field label="With a hint" hint="What belongs here." optional>
+          <Field label="With a hint" hint="Help text for this field." optional>
             <Input placeholder="For example" />
           </Field>
-          <Field label="Wrong" error="This is what is wrong.">
-            <Input defaultValue="Not this" />
+          <Field label="Invalid" error="This value is not valid.">
+            <Input defaultValue="Invalid value" />
           </Field>
           <Field label="With a unit">
             <Input suffix="miles" inputMode="decimal" defaultValue="12.5" />
           </Field>
-          <Field label="With a sign">
+          <Field label="With a prefix">
             <Input prefix="$" inputMode="decimal" defaultValue="80" />
           </Field>
           <Field label="Disabled">
-            <Input disabled defaultValue="Not now" />
+            <Input disabled defaultValue="Cannot be changed" />
           </Field>
           <Field label="Choice">
             <Select defaultValue="two">
@@ -43,13 +43,13 @@ export function Forms() {
               <option value="two">Two</option>
             </Select>
           </Field>
-          <Field label="Wrong choice" error="Please choose.">
+          <Field label="Invalid choice" error="Please choose an option.">
             <Select>
               <option value="">Nothing</option>
             </Select>
           </Field>
           <Field label="Several lines">
-            <Textarea defaultValue="One line and another" />
+            <Textarea defaultValue="A text of several lines" />
           </Field>
         </Grid>
       </Specimen>
@@ -62,9 +62,9 @@ export function Forms() {
       </Specimen>
       <Radios layout="segmented" />
       <Radios layout="list" />
-      <Radios layout="cards" error="Please choose one." />
-      <Specimen name="FieldError by itself">
-        <FieldError>Something that is not about one field.</FieldError>
+      <Radios layout="cards" error="Please choose a size." />
+      <Specimen name="FieldError outside a Field">
+        <FieldError>An error that does not belong to one field.</FieldError>
       </Specimen>
     </Specimens>
   );

@@ -7,14 +7,14 @@ import { Overlays } from './overlays.tsx';
 import { Tokens } from './tokens.tsx';
 import { Views } from './views.tsx';
 
-/** Every primitive in every state, to look at and to test against: /ui of a portal in development. */
+/** Every primitive in every state, at /ui of a portal in development. Browser tests use it, too. */
 export function Gallery() {
   return (
     <Page>
       <PageHeader
         eyebrow="packages/ui"
         title="Primitives"
-        description="Each primitive of the portal in each of its states. How to use them is in packages/ui/README.md."
+        description="Every component of packages/ui in every state."
       />
       <Stack $gap={6}>
         <Tokens />

@@ -8,15 +8,15 @@ import { AlertDialog, Dialog, Menu, MenuHeading, MenuItem, MenuSeparator } from 
 import { Toaster, type ToastTone } from '../toaster.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
-/** What lies above the page. */
+/** Dialogs, menus and toasts. */
 export function Overlays() {
   const [toast, setToast] = useState<ToastTone | null>(null);
   return (
     <Specimens title="Overlays">
       <Specimen name="Dialog, AlertDialog, Menu">
         <Cluster>
-          <Opens label="Dialog">{(wiring) => <ExampleDialog {...wiring} />}</Opens>
-          <Opens label="AlertDialog">{(wiring) => <ExampleQuestion {...wiring} />}</Opens>
+          <OpenButton label="Dialog">{(state) => <ExampleDialog {...state} />}</OpenButton>
+          <OpenButton label="AlertDialog">{(state) => <ExampleAlertDialog {...state} />}</OpenButton>
           <Menu trigger={<Button variant="secondary">Menu</Button>}>
             <MenuHeading>Casey</MenuHeading>
             <MenuSeparator />
@@ -35,7 +35,7 @@ export function Overlays() {
           ))}
         </Cluster>
         <Toaster
-          toast={toast && { id: 1, title: 'Something happened', description: 'What it means.', tone: toast }}
+          toast={toast && { id: 1, title: 'Something happened', description: 'A short explanation.', tone: toast }}
           onDismiss={() => setToast(null)}
         />
       </Specimen>
@@ -43,9 +43,9 @@ export function Overlays() {
   );
 }
 
-type Wiring = { open: boolean; onOpenChange(open: boolean): void };
+type OpenState = { open: boolean; onOpenChange(open: boolean): void };
 
-function Opens({ label, children }: { label: string; children(wiring: Wiring): ReactNode }) {
+function OpenButton({ label, children }: { label: string; children(state: OpenState): ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -57,13 +57,13 @@ function Opens({ label, children }: { label: string; children(wiring: Wiring): R
   );
 }
 
-function ExampleDialog(wiring: Wiring) {
-  const close = () => wiring.onOpenChange(false);
+function ExampleDialog(state: OpenState) {
+  const close = () => state.onOpenChange(false);
   return (
     <Dialog
-      {...wiring}
-      title="A task"
-      description="What it is about"
+      {...state}
+      title="Edit name"
+      description="A short description"
       badge={<Badge tone="yellow">Pending</Badge>}
       footer={<Button onClick={close}>Save</Button>}
     >
@@ -74,15 +74,15 @@ function ExampleDialog(wiring: Wiring) {
   );
 }
 
-function ExampleQuestion(wiring: Wiring) {
+function ExampleAlertDialog(state: OpenState) {
   return (
     <AlertDialog
-      {...wiring}
+      {...state}
       title="Delete this?"
-      description="It cannot be brought back."
+      description="This cannot be undone."
       confirmLabel="Delete"
       tone="destructive"
-      onConfirm={() => wiring.onOpenChange(false)}
+      onConfirm={() => state.onOpenChange(false)}
     />
   );
 }

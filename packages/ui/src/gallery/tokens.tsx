@@ -3,8 +3,8 @@ import { Grid } from '../layout.tsx';
 import { space, type TokenName, token } from '../theme.ts';
 import { Specimen, Specimens } from './specimen.tsx';
 
-const inks: TokenName[] = ['ink', 'ink-soft', 'ink-faint', 'link', 'success', 'warning', 'danger', 'info'];
-const pairs: [ink: TokenName, ground: TokenName][] = [
+const textColours: TokenName[] = ['ink', 'ink-soft', 'ink-faint', 'link', 'success', 'warning', 'danger', 'info'];
+const pairs: [ink: TokenName, background: TokenName][] = [
   ['on-ink', 'ink'],
   ['on-ink-soft', 'ink'],
   ['on-accent', 'accent'],
@@ -18,15 +18,15 @@ const pairs: [ink: TokenName, ground: TokenName][] = [
   ['slate', 'slate-wash'],
 ];
 
-/** The colours that carry text, each on its ground. */
+/** The text colours, each on its backbackground. */
 export function Tokens() {
   return (
     <Specimens title="Colours">
       <Specimen name="Text on surface and paper">
         <Grid $min="9rem" $gap={2}>
-          {inks.flatMap((ink) =>
-            (['surface', 'paper'] as const).map((ground) => (
-              <Swatch key={`${ink} ${ground}`} $ink={ink} $ground={ground}>
+          {textColours.flatMap((ink) =>
+            (['surface', 'paper'] as const).map((background) => (
+              <Swatch key={`${ink} ${background}`} $ink={ink} $background={background}>
                 {ink}
               </Swatch>
             )),
@@ -35,8 +35,8 @@ export function Tokens() {
       </Specimen>
       <Specimen name="Pairs">
         <Grid $min="9rem" $gap={2}>
-          {pairs.map(([ink, ground]) => (
-            <Swatch key={ink} $ink={ink} $ground={ground}>
+          {pairs.map(([ink, background]) => (
+            <Swatch key={ink} $ink={ink} $background={background}>
               {ink}
             </Swatch>
           ))}
@@ -46,11 +46,11 @@ export function Tokens() {
   );
 }
 
-const Swatch = styled.p<{ $ink: TokenName; $ground: TokenName }>`
+const Swatch = styled.p<{ $ink: TokenName; $background: TokenName }>`
   padding: ${space(3)};
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-sm')};
   color: ${({ $ink }) => token($ink)};
-  background: ${({ $ground }) => token($ground)};
+  backbackground: ${({ $background }) => token($background)};
   font-weight: 600;
 `;

@@ -6,7 +6,7 @@ import { Specimen, Specimens } from './specimen.tsx';
 
 const TODAY = '2026-11-21';
 
-/** Several views in one place, and a month to choose from. */
+/** Tabs and the calendar. */
 export function Views() {
   const [date, setDate] = useState<string | null>(null);
   return (
@@ -21,10 +21,10 @@ export function Views() {
             </Tab>
           </TabList>
           <TabPanel value="first">
-            <Muted>What the first shows.</Muted>
+            <Muted>The content of the first tab.</Muted>
           </TabPanel>
           <TabPanel value="second">
-            <Muted>What the second shows.</Muted>
+            <Muted>The content of the second tab.</Muted>
           </TabPanel>
         </Tabs>
       </Specimen>

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { Foot, Head, overlayFace, panelFace, Scroll } from './panel.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-// Above a dialog: a question that a dialog asks dims that dialog, too.
+// Higher than Dialog, so that a confirmation opened from a dialog dims that dialog, too.
 const Overlay = styled(Radix.Overlay)`${overlayFace} z-index: 52;`;
 const Panel = styled(Radix.Content)<{ $width: string }>`${panelFace} z-index: 55;`;
 
@@ -18,14 +18,14 @@ export type AlertDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'default' | 'destructive';
-  /** The action runs: both buttons wait. The caller closes the dialog when it is done. */
+  /** The action is running: both buttons are disabled. The caller closes the dialog. */
   busy?: boolean;
   onConfirm(): void;
-  /** Something to fill in before confirming (a reason). */
+  /** Something to fill in before confirming, such as a reason. */
   children?: ReactNode;
 };
 
-/** A question that must be answered before something that cannot be undone; only a button closes it. */
+/** Asks for confirmation of something that cannot be undone. Only its buttons and Escape close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,

@@ -7,8 +7,8 @@ import { useReturnFocus } from './return-focus.ts';
 const Overlay = styled(Radix.Overlay)`${overlayFace}`;
 const Panel = styled(Radix.Content)<{ $width: string }>`${panelFace}`;
 
-/** A toast is in front of the dialog, not outside of it: dismissing one leaves the other open. */
-function keepForToast(event: Event) {
+/** A press on a toast must not close the dialog behind it. */
+function ignoreToastPress(event: Event) {
   if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault();
 }
 
@@ -17,15 +17,15 @@ export type DialogProps = {
   onOpenChange(open: boolean): void;
   title: ReactNode;
   description?: ReactNode;
-  /** Beside the title: a status badge. */
+  /** Shown next to the title: a status badge. */
   badge?: ReactNode;
   children: ReactNode;
-  /** Buttons; they stay in view while the content scrolls. */
+  /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode;
   width?: string;
 };
 
-/** A task in front of the page. Escape, the cross and a press outside close it; focus returns to where it came from. */
+/** A modal dialog. Escape, the close button and a press outside close it, and focus returns to the opener. */
 export function Dialog({
   open,
   onOpenChange,
@@ -43,7 +43,7 @@ export function Dialog({
         <Overlay />
         <Panel
           $width={width}
-          onInteractOutside={keepForToast}
+          onInteractOutside={ignoreToastPress}
           {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -1,4 +1,4 @@
-// Dialogs and menus: they are not needed to show a page, so they are an entry of their own that loads when first used.
+// Dialogs and menus have an entry of their own, loaded on first use: no page needs them to render.
 export * from './alert-dialog.tsx';
 export * from './dialog.tsx';
 export * from './menu.tsx';

@@ -35,15 +35,15 @@ const Line = styled(Radix.Separator)`height: 1px; margin: ${space(1.5)} 0; backg
 const Heading = styled(Radix.Label)`padding: ${space(2)} ${space(3)};`;
 
 type MenuProps = {
-  /** A button element; it gets the menu's wiring. */
+  /** A button element; the menu adds its attributes and handlers. */
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'end';
-  /** Opens with the first render, for a menu that was loaded by the press that wanted it. */
+  /** Opens on the first render, for a menu whose code was loaded by the press that opens it. */
   defaultOpen?: boolean;
 };
 
-/** Actions behind a button: MenuItem, MenuSeparator and MenuHeading inside. */
+/** A menu behind a button. Children are MenuItem, MenuSeparator and MenuHeading. */
 export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false}>
@@ -61,7 +61,8 @@ type MenuItemProps = {
   children: ReactNode;
   onSelect?(): void;
   disabled?: boolean;
-  tone?: 'default' | 'destructive' /** Lends itself to its only child, for links. */;
+  tone?: 'default' | 'destructive';
+  /** Applies the style to the only child, for links. */
   asChild?: boolean;
 };
 

@@ -7,7 +7,7 @@ passStyleNonce();
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translate(-50%, calc(-50% + 0.75rem)); }`;
 
-/** A toast of two lines, or of three on a phone. */
+/** The height of a toast of two lines, or of three on a phone. */
 const TOAST_ROOM = '4.25rem';
 
 export const overlayFace = css`
@@ -22,7 +22,7 @@ export const panelFace = css<{ $width: string }>`
   position: fixed;
   z-index: 50;
   left: 50%;
-  /* Above it there is always room for a toast. */
+  /* Leave room for a toast above the panel. */
   top: calc(50% + ${TOAST_ROOM} / 2);
   transform: translate(-50%, -50%);
   display: flex;
@@ -37,7 +37,7 @@ export const panelFace = css<{ $width: string }>`
   &:focus-visible { outline: none; border-radius: ${token('radius-lg')}; }
 `;
 
-/** `$closable` keeps the corner free for the cross. */
+/** `$closable` leaves the corner free for the close button. */
 export const Head = styled.div<{ $closable: boolean }>`
   position: relative;
   padding: ${space(5)} ${({ $closable }) => space($closable ? 16 : 6)} ${space(4)} ${space(6)};

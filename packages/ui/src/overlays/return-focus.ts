@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Focus goes back to where it was when the overlay opened. The library does that only for an opener that it knows, and ours
- * are opened by state.
+ * Returns focus to the element that had it when the overlay opened. Radix does this only for its own Trigger, and our
+ * overlays are opened by state.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

@@ -1,8 +1,8 @@
 declare let __webpack_nonce__: string | undefined;
 
 /**
- * While a dialog is open, the library below it locks the page's scrolling with a style element, for which it takes the nonce
- * that bundlers know. Without it the page's content security policy refuses the element: a violation, and no lock.
+ * Radix locks page scrolling with a style element and takes its nonce from `__webpack_nonce__`. Without the nonce the
+ * content security policy blocks the element.
  */
 export function passStyleNonce(): void {
   if (typeof __webpack_nonce__ === 'undefined') return;

@@ -1,4 +1,4 @@
-// What the shell shares of @tanstack/react-query; see react-router-dom.ts for what that means.
+// The names of @tanstack/react-query that the shell shares; see react-router-dom.ts.
 export {
   infiniteQueryOptions,
   keepPreviousData,

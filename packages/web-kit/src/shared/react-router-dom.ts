@@ -1,5 +1,5 @@
-// What the shell shares of react-router-dom. A shared module is never tree-shaken, so this list is what every visitor
-// downloads, and it is a contract: the build of a remote that imports another name fails until the name is added here.
+// The names of react-router-dom that the shell shares. A shared module is never tree-shaken, so every visitor downloads
+// this list. The build of a remote that imports another name fails until the name is added here.
 export {
   createBrowserRouter,
   generatePath,

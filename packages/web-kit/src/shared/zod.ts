@@ -1,9 +1,9 @@
-// What the shell shares of zod; see react-router-dom.ts for what that means. The wire schemas of packages/contracts are made
-// of it in every front end, so that one copy saves each remote from bringing its own.
+// The names of zod that the shell shares; see react-router-dom.ts. Every front end builds the contract's schemas with
+// it, and sharing it spares each remote its own copy.
 import { config } from './zod-names.ts';
 
-// The pages' content security policy forbids code made from text. zod notices and goes on without, but its attempt is
-// reported as a violation; told beforehand, it does not try. This runs before the first schema is made.
+// The content security policy forbids eval. zod tries it and falls back, but the attempt is reported as a violation.
+// Switch it off before the first schema is created.
 config({ jitless: true });
 
 export * as z from './zod-names.ts';

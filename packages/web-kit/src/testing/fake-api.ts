@@ -11,25 +11,28 @@ type Refusal = { status: number; code: string; message: string; details?: { fiel
 type Reply = { json: unknown; status: number; headers?: Record<string, string> };
 type Replier = (call: ApiCall) => Reply | Promise<Reply>;
 
-/** An API of answers made for one test; it stands at the network boundary, so everything above it is the real code. */
+/** A fake API for one test. It replaces the network only; everything above it is the real code. */
 export interface FakeApi {
-  /** What was asked, in order. */
+  /** The calls so far, in order. */
   calls: ApiCall[];
-  /** Sets a route's answer, which is checked against the contract; the last one set counts. A function may answer late. */
+  /**
+   * Sets a route's answer, checked against the contract; a later one replaces it. Pass a function to answer by request,
+   * or late.
+   */
   answers<R extends Route>(
     route: R,
     answer: RouteAnswer<R> | ((call: ApiCall) => RouteAnswer<R> | Promise<RouteAnswer<R>>),
     headers?: Record<string, string>,
   ): void;
-  /** Makes a route refuse. */
+  /** Makes a route answer with an error. */
   refuses(route: Route, refusal: Refusal): void;
-  /** Makes a route unreachable, as when the browser is offline. */
+  /** Makes a route fail as if the browser were offline. */
   isUnreachable(route: Route): void;
-  /** Makes a route wait for ever. */
+  /** Makes a route never answer. */
   hangs(route: Route): void;
 }
 
-/** Replaces `fetch` until the test file ends; a call without an answer fails and names itself. */
+/** Replaces `fetch` until the test file ends. A call without an answer throws an error that names it. */
 export function fakeApi(): FakeApi {
   const replies = new Map<Route, Replier>();
   const calls: ApiCall[] = [];
@@ -42,12 +45,12 @@ export function fakeApi(): FakeApi {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     calls.push(call);
-    const fitting = [...replies]
+    const candidates = [...replies]
       .reverse()
       .filter(([route]) => route.method === method && matches(route, address.pathname));
-    // "/api/quotes/pending" is not the quote whose id is "pending".
-    const match = fitting.find(([route]) => route.path === address.pathname) ?? fitting[0];
-    if (!match) throw new Error(`The test sets no answer for ${call.endpoint}.`);
+    // An exact path wins: "/api/quotes/pending" is not a quote with the id "pending".
+    const match = candidates.find(([route]) => route.path === address.pathname) ?? candidates[0];
+    if (!match) throw new Error(`No answer is set for ${call.endpoint}.`);
     const { json, status, headers } = await match[1](call);
     return new Response(JSON.stringify(json), { status, headers: headers ?? {} });
   };

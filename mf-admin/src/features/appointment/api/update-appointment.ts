@@ -1,5 +1,5 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
-import { apiRequest, isOvertaken } from '@tailgate/web-kit';
+import { apiRequest, isConflict } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
@@ -9,7 +9,7 @@ export function useUpdateAppointment(id: number) {
   return useMutation({
     mutationFn: (body: AppointmentUpdateBody) => apiRequest(routes.updateAppointment, { params: { id }, body }),
     onSuccess: () => refresh(client),
-    onError: (error) => isOvertaken(error) && refresh(client),
+    onError: (error) => isConflict(error) && refresh(client),
   });
 }
 

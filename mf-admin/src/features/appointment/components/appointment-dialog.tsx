@@ -10,7 +10,7 @@ import { useAppointment } from '../../../api/get-appointment.ts';
 import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useRemindAppointment } from '../api/remind-appointment.ts';
-import { isEditable, whyNotRemindable } from '../appointment-state.ts';
+import { isEditable, reminderBlocker } from '../appointment-state.ts';
 import { AppointmentDetails } from './appointment-details.tsx';
 import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -57,7 +57,7 @@ function Footer({ appointment, onEdit }: { appointment: Appointment; onEdit(): v
   const { toast, config } = useShell();
   const remind = useRemindAppointment(appointment.id);
   const noteId = useId();
-  const refusal = whyNotRemindable(appointment, businessToday(config.businessTimeZone));
+  const refusal = reminderBlocker(appointment, businessToday(config.businessTimeZone));
   const send = () =>
     remind.mutate(undefined, {
       onSuccess: () => toast({ title: 'Reminder sent', description: appointment.client_name, tone: 'success' }),

@@ -58,7 +58,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
           <TripFields agreed={agreed ? <AgreedPrice appointment={current} /> : undefined} />
           {!agreed && <StaffPricePreview />}
           {form.formState.errors.root && (
-            <FieldError role="alert" tabIndex={-1} data-fault>
+            <FieldError role="alert" tabIndex={-1} data-form-error>
               {form.formState.errors.root.message}
             </FieldError>
           )}

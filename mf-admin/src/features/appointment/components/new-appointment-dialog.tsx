@@ -86,7 +86,7 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
           <StaffPricePreview />
           <WhenFields />
           {form.formState.errors.root && (
-            <FieldError role="alert" tabIndex={-1} data-fault>
+            <FieldError role="alert" tabIndex={-1} data-form-error>
               {form.formState.errors.root.message}
             </FieldError>
           )}

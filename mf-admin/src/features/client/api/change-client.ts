@@ -5,7 +5,7 @@ import {
   type ClientUserBody,
   routes,
 } from '@tailgate/contracts';
-import { apiRequest, isOvertaken } from '@tailgate/web-kit';
+import { apiRequest, isConflict } from '@tailgate/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The queries that show clients or records of theirs. */
@@ -55,6 +55,6 @@ export function useDeleteClient(id: number) {
       cache.removeQueries({ queryKey: ['clients', 'one', id] });
       refresh(cache);
     },
-    onError: (error) => isOvertaken(error) && refresh(cache),
+    onError: (error) => isConflict(error) && refresh(cache),
   });
 }

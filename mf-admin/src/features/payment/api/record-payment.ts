@@ -1,5 +1,5 @@
 import { type PaymentBody, routes } from '@tailgate/contracts';
-import { apiRequest, isOvertaken } from '@tailgate/web-kit';
+import { apiRequest, isConflict } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPayments } from './refresh-payments.ts';
 
@@ -12,6 +12,6 @@ export function useRecordPayment() {
   return useMutation({
     mutationFn: (body: PaymentBody) => apiRequest(routes.recordPayment, { body }),
     onSuccess: () => refreshPayments(client),
-    onError: (error) => isOvertaken(error) && refreshPayments(client),
+    onError: (error) => isConflict(error) && refreshPayments(client),
   });
 }

@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { ApiError, apiRequest, isOvertaken } from '@tailgate/web-kit';
+import { ApiError, apiRequest, isConflict } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPayments } from './refresh-payments.ts';
 
@@ -13,6 +13,6 @@ export function useRefundPayment() {
     mutationFn: (id: number) => apiRequest(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }),
     onSuccess: () => refreshPayments(client),
     // Without a response, the refund may have happened.
-    onError: (error) => (isOvertaken(error) || !(error instanceof ApiError)) && refreshPayments(client),
+    onError: (error) => (isConflict(error) || !(error instanceof ApiError)) && refreshPayments(client),
   });
 }

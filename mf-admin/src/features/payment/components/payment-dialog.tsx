@@ -3,7 +3,7 @@ import { isByHand } from '@tailgate/domain';
 import { Button, Callout, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useState } from 'react';
-import { LoadFailure, whyNotShown } from '../../../components/record/load-failure.tsx';
+import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
 import { usePayment } from '../api/get-payment.ts';
 import { PaymentStatusBadge } from '../payment-labels.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -54,7 +54,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
       )}
       {query.isError && !payment && (
         <LoadFailure title="Failed to fetch payment details" query={query}>
-          {whyNotShown('payment', query.error)}
+          {loadFailureMessage('payment', query.error)}
         </LoadFailure>
       )}
     </Dialog>

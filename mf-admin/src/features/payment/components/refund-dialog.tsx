@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { Button } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { failureMessage, formatMoney, isOvertaken, useShell } from '@tailgate/web-kit';
+import { failureMessage, formatMoney, isConflict, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useRefundPayment } from '../api/refund-payment.ts';
@@ -33,7 +33,7 @@ export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
       },
       onError: (error) => {
         toast(failureToast(REFUND_FAILED, error));
-        if (!isOvertaken(error)) return;
+        if (!isConflict(error)) return;
         setAsking(false);
         onRefused(failureMessage(error, REFUND_FAILED));
       },

@@ -1,5 +1,5 @@
 import { type Quote, routes } from '@tailgate/contracts';
-import { apiRequest, isOvertaken } from '@tailgate/web-kit';
+import { apiRequest, isConflict } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshQuotes } from './refresh-quotes.ts';
 
@@ -9,7 +9,7 @@ export function useApproveQuote() {
   return useMutation({
     mutationFn: ({ id, version }: Quote) => apiRequest(routes.approveQuote, { params: { id }, body: { version } }),
     onSuccess: () => refreshQuotes(client),
-    onError: (error) => isOvertaken(error) && refreshQuotes(client),
+    onError: (error) => isConflict(error) && refreshQuotes(client),
   });
 }
 
@@ -20,6 +20,6 @@ export function useRejectQuote() {
     mutationFn: ({ quote: { id, version }, reason }: { quote: Quote; reason: string }) =>
       apiRequest(routes.rejectQuote, { params: { id }, body: { reason, version } }),
     onSuccess: () => refreshQuotes(client),
-    onError: (error) => isOvertaken(error) && refreshQuotes(client),
+    onError: (error) => isConflict(error) && refreshQuotes(client),
   });
 }

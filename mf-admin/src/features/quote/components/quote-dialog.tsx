@@ -4,7 +4,7 @@ import { Button, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useState } from 'react';
 import { StatusBadge } from '../../../components/badge/status-badge.tsx';
-import { LoadFailure, whyNotShown } from '../../../components/record/load-failure.tsx';
+import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
 import { useQuote } from '../api/get-quote.ts';
 import { QuoteContent, type QuoteMode } from './quote-content.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
@@ -39,7 +39,7 @@ export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
       )}
       {query.isError && !quote && (
         <LoadFailure title="Failed to fetch quote" query={query}>
-          {whyNotShown('quote', query.error)}
+          {loadFailureMessage('quote', query.error)}
         </LoadFailure>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Page } from '@tailgate/ui';
 
 /** Shown when the shell itself fails to render. */
-export function PageFault() {
+export function PageError() {
   return (
     <Page>
       <EmptyState title="Something went wrong" action={<Button onClick={() => location.reload()}>Reload page</Button>}>
