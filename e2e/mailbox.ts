@@ -26,7 +26,7 @@ export async function waitForMail(address: string, subject: RegExp, naming: stri
 }
 
 /** @returns every mail to this address. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${stack.mailUrl}/api/email`);
   const mails = (await response.json()) as Mail[];
   return mails.filter((mail) => mail.to.some((recipient) => recipient.address === address));

@@ -70,7 +70,7 @@ function preloads(remote: RemoteName, { version, entry, preload, integrity }: Re
 const LINE_SEPARATORS = /[\u2028\u2029]/g;
 
 /** JSON that is safe inside a script element. */
-export function inlineJson(value: unknown): string {
+function inlineJson(value: unknown): string {
   const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(/[<>&]/g, asEscape).replace(LINE_SEPARATORS, asEscape);
 }

@@ -46,7 +46,7 @@ export interface TestBff {
   stop(): Promise<void>;
 }
 
-export type Browser = { cookie: string; 'sec-fetch-site': string; 'user-agent'?: string };
+type Browser = { cookie: string; 'sec-fetch-site': string; 'user-agent'?: string };
 
 interface Shared {
   readonly identity: TestBff['identity'];

@@ -4,7 +4,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The free slots of a day. */
-export const freeSlotsQuery = (date: BusinessDate) =>
+const freeSlotsQuery = (date: BusinessDate) =>
   queryOptions({
     queryKey: ['time-slots', 'available', date],
     queryFn: ({ signal }) => apiRequest(routes.availableSlots, { params: { date }, signal }),

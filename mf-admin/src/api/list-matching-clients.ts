@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 const LIMIT = 6;
 
 /** The first clients whose name, email or phone matches; the newest ones if the search is empty. */
-export const matchingClientsQuery = (search: string) =>
+const matchingClientsQuery = (search: string) =>
   queryOptions({
     queryKey: ['clients', 'matching', search],
     queryFn: ({ signal }) => apiRequest(routes.listClients, { query: { search, limit: LIMIT }, signal }),

@@ -8,7 +8,7 @@ const LIMIT = 20;
 export type RecordReference = { subject: HistorySubject; id: number; search?: string | undefined };
 
 /** The newest history entries of a record. */
-export const recordHistoryQuery = ({ subject, id, search }: RecordReference) =>
+const recordHistoryQuery = ({ subject, id, search }: RecordReference) =>
   queryOptions({
     queryKey: ['history', 'of-record', subject, id, search],
     queryFn: ({ signal }) =>

@@ -43,7 +43,7 @@ function Denied() {
 }
 
 /** Shown to everyone but super admins. */
-export function AccessDenied() {
+function AccessDenied() {
   const title = (
     <>
       Access Denied<VisuallyHidden>: </VisuallyHidden>

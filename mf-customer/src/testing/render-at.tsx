@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { Remote } from '../remote.tsx';
 
-export const casey: User = {
+const casey: User = {
   id: 3,
   username: 'casey',
   email: 'casey@tailgate.example',

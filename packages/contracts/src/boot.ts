@@ -36,7 +36,7 @@ export const shellRelease = z.object({
 export type ShellRelease = z.infer<typeof shellRelease>;
 
 /** How times and weeks are displayed, for customers and for staff. */
-export const display = z.object({
+const display = z.object({
   customerTimes: z.enum(TIME_FORMATS).default('12-hour'),
   staffTimes: z.enum(TIME_FORMATS).default('24-hour'),
   /** 0 is Sunday, 1 is Monday. */

@@ -42,7 +42,7 @@ export type HistoryAction<Subject extends HistoryEntry['subject'] = HistoryEntry
 // The search of a history finds these labels; the SQL in service-kit's history-text.ts must match them.
 
 /** "time-slot" -> "Time slot" */
-export function historySubjectLabel(subject: HistoryEntry['subject']): string {
+function historySubjectLabel(subject: HistoryEntry['subject']): string {
   return toLabel(subject);
 }
 

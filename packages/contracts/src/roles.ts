@@ -10,7 +10,7 @@ export type ActorRole = Role | 'ANONYMOUS' | 'SERVICE';
 
 /** The role lists of the route table. */
 export const PUBLIC: readonly ActorRole[] = ['ANONYMOUS', ...ROLES];
-export const SIGNED_IN: readonly ActorRole[] = ROLES;
+export const SIGNED_IN: readonly ActorRole[] = [...ROLES];
 export const STAFF: readonly ActorRole[] = ['ADMIN', 'SUPER_ADMIN'];
 export const SUPER_ADMIN: readonly ActorRole[] = ['SUPER_ADMIN'];
 export const INTERNAL: readonly ActorRole[] = ['SERVICE'];

@@ -3,7 +3,7 @@ import type { ActorRole } from './roles.ts';
 
 /** The process that serves an endpoint. */
 export type Owner = 'bff' | 'appointments' | 'payments' | 'users';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * One endpoint: the contract between browser, BFF, services, permission tests and API document. `path` has OpenAPI parameters

@@ -11,7 +11,7 @@ type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType }
   : never;
 
 /** The parameters, query and body that the route's entry in the route table asks for. */
-export type RequestInput<R extends Route> = {
+type RequestInput<R extends Route> = {
   signal?: AbortSignal;
 } & (R extends { params: z.ZodType } ? { params: ParamsOf<R> } : { params?: never }) &
   (R extends { query: z.ZodType } ? { query?: QueryOf<R> } : { query?: never }) &

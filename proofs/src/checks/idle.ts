@@ -21,7 +21,7 @@ interface PaymentRow {
 }
 
 /** @returns what the services still have to do for these quotes and appointments, or undefined if nothing. */
-export async function pendingWork(on: ProofStack, part: Scope): Promise<string | undefined> {
+async function pendingWork(on: ProofStack, part: Scope): Promise<string | undefined> {
   const scope = await withNewAppointments(on, part);
   const { rows: payments } = await on.databases.payments.query<PaymentRow>(
     `SELECT id, appointment_id, stage, transaction_id, ${UNFINISHED} AS unfinished FROM payments

@@ -37,7 +37,7 @@ export async function withNewAppointments(on: ProofStack, scope: Scope): Promise
 }
 
 /** Reads the databases and the sandbox directly, without the services. */
-export async function takeSnapshot(on: ProofStack, part?: Scope): Promise<Snapshot> {
+async function takeSnapshot(on: ProofStack, part?: Scope): Promise<Snapshot> {
   const scope = part && (await withNewAppointments(on, part));
   const [slots, payments, bookings] = await Promise.all([
     readOwnSlots(on, scope),

@@ -73,7 +73,7 @@ export function appointmentBody(clientId: number, { date, start_time, end_time }
 const startedAt = Date.now();
 
 /** Bookable days without demo slots, so that a proof finds only its own slots there. */
-export function emptyDays(): string[] {
+function emptyDays(): string[] {
   const day = 24 * 60 * 60_000;
   // Demo slots fill 30 days; the booking window is at least 59 days.
   return Array.from({ length: 25 }, (_, index) => new Date(startedAt + (32 + index) * day).toISOString().slice(0, 10));

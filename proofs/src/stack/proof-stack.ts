@@ -16,7 +16,7 @@ import { startWebhookRelay } from './webhook-relay.ts';
 export const CONNECTIONS = ['payments to Stripe', 'payments to appointments', 'appointments to payments'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
-export type DatabaseName = 'appointments' | 'payments' | 'users';
+type DatabaseName = 'appointments' | 'payments' | 'users';
 
 export interface ProofStack {
   readonly stack: Stack;

@@ -8,14 +8,14 @@ export interface Delivery {
 }
 
 /** Posts to the portal's webhook. @returns its status, or 0 without an answer. */
-export type Post = (delivery: Delivery) => Promise<number>;
+type Post = (delivery: Delivery) => Promise<number>;
 /** Decides what happens to an event between Stripe and the portal. Stripe always gets a 200. */
 export type DeliveryPolicy = (delivery: Delivery, post: Post) => Promise<void>;
 
 export const lose: DeliveryPolicy = async () => undefined;
 
 /** Retries until the portal accepts the event, as Stripe does. */
-export const deliver: DeliveryPolicy = async (delivery, post) => {
+const deliver: DeliveryPolicy = async (delivery, post) => {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const status = await post(delivery);
     if (status >= 200 && status < 300) return;

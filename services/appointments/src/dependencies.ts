@@ -27,7 +27,7 @@ import { createCounterRepository } from './summary/counter-repository.ts';
 import type { UsersGateway } from './users/users-gateway.ts';
 
 /** What the configuration fixes for as long as the process runs; `company` holds the settings that people can change. */
-export interface Settings {
+interface Settings {
   publicUrl: string;
   timeZone: string;
   /** The sender of every mail, and the organiser of every calendar event. */

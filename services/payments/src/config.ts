@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 
 /** Everything this process reads from its environment. */
-export const configSchema = z.object({
+const configSchema = z.object({
   ...serverConfig,
   ...identityConfig,
   PORT: requiredInProduction(serverConfig.PORT, '4102'),

@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The previous results stay until new ones arrive. */
-export const searchQuery = (words: string) =>
+const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],
     queryFn: ({ signal }) => apiRequest(routes.search, { query: { q: words }, signal }),

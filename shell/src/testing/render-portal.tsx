@@ -8,7 +8,7 @@ import { Portal } from '../portal.tsx';
 import { type RemotePorts, RemoteStore } from '../remotes/remote-store.ts';
 
 const release = { version: 'abcdef0123456789', entry: 'remoteEntry.1.js', preload: [], integrity: {} };
-export const allReleased: Registry = { customer: release, admin: release, payment: release };
+const allReleased: Registry = { customer: release, admin: release, payment: release };
 
 const screens: Record<RemoteName, ComponentType> = {
   customer: () => <h1>customer remote</h1>,
@@ -17,7 +17,7 @@ const screens: Record<RemoteName, ComponentType> = {
 };
 
 /** Ports that always work, with remotes that only show their name. */
-export function workingPorts(): RemotePorts {
+function workingPorts(): RemotePorts {
   return {
     fetchModule: async (name: RemoteName) => ({ contractVersion: 1, Remote: screens[name] }),
     freshRegistry: async () => allReleased,

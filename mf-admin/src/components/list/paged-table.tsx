@@ -11,7 +11,7 @@ import type { Paging } from './list-address.ts';
 import { NothingFound, useShowAll } from './nothing-found.tsx';
 
 /** The server's default page size. */
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'busy' | 'sorting'> & {
   query: UseQueryResult<Page<Item>>;

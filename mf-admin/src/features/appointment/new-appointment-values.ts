@@ -7,7 +7,7 @@ import { amountOf, priceOf } from './staff-quote.ts';
 import { EMPTY_TRIP, tripFields } from './trip-values.ts';
 
 /** A window that has a free truck. */
-export type FreeWindow = { start_time: string; end_time: string };
+type FreeWindow = { start_time: string; end_time: string };
 
 const { name, email, preferred_contact } = clientBody.shape;
 const { appointment_date } = appointmentBody.shape;

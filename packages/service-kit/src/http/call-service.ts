@@ -30,9 +30,7 @@ export class UpstreamError extends AppError {
 
 type Fields<S> = S extends z.ZodType ? { [K in keyof z.input<S>]: string | number } : never;
 /** What a call sends, typed by the route's schemas. */
-export type CallInput<R extends Route> = (R extends { params: infer S }
-  ? { params: Fields<S> }
-  : { params?: undefined }) &
+type CallInput<R extends Route> = (R extends { params: infer S } ? { params: Fields<S> } : { params?: undefined }) &
   (R extends { query: infer S } ? { query?: Partial<Fields<S>> } : { query?: undefined }) &
   (R extends { body: z.ZodType } ? { body: RouteBody<R> } : { body?: undefined });
 

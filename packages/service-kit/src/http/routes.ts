@@ -20,7 +20,7 @@ import { type RequestScope, requestContext } from './request-context.ts';
 import { validateInput } from './validate-input.ts';
 
 /** What a handler gets: checked input, and who sent it. */
-export interface HandlerInput<R extends Route> {
+interface HandlerInput<R extends Route> {
   params: ParsedParams<R>;
   query: ParsedQuery<R>;
   /** The raw bytes for a `rawBody` route. */

@@ -28,7 +28,7 @@ export const ANONYMOUS: Actor = { role: 'ANONYMOUS', userId: null, issuer: null 
 
 const ALGORITHM = 'EdDSA';
 /** Seconds for which a token is valid. */
-export const TOKEN_LIFETIME = 60;
+const TOKEN_LIFETIME = 60;
 const CLOCK_TOLERANCE = 5;
 
 export interface TokenClaims {

@@ -45,7 +45,7 @@ export interface JobRun {
 }
 export type JobHandler<S extends z.ZodType> = (data: z.output<S>, run: JobRun) => Promise<void>;
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   startAfterSeconds?: number;
   /** Needs a queue policy other than "standard". */
   singletonKey?: string;

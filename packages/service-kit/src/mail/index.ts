@@ -1,4 +1,4 @@
-export { type Brand, brandOf } from './brand.ts';
+export { brandOf } from './brand.ts';
 export { escapeHtml } from './escape-html.ts';
 export * from './mail-content.ts';
 export * from './mail-sender.ts';

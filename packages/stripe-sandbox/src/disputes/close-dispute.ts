@@ -15,7 +15,7 @@ export function findDispute(change: Change, id: string): Stripe.Dispute {
   return dispute;
 }
 
-export function isClosed({ status }: Stripe.Dispute): boolean {
+function isClosed({ status }: Stripe.Dispute): boolean {
   return CLOSED.includes(status);
 }
 

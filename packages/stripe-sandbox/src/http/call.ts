@@ -50,7 +50,7 @@ export async function delayIfOrdered(call: Call): Promise<void> {
   if (call.fault?.kind === 'delay') await wait(call.fault.delay_ms);
 }
 
-export function send(response: Response, answer: Answer): void {
+function send(response: Response, answer: Answer): void {
   response
     .status(answer.status)
     .set(answer.headers ?? {})

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidRequest, type StripeFailure } from '../stripe-error.ts';
 
 // Form values are text; these schemas convert them to Stripe's types.
-export const integerText = z
+const integerText = z
   .string()
   .regex(/^-?\d{1,15}$/, 'integer')
   .transform(Number);

@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import type { Change } from '../state/change.ts';
 import { notFound, unexpectedState } from '../stripe-error.ts';
 
-export const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-export const CAPTURABLE = ['requires_capture'];
-export const AMOUNT_EDITABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-export const CANCELABLE = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
+const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const CAPTURABLE = ['requires_capture'];
+const AMOUNT_EDITABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const CANCELABLE = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 
 export function findIntent(change: Change, id: string): Stripe.PaymentIntent {
   const intent = change.get('payment_intent', id);

@@ -55,3 +55,10 @@ export async function checkWords(): Promise<SuiteResult> {
   const complaints = findForbiddenWords(repository);
   return oneCheck('words', performance.now() - begin, complaints.length === 0, complaints.join('\n'));
 }
+
+/** Checks that no file, export, type or dependency is unused, and that every import is a listed dependency. */
+export async function checkUnused(signal?: AbortSignal): Promise<SuiteResult> {
+  const args = [tool('knip/bin/knip.js'), '--no-progress'];
+  const { code, output, milliseconds } = await runNode(args, { ...(signal && { signal }) });
+  return oneCheck('unused', milliseconds, code === 0, output);
+}

@@ -4,7 +4,7 @@ import { runBrowserTests } from '../checks/run-browser-tests.ts';
 import { inParallel } from '../checks/run-command.ts';
 import { runProofs } from '../checks/run-proofs.ts';
 import { longestFirst, runUnitTests, unitTestsAtOnce } from '../checks/run-unit-tests.ts';
-import { checkBoundaries, checkLint, checkTypes, checkWords } from '../checks/static-checks.ts';
+import { checkBoundaries, checkLint, checkTypes, checkUnused, checkWords } from '../checks/static-checks.ts';
 import type { SuiteResult } from '../checks/suite.ts';
 import { verdict } from '../checks/suite.ts';
 import { has, isNamed, workspaces } from '../checks/workspaces.ts';
@@ -12,7 +12,7 @@ import { startTestBackends } from '../jest/test-backends.ts';
 import { consoleProgress, formatDuration } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
 
-const groups = ['types', 'lint', 'boundaries', 'words', 'unit', 'proofs', 'e2e'];
+const groups = ['types', 'lint', 'boundaries', 'words', 'unused', 'unit', 'proofs', 'e2e'];
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const chosen = [...(values.only?.split(',') ?? []), ...positionals].map((word) => word.trim()).filter(Boolean);
 const unknown = chosen.filter((word) => !groups.includes(word) && !workspaces().some((each) => isNamed(each, word)));
@@ -63,6 +63,7 @@ if (wants('types')) await attempt('types', () => progress.step('Types', () => ch
 if (wants('lint')) await attempt('lint', () => progress.step('Lint', () => checkLint(signal), verdict));
 if (wants('boundaries')) await attempt('boundaries', () => progress.step('Boundaries', checkBoundaries, verdict));
 if (wants('words')) await attempt('words', () => progress.step('Words', checkWords, verdict));
+if (wants('unused')) await attempt('unused', () => progress.step('Unused code', () => checkUnused(signal), verdict));
 if (!signal.aborted) {
   await unitTests().catch((error: unknown) => attempt('unit', () => Promise.reject(error)));
 }
@@ -74,7 +75,7 @@ if (wants('e2e')) {
   });
 }
 if (signal.aborted) process.exit(130);
-const order = ['types', 'lint', 'boundaries', 'words', ...workspaces().map(({ path }) => path)];
+const order = ['types', 'lint', 'boundaries', 'words', 'unused', ...workspaces().map(({ path }) => path)];
 results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 const report = `\n  Took ${formatDuration(performance.now() - begin)}\n${resultsTable(results)}\n`;
 const exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,4 +1,4 @@
-import { checkBoundaries, checkLint, checkTypes, checkWords } from '../checks/static-checks.ts';
+import { checkBoundaries, checkLint, checkTypes, checkUnused, checkWords } from '../checks/static-checks.ts';
 import { verdict } from '../checks/suite.ts';
 import { consoleProgress } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
@@ -9,6 +9,7 @@ const results = await Promise.all([
   progress.step('Lint', () => checkLint(), verdict),
   progress.step('Boundaries', () => checkBoundaries(), verdict),
   progress.step('Words', () => checkWords(), verdict),
+  progress.step('Unused code', () => checkUnused(), verdict),
 ]);
 process.stdout.write(`${resultsTable(results)}\n`);
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;

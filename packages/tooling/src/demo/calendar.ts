@@ -2,7 +2,8 @@ import type { BusinessDate } from '@tailgate/domain';
 import { businessInstant, businessToday, daysFrom } from '@tailgate/domain';
 
 /** The company's first day and the last day that customers book, relative to today. */
-export const [FIRST_DAY, LAST_DAY] = [-42, 16];
+export const FIRST_DAY = -42;
+const LAST_DAY = 16;
 
 /** Business days, numbered relative to today. */
 export class Calendar {

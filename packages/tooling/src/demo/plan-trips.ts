@@ -40,7 +40,7 @@ function planTrip(planner: Planner, hour: Hour): Action[] {
 }
 
 /** Most customers request a quote and pay online; some pay by cash or check, and some call. */
-export function planBooking(planner: Planner, order: Order, hour: Hour): Action[] {
+function planBooking(planner: Planner, order: Order, hour: Hour): Action[] {
   const { random } = planner;
   const asked = planner.workingTime(requestDay(planner, hour));
   if (random.chance(0.15)) return planCall(planner, order, hour, asked);
@@ -58,7 +58,7 @@ function planCall(planner: Planner, order: Order, hour: Hour, called: Date): Act
   return [made, recordPayment(order, planner.later(called, 5, 60), byHand(planner))];
 }
 
-export function byHand({ random }: Planner): { method: 'cash' | 'check'; number?: string } {
+function byHand({ random }: Planner): { method: 'cash' | 'check'; number?: string } {
   return random.chance(0.5) ? { method: 'cash' } : { method: 'check', number: String(random.between(1040, 4980)) };
 }
 

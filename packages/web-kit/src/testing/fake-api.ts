@@ -1,6 +1,6 @@
 import { expressPath, type Route, type RouteAnswer } from '@tailgate/contracts';
 
-export interface ApiCall {
+interface ApiCall {
   /** "POST /api/quotes/12/approve" */
   endpoint: string;
   query: Record<string, string>;

@@ -15,7 +15,7 @@ export interface StoredClient {
   updated_at: Date;
 }
 /** A new row; the database fills in the rest. */
-export type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'version' | 'created_at' | 'updated_at'>;
+type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'version' | 'created_at' | 'updated_at'>;
 
 export interface ClientRow extends Model<StoredClient, NewClient>, StoredClient {}
 

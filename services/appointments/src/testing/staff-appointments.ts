@@ -10,7 +10,7 @@ export const CONTACT: ClientBody = {
   preferred_contact: 'email',
 };
 /** The member of staff who sends the requests below. */
-export const STAFF = { userId: 50, username: 'grace' };
+const STAFF = { userId: 50, username: 'grace' };
 
 export async function asStaff(service: TestService) {
   return await service.as('ADMIN', STAFF);

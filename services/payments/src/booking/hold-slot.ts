@@ -18,7 +18,7 @@ export interface KnownPayment {
   intent: PaymentIntent | null;
 }
 
-export type HeldSlot = StoredSlot & { held_until: Date };
+type HeldSlot = StoredSlot & { held_until: Date };
 
 /** `replaced`: the cancelled payment of an earlier choice; its authorisation is still to be voided. */
 export interface OpenedPayment {

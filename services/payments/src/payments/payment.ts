@@ -20,7 +20,7 @@ import { AppError, appError } from '@tailgate/service-kit';
  * - cancelling: cancelled, its authorisation is still to be voided
  * - refunding: the money is still to be refunded; with cash, by a person
  */
-export const NEXT = {
+const NEXT = {
   opened: ['booked', 'cancelling'],
   booked: ['captured', 'cancelling'],
   captured: ['settled', 'refunding', 'refunded'],
@@ -31,7 +31,7 @@ export const NEXT = {
   refunded: [],
 } as const;
 export type Stage = keyof typeof NEXT;
-export const STAGES = Object.keys(NEXT) as Stage[];
+const STAGES = Object.keys(NEXT) as Stage[];
 
 export function mayFollow(from: Stage, to: Stage): boolean {
   const next: readonly Stage[] = NEXT[from];
@@ -65,7 +65,7 @@ export function stageAfterRefund(stage: Stage): Stage | undefined {
 }
 
 /** Whether an appointment with payments in these stages is paid for. */
-export function isPaid(stages: readonly Stage[]): boolean {
+function isPaid(stages: readonly Stage[]): boolean {
   return stages.includes('settled') || stages.includes('captured');
 }
 

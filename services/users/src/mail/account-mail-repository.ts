@@ -2,7 +2,7 @@ import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { defineAccountMail } from './account-mail.model.ts';
 import type { AccountMail, LinkMail } from './account-mail.ts';
 
-export interface NotedMail {
+interface NotedMail {
   readonly id: string;
   readonly userId: number;
   readonly kind: AccountMail;

@@ -2,8 +2,9 @@ import { expect } from '@jest/globals';
 import type { User } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
 import type { Mailbox } from '@tailgate/service-kit/testing/mailbox';
-import type { ParsedMail } from 'mailparser';
 import type { TestService } from './start-service.ts';
+
+type ParsedMail = Mailbox['mails'][number];
 
 let count = 0;
 /** A registration with a new name and address. */

@@ -15,13 +15,13 @@ export interface NewUser {
   emailVerifiedAt: Date | null;
 }
 
-export interface UserFilter {
+interface UserFilter {
   /** Part of the username or address, ignoring case. */
   search?: string | undefined;
   role?: Role | undefined;
 }
 
-export interface PageRequest {
+interface PageRequest {
   limit: number;
   /** The last id of the previous page. */
   cursor?: number | undefined;
@@ -29,7 +29,7 @@ export interface PageRequest {
 }
 
 /** An account with its password hash. */
-export interface Credentials {
+interface Credentials {
   account: Account;
   passwordHash: string;
 }

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 const MOST_A_PAGE = 200;
 
 /** Every slot of up to 31 days. */
-export const slotsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
+const slotsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
   queryOptions({
     queryKey: ['time-slots', 'period', from, to],
     queryFn: ({ signal }) => apiRequest(routes.slotsOfPeriod, { query: { from, to }, signal }),
@@ -16,7 +16,7 @@ export const slotsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
   });
 
 /** Every appointment of these days, across all pages. Without them the board would show booked trucks without details. */
-export const appointmentsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
+const appointmentsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
   queryOptions({
     queryKey: ['appointments', 'period', from, to],
     queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
 /** The client of an appointment; nothing is read until its id is known. */
-export const appointmentClientQuery = (id: number | undefined) =>
+const appointmentClientQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['clients', 'one', id],
     queryFn: id === undefined ? skipToken : ({ signal }) => apiRequest(routes.getClient, { params: { id }, signal }),

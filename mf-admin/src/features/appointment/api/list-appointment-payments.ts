@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The current payments of an appointment. */
-export const appointmentPaymentsQuery = (id: number) =>
+const appointmentPaymentsQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', 'of-appointment', id],
     queryFn: ({ signal }) => apiRequest(routes.listAppointmentPayments, { params: { id }, signal }),

@@ -19,7 +19,7 @@ export type AppointmentFilter = {
 };
 
 /** A page of all appointments, filtered and sorted by the server. */
-export const appointmentsQuery = (filter: AppointmentFilter, place: ListPlace) =>
+const appointmentsQuery = (filter: AppointmentFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['appointments', 'staff', filter, place],
     queryFn: ({ signal }) => apiPage(routes.listAppointments, { query: { ...filter, ...place }, signal }),

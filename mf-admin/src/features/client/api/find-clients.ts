@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
 /** A page of the clients whose name, email or phone matches. */
-export const foundClientsQuery = (search: string | undefined, place: ListPlace) =>
+const foundClientsQuery = (search: string | undefined, place: ListPlace) =>
   queryOptions({
     queryKey: ['clients', 'found', search, place],
     queryFn: ({ signal }) => apiPage(routes.listClients, { query: { search, ...place }, signal }),

@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** What deleting a client would delete with it. */
-export const clientDeletionQuery = (id: number) =>
+const clientDeletionQuery = (id: number) =>
   queryOptions({
     queryKey: ['clients', 'deletion', id],
     queryFn: ({ signal }) => apiRequest(routes.clientDeletion, { params: { id }, signal }),

@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The name of a client's user, which the users service knows. */
-export const clientUserQuery = (id: number, userId: number) =>
+const clientUserQuery = (id: number, userId: number) =>
   queryOptions({
     queryKey: ['clients', 'user', id, userId],
     queryFn: ({ signal }) => apiRequest(routes.getClientUser, { params: { id }, signal }),

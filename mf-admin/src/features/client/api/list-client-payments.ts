@@ -6,7 +6,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 const APPOINTMENTS_AT_A_TIME = 10;
 
 /** The payments of a client, by appointment, newest first. */
-export const clientPaymentsQuery = (clientId: number) =>
+const clientPaymentsQuery = (clientId: number) =>
   infiniteQueryOptions({
     queryKey: ['payments', 'of-client', clientId],
     queryFn: async ({ pageParam, signal }): Promise<{ payments: Payment[]; nextCursor: string | null }> => {

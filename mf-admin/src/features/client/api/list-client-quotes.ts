@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
 /** A page of a client's quotes. */
-export const clientQuotesQuery = (clientId: number, place: ListPlace) =>
+const clientQuotesQuery = (clientId: number, place: ListPlace) =>
   queryOptions({
     queryKey: ['quotes', 'of-client', clientId, place],
     queryFn: ({ signal }) => apiPage(routes.listQuotes, { query: { client_id: clientId, ...place }, signal }),

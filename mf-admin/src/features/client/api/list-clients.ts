@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
 /** A page of the clients. */
-export const clientsQuery = (place: ListPlace) =>
+const clientsQuery = (place: ListPlace) =>
   queryOptions({
     queryKey: ['clients', 'staff', place],
     queryFn: ({ signal }) => apiPage(routes.listClients, { query: place, signal }),

@@ -15,7 +15,7 @@ export type HistoryFilter = {
 };
 
 /** The history of these services as one list. */
-export const historyQuery = (filter: HistoryFilter, sources: readonly HistorySource[]) =>
+const historyQuery = (filter: HistoryFilter, sources: readonly HistorySource[]) =>
   infiniteQueryOptions({
     queryKey: ['history', 'merged', filter, sources],
     queryFn: ({ pageParam, signal }) =>

@@ -8,13 +8,13 @@ export const JOB_SERVICES = {
   payments: { list: routes.listStuckPaymentJobs, retry: routes.retryPaymentJob },
   users: { list: routes.listStuckUserJobs, retry: routes.retryUserJob },
 } as const;
-export type JobService = keyof typeof JOB_SERVICES;
+type JobService = keyof typeof JOB_SERVICES;
 export type ListedJob = StuckJob & { service: JobService };
 
 const services = Object.keys(JOB_SERVICES) as JobService[];
 
 /** The stuck jobs of a service. */
-export const stuckJobsQuery = (service: JobService) =>
+const stuckJobsQuery = (service: JobService) =>
   queryOptions({
     queryKey: ['jobs', service],
     queryFn: async ({ signal }): Promise<ListedJob[]> => {

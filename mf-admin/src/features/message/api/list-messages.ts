@@ -8,7 +8,7 @@ export type MessageSubject = { client_id: number } | { appointment_id: number };
 const PAGE = 10;
 
 /** Emails to clients, newest first. */
-export const messagesQuery = (subject: MessageSubject) =>
+const messagesQuery = (subject: MessageSubject) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'staff', subject],
     queryFn: ({ pageParam, signal }) =>

@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** One payment with its ledger. */
-export const paymentQuery = (id: number) =>
+const paymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', 'one', id],
     queryFn: ({ signal }) => apiRequest(routes.getPayment, { params: { id }, signal }),

@@ -5,7 +5,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 const MOST = 200;
 
 /** The appointments of a page of payments, for their clients' names. */
-export const paidAppointmentsQuery = (payments: readonly Payment[]) => {
+const paidAppointmentsQuery = (payments: readonly Payment[]) => {
   const ids = [...new Set(payments.map((payment) => payment.appointment_id))].sort((a, b) => a - b).join(',');
   return queryOptions({
     queryKey: ['appointments', 'of-payments', ids],

@@ -15,7 +15,7 @@ export type PaymentFilter = {
 };
 
 /** A page of payments, filtered and sorted by the server. */
-export const paymentsQuery = (filter: PaymentFilter, place: ListPlace) =>
+const paymentsQuery = (filter: PaymentFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['payments', 'staff', filter, place],
     queryFn: ({ signal }) => apiPage(routes.listPayments, { query: { ...filter, ...place }, signal }),

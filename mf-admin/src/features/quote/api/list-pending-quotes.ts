@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
 /** A page of the pending quotes, including expired ones. */
-export const pendingQuotesQuery = (place: ListPlace) =>
+const pendingQuotesQuery = (place: ListPlace) =>
   queryOptions({
     queryKey: ['quotes', 'pending', place],
     queryFn: ({ signal }) => apiPage(routes.listPendingQuotes, { query: place, signal }),

@@ -8,7 +8,7 @@ import type { ListPlace } from '../../../components/list/list-address.ts';
 export type QuoteFilter = { status: DisplayedQuoteStatus | undefined; search: string | undefined };
 
 /** A page of quotes, filtered and sorted by the server. */
-export const quotesQuery = (filter: QuoteFilter, place: ListPlace) =>
+const quotesQuery = (filter: QuoteFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['quotes', 'all', filter, place],
     queryFn: ({ signal }) => apiPage(routes.listQuotes, { query: { ...filter, ...place }, signal }),

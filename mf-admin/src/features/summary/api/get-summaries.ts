@@ -3,7 +3,7 @@ import { apiRequest, useShell } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** Counts of appointments and clients, and today's schedule. */
-export const appointmentsSummaryQuery = queryOptions({
+const appointmentsSummaryQuery = queryOptions({
   queryKey: ['summary', 'appointments'],
   queryFn: ({ signal }) => apiRequest(routes.appointmentsSummary, { signal }),
   // Customers book and pay at any time: read again on every visit.
@@ -11,7 +11,7 @@ export const appointmentsSummaryQuery = queryOptions({
 });
 
 /** Total revenue, and by week and month. */
-export const paymentsSummaryQuery = (weekStartsOn: 0 | 1) =>
+const paymentsSummaryQuery = (weekStartsOn: 0 | 1) =>
   queryOptions({
     queryKey: ['summary', 'payments', weekStartsOn],
     queryFn: ({ signal }) =>

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { refreshSlots } from './change-slots.ts';
 
 /** Blackout days from today on. */
-export const blackoutDaysQuery = queryOptions({
+const blackoutDaysQuery = queryOptions({
   queryKey: ['blackout-days'],
   queryFn: ({ signal }) => apiRequest(routes.listBlackoutDays, { signal }),
 });

@@ -7,7 +7,7 @@ import type { ListPlace } from '../../../components/list/list-address.ts';
 export type UserFilter = { search: string | undefined; role: Role | undefined };
 
 /** A page of users. */
-export const usersQuery = (filter: UserFilter, place: ListPlace) =>
+const usersQuery = (filter: UserFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['users', filter, place],
     queryFn: ({ signal }) => apiPage(routes.listUsers, { query: { ...filter, ...place }, signal }),

@@ -4,7 +4,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The free slots of a day. Not fetched without a day. */
-export const availableSlotsQuery = (date: BusinessDate | null) =>
+const availableSlotsQuery = (date: BusinessDate | null) =>
   queryOptions({
     queryKey: ['time-slots', 'available', date],
     queryFn: ({ signal }) => apiRequest(routes.availableSlots, { params: { date: date ?? '' }, signal }),

@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-export const messagesQuery = (id: number) =>
+const messagesQuery = (id: number) =>
   queryOptions({
     queryKey: ['appointments', 'messages', id],
     queryFn: ({ signal }) => apiRequest(routes.appointmentMessages, { params: { id }, signal }),

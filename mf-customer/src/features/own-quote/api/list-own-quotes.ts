@@ -6,7 +6,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 const PAGE = 10;
 
 /** The quotes of the current user's client record, newest first. */
-export const ownQuotesQuery = infiniteQueryOptions({
+const ownQuotesQuery = infiniteQueryOptions({
   queryKey: ['quotes', 'own'],
   queryFn: ({ pageParam, signal }) => apiPage(routes.ownQuotes, { query: { cursor: pageParam, limit: PAGE }, signal }),
   initialPageParam: null as string | null,

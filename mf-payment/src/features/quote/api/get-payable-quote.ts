@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The quote behind a payment link. Never cached: its trip can be rescheduled or cancelled at any time. */
-export const payableQuoteQuery = (reference: string) =>
+const payableQuoteQuery = (reference: string) =>
   queryOptions({
     queryKey: ['payable-quote', reference],
     gcTime: 0,
