@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router';
 import { AdminDashboardPage } from './pages/admin-dashboard-page.tsx';
 import { AppointmentsPage } from './pages/appointments-page.tsx';
 import { BoardRoute } from './pages/board-route.tsx';

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 import { QuotePage } from './pages/quote-page.tsx';
 import { QuoteReceivedPage } from './pages/quote-received-page.tsx';

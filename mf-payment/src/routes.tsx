@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router';
 import { PaymentPage } from './pages/payment-page.tsx';
 
 /** The public payment and booking page. */

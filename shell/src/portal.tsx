@@ -3,7 +3,7 @@ import { GlobalStyle } from '@tailgate/ui';
 import { type ShellApi, ShellProvider } from '@tailgate/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { RouterProvider } from 'react-router';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import { createPortalRouter } from './router.tsx';
 import { ToastContext } from './toasts/toast-context.ts';

@@ -1,7 +1,7 @@
 import { SpinnerRegion } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import type { ComponentType, ReactNode } from 'react';
-import { createBrowserRouter, useLocation } from 'react-router-dom';
+import { createBrowserRouter, useLocation } from 'react-router';
 import { Guard } from './guards/guard.tsx';
 import { type Access, findRemoteScreen } from './guards/screens.ts';
 import { Layout } from './layout/layout.tsx';

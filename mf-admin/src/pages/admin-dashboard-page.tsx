@@ -3,7 +3,7 @@ import { Button, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } 
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { DashboardAppointments } from '../features/appointment/components/dashboard-appointments.tsx';
 import { DashboardClients } from '../features/client/components/dashboard-clients.tsx';

@@ -137,7 +137,9 @@ describe('route guard', () => {
     portalApi(null).answers(routes.currentUser, () => new Promise<User>((resolve) => (answer = resolve)));
     renderPortal('/clients');
     const spinner = (await screen.findByText('Loading')).parentElement?.querySelector('[aria-hidden="true"]');
-    expect(getComputedStyle(spinner as Element).animation).toMatch(/ infinite/);
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules] as CSSStyleRule[]);
+    const rulesOfSpinner = rules.filter(({ selectorText }) => selectorText && spinner?.matches(selectorText));
+    expect(rulesOfSpinner.map((rule) => rule.style.animation).join()).toMatch(/ infinite/);
     expect(window.location.pathname).toBe('/clients');
     answer(testUser('sam', 'ADMIN'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'admin remote' })).toBeTruthy());

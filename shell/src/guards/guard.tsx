@@ -1,7 +1,7 @@
 import { SpinnerRegion } from '@tailgate/ui';
 import { isStaff, useSession } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router';
 import type { Access } from './screens.ts';
 
 /** Shows a screen to those who may see it. Not a security check: the server decides what each role may do. */

@@ -1,5 +1,5 @@
 import { REMOTE_PATHS, type RemoteName } from '@tailgate/contracts';
-import { matchPath } from 'react-router-dom';
+import { matchPath } from 'react-router';
 
 export type Access = 'public' | 'signed-in' | 'staff' | 'super-admin';
 

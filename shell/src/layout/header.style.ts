@@ -1,5 +1,5 @@
 import { media, space, token } from '@tailgate/ui';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
 export const Band = styled.header`

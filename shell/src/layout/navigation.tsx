@@ -1,6 +1,6 @@
 import { useSession } from '@tailgate/web-kit';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router';
 import { Bar, Strip } from './navigation.style.ts';
 import { navigationFor } from './navigation-items.ts';
 

@@ -2,7 +2,7 @@ import { space, token } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from './search-box.tsx';
 

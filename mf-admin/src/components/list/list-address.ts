@@ -1,5 +1,5 @@
 import { businessDate, LIST_ORDERS, type ListOrder } from '@tailgate/contracts';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Sorting } from './list-order.tsx';
 
 /** A page of a list. Undefined means the first page and the default order. */

@@ -2,7 +2,7 @@ import { type HistoryEntry, historyActionLabel, historyActorLabel } from '@tailg
 import { Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { type SyntheticEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { type RecordReference, useRecordHistory } from '../../api/list-record-history.ts';
 import { LoadFailure } from './load-failure.tsx';

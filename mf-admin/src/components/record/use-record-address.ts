@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router';
 
 /**
  * The record that is open in a dialog, kept in the address as `name=id` so that it can be shared and Back closes it. The list

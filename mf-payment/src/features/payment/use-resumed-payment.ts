@@ -1,6 +1,6 @@
 import { useShell } from '@tailgate/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import type { CardFailure } from './card/card-failure-advice.tsx';
 import { loadCardProvider } from './card/load-card-provider.ts';
 import { readReturn } from './card/return-address.ts';

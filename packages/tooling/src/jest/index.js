@@ -63,5 +63,7 @@ export function browserPreset() {
     setupFilesAfterEnv: [...shared.setupFilesAfterEnv, here('./patient-screens.js')],
     // Avoid packages' `browser` builds: many are ES modules named .js, which only bundlers accept.
     testEnvironmentOptions: { customExportConditions: [''] },
+    // lucide-react's ES modules are a file per icon: each test file would load 1,900 of them.
+    moduleNameMapper: { '^lucide-react$': require.resolve('lucide-react') },
   };
 }

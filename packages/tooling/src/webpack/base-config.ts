@@ -35,7 +35,6 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
           frontEnd.repository,
           'node_modules/@module-federation/runtime-tools/dist/runtime-core.js',
         ),
-        ...(production ? reactRouterForProduction(frontEnd.repository) : {}),
       },
     },
     module: { rules: [sourceRule(frontEnd, production), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }] },
@@ -68,10 +67,4 @@ function sourceRule(frontEnd: FrontEnd, production: boolean) {
       sourceMaps: !production,
     },
   };
-}
-
-/** react-router's exports always resolve to its development files, which include warnings. */
-function reactRouterForProduction(repository: string) {
-  const files = join(repository, 'node_modules/react-router/dist/production');
-  return { 'react-router$': join(files, 'index.mjs'), 'react-router/dom$': join(files, 'dom-export.mjs') };
 }

@@ -43,7 +43,7 @@ describe('a release of one remote', () => {
     writeFileSync(
       join(source, 'src/remote.tsx'),
       `import { PageHeader } from '@tailgate/ui';
-       import { useParams } from 'react-router-dom';
+       import { useParams } from 'react-router';
        ${imports}
        export const contractVersion = 1;
        export function Remote() { const { reference } = useParams(); return <PageHeader title={'${title} ' + reference} />; }`,
@@ -114,8 +114,8 @@ describe('a release of one remote', () => {
 
   test('is not published if it imports a name that the shell does not share', () => {
     const live = readRegistry(dist);
-    writeRemote('Third', `import { useBeforeUnload } from 'react-router-dom'; console.log(useBeforeUnload);`);
-    expect(build).toThrow(/imports useBeforeUnload from react-router-dom, which the shell does not share/);
+    writeRemote('Third', `import { useBeforeUnload } from 'react-router'; console.log(useBeforeUnload);`);
+    expect(build).toThrow(/imports useBeforeUnload from react-router, which the shell does not share/);
     expect(readRegistry(dist)).toEqual(live);
   }, 30_000);
 });

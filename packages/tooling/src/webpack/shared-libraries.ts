@@ -10,7 +10,7 @@ const singletons: { key: string; packageName: string; agreedNames?: string }[] =
   { key: 'react', packageName: 'react' },
   { key: 'react/jsx-runtime', packageName: 'react' },
   { key: 'react-dom', packageName: 'react-dom' },
-  { key: 'react-router-dom', packageName: 'react-router-dom', agreedNames: 'react-router-dom.ts' },
+  { key: 'react-router', packageName: 'react-router', agreedNames: 'react-router.ts' },
   { key: '@tanstack/react-query', packageName: '@tanstack/react-query', agreedNames: 'react-query.ts' },
   { key: 'styled-components', packageName: 'styled-components' },
   { key: 'zod', packageName: 'zod', agreedNames: 'zod.ts' },

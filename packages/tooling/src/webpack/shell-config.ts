@@ -15,7 +15,7 @@ export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string
     entry: { shell: './src/index.tsx' },
     plugins: [
       ...(base.plugins ?? []),
-      ...sourcesOfAgreedNames(frontEnd.repository),
+      ...sourcesOfAgreedNames(frontEnd.repository, mode),
       new ChunkIntegrityPlugin(),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -30,21 +30,22 @@ export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string
 }
 
 /** Lets a list of agreed names import the library itself; federation would resolve that import to the list. */
-function sourcesOfAgreedNames(repository: string) {
+function sourcesOfAgreedNames(repository: string, mode: BuildMode) {
   return [...agreedNameLists(repository)].map(
     ([request, list]) =>
       new webpack.NormalModuleReplacementPlugin(new RegExp(`^${request}$`), (resource: Replaceable) => {
-        if (dirname(resource.contextInfo.issuer) === dirname(list)) resource.request = esmEntry(repository, request);
+        if (dirname(resource.contextInfo.issuer) === dirname(list))
+          resource.request = esmEntry(repository, request, mode);
       }),
   );
 }
 
 type Replaceable = { request: string; contextInfo: { issuer: string } };
 
-function esmEntry(repository: string, request: string): string {
+function esmEntry(repository: string, request: string, mode: BuildMode): string {
   const manifest = join(repository, 'node_modules', request, 'package.json');
   const entries: Record<string, string> = {
-    'react-router-dom': 'dist/index.mjs',
+    'react-router': `dist/${mode}/index.js`,
     '@tanstack/react-query': 'build/modern/index.js',
     zod: 'index.js',
   };

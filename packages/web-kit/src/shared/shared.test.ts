@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import * as reactQuery from '@tanstack/react-query';
-import * as reactRouterDom from 'react-router-dom';
+import * as reactRouter from 'react-router';
 import { z } from 'zod';
 import * as sharedQuery from './react-query.ts';
-import * as sharedRouter from './react-router-dom.ts';
+import * as sharedRouter from './react-router.ts';
 import { z as sharedZod } from './zod.ts';
 
 test('re-exports each shared name from its library', () => {
   const pairs = [
-    [sharedRouter, reactRouterDom],
+    [sharedRouter, reactRouter],
     [sharedQuery, reactQuery],
     [sharedZod, z],
   ] as [Record<string, unknown>, Record<string, unknown>][];

@@ -3,7 +3,7 @@ import { type LoginBody, loginBody } from '@tailgate/contracts';
 import { Button, Field, Input } from '@tailgate/ui';
 import { failureMessage, useLogin, useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';
 import { loggedIn, missingInput } from './form-messages.ts';

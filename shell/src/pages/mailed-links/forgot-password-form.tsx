@@ -4,7 +4,7 @@ import { Button, Callout, Field, Input, space } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useForgotPassword } from '../../account/api/forgot-password.ts';
 import { AuthForm } from '../auth/auth-layout.tsx';

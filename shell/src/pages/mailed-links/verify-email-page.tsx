@@ -1,6 +1,6 @@
 import { Button, Callout } from '@tailgate/ui';
 import { failureMessage, usePageTitle, useSession } from '@tailgate/web-kit';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useVerifyEmail } from '../../account/api/verify-email.ts';
 import { SendLinkAgain } from '../../account/send-link-again.tsx';
 import { NoticeSheet } from '../notice-sheet.tsx';

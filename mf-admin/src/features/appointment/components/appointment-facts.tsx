@@ -3,7 +3,7 @@ import { estimatedHours, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/
 import { Badge, Cluster, type Description } from '@tailgate/ui';
 import { formatMiles, formatMoney, type Times } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { StatusBadge } from '../../../components/badge/status-badge.tsx';
 import { CONTACT_LABELS, methodLabel, weightText } from '../../../components/record/record-labels.ts';
 import { whenText } from '../when-text.ts';

@@ -2,7 +2,7 @@ import type { Payment } from '@tailgate/contracts';
 import { Button, EmptyState, Stack } from '@tailgate/ui';
 import { formatInstantDate, formatMoney, useShell } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useClientPayments } from '../api/list-client-payments.ts';

@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { Muted, Skeleton } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { CalendarCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { useAppointmentsSummary } from '../api/get-summaries.ts';

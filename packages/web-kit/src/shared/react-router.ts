@@ -1,4 +1,4 @@
-// The names of react-router-dom that the shell shares. A shared module is never tree-shaken, so every visitor downloads
+// The names of react-router that the shell shares. A shared module is never tree-shaken, so every visitor downloads
 // this list. The build of a remote that imports another name fails until the name is added here.
 export {
   createBrowserRouter,
@@ -23,4 +23,4 @@ export {
   useRouteError,
   useRoutes,
   useSearchParams,
-} from 'react-router-dom';
+} from 'react-router';
