@@ -58,12 +58,12 @@ export const refundMutations: readonly Mutation[] = [
     tests: ['src/booking/concurrent-steps.test.ts'],
   },
   {
-    name: 'lock: a payment is settled or refunded, not both',
+    name: 'lock: of several refunds by staff all but one are refused',
     invariant: 9,
     file: 'src/refunds/start-refund.ts',
     text: 'lockPayment(deps, payment, transaction);\n    assertRefundable',
     without: 'deps.payments.find(payment.id, transaction);\n    assertRefundable',
-    tests: ['src/booking/concurrent-steps.test.ts'],
+    tests: ['src/refunds/refund-payment.test.ts'],
   },
   {
     name: 'an appointment with a new price keeps its slot',
