@@ -57,7 +57,7 @@ export const confirmationMutations: readonly Mutation[] = [
     file: 'src/bookings/cancel-booking.ts',
     text: 'if (paidBy !== null && paidBy !== payment_id)',
     without: 'if (paidBy !== null && payment_id < 0)',
-    tests: ['src/appointments/change-status.test.ts'],
+    tests: ['src/bookings/cancel-booking.test.ts'],
   },
   {
     name: 'a refund cancels once',
@@ -65,7 +65,7 @@ export const confirmationMutations: readonly Mutation[] = [
     file: 'src/bookings/cancel-booking.ts',
     text: 'if (appointment.cancelled_at !== null) return',
     without: 'if (appointment.id < 0) return',
-    tests: ['src/appointments/change-status.test.ts'],
+    tests: ['src/bookings/cancel-booking.test.ts'],
   },
   {
     name: 'a repeated confirmation changes nothing',

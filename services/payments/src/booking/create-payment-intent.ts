@@ -13,7 +13,7 @@ import { alreadyPaid, assertPayable } from './payable-quote.ts';
 
 /**
  * Holds a slot for an approved quote and opens its card payment. A repeat renews the hold and returns the same card payment;
- * another slot gets a payment of its own, and the former one is voided. If Stripe does not answer, the hold stays and the request
+ * another slot gets a new payment, and the former one is voided. If Stripe does not answer, the hold stays and the request
  * can be repeated.
  */
 export async function createPaymentIntent(
