@@ -68,6 +68,9 @@ export const bffConfig = z
     VERIFY_EMAIL_LIMIT_PER_15_MIN: count(1_000_000).default(60),
     QUOTE_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     PAYMENT_INTENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
+    CONFIRM_PAYMENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
+    /** Holds and confirmations per payment link; each costs a request to Stripe. */
+    PAYMENT_LINK_LIMIT_PER_15_MIN: count(1_000_000).default(120),
   })
   .refine(({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || isTrustworthy(PUBLIC_URL), {
     path: ['PUBLIC_URL'],

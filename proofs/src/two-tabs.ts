@@ -26,7 +26,7 @@ export const twoTabs: Proof = {
   async run(run) {
     const random = randomFrom(run.seed);
     const counts = { first: 0, second: 0, none: 0 };
-    const delays = Array.from({ length: run.size }, () => ({ pay: random() * 300, pick: random() * 300 }));
+    const delays = Array.from({ length: run.size }, () => ({ pay: random() * 1_500, pick: random() * 300 }));
     const found = await repeatInParallel(run.size, 6, async (index) => {
       const { failures, booked } = await race(run, index, delays[index] ?? { pay: 0, pick: 0 });
       counts[booked] += 1;

@@ -18,17 +18,23 @@ export function limitSignIns(dependencies: LimitDependencies, config: BffConfig)
   return { count: limit as RequestHandler, reset: async (request: Request) => limit.resetKey(keyOf(request)) };
 }
 
-/** Limits per email address or user, against flooded mailboxes and guessed passwords. Runs after `limitBody`. */
+/**
+ * Limits per email address, user or payment link, against flooded mailboxes, guessed passwords and one link that uses up the
+ * requests that Stripe allows. Runs after `limitBody`.
+ */
 export function limitAttempts(dependencies: LimitDependencies, config: BffConfig): RequestHandler {
-  const limit = (name: string, count: number, keyOf: (request: Request) => string) =>
-    createLimit(dependencies, { name, limit: count, keyOf, openWithoutRedis: false });
+  const limit = (name: string, count: number, keyOf: (request: Request) => string, openWithoutRedis = false) =>
+    createLimit(dependencies, { name, limit: count, keyOf, openWithoutRedis });
+  const byLink = limit('payment-link', config.PAYMENT_LINK_LIMIT_PER_15_MIN, linkOf, true);
   const limits: Partial<Record<RouteName, RequestHandler>> = {
     // Per client address as well: otherwise anyone could lock the owner of an email address out.
     forgotPassword: limit(
       'forgotten-address',
       config.FORGOT_PASSWORD_LIMIT_PER_15_MIN,
-      (request) => `${hashed(emailIn(request))}:${addressOf(request)}`,
+      (request) => `${hashed(textIn(request, 'email'))}:${addressOf(request)}`,
     ),
+    createPaymentIntent: byLink,
+    confirmPayment: byLink,
     changePassword: limit('changing-user', config.CHANGE_PASSWORD_LIMIT_PER_15_MIN, userOf),
     requestEmailVerification: limit('verifying-user', config.EMAIL_VERIFICATION_LIMIT_PER_15_MIN, userOf),
   };
@@ -41,11 +47,18 @@ export function limitAttempts(dependencies: LimitDependencies, config: BffConfig
 
 const userOf = ({ currentSession }: Request): string => String(currentSession?.user.id);
 
-/** @returns the email address in the body; '' if there is none, which the service refuses anyway */
-function emailIn({ bufferedBody }: Request): string {
+/** The reference of the payment link. Requests without one share the count of their address. */
+function linkOf(request: Request): string {
+  const reference = textIn(request, 'quoteId');
+  return reference === '' ? addressOf(request) : hashed(reference);
+}
+
+/** @returns a text in the body; '' if there is none, which the service refuses anyway */
+function textIn({ bufferedBody }: Request, field: string): string {
   try {
-    const { email } = JSON.parse(bufferedBody?.toString('utf8') ?? '') as { email?: unknown };
-    return typeof email === 'string' ? email : '';
+    const body = JSON.parse(bufferedBody?.toString('utf8') ?? '') as Record<string, unknown>;
+    const text = body[field];
+    return typeof text === 'string' ? text : '';
   } catch {
     return '';
   }

@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
 export const LARGEST_BODY = 100 * 1024;
 
 /** Proxied routes whose body is needed by `limitAttempts`. */
-const READ_HERE: ReadonlySet<RouteName> = new Set(['forgotPassword']);
+const READ_HERE: ReadonlySet<RouteName> = new Set(['forgotPassword', 'createPaymentIntent', 'confirmPayment']);
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 

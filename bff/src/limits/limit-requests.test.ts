@@ -11,6 +11,8 @@ beforeAll(async () => {
     REGISTER_LIMIT_PER_15_MIN: '2',
     QUOTE_LIMIT_PER_15_MIN: '2',
     PAYMENT_INTENT_LIMIT_PER_15_MIN: '2',
+    CONFIRM_PAYMENT_LIMIT_PER_15_MIN: '2',
+    PAYMENT_LINK_LIMIT_PER_15_MIN: '3',
     FORGOT_PASSWORD_LIMIT_PER_15_MIN: '2',
     FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN: '4',
     RESET_PASSWORD_LIMIT_PER_15_MIN: '2',
@@ -60,6 +62,7 @@ test.each([
   ['/api/email/verify', { token: 'a.b' }],
   ['/api/public/quotes', { any: 'thing' }],
   ['/api/create-payment-intent', { any: 'thing' }],
+  ['/api/quotes/confirm-payment', { any: 'thing' }],
 ])('limits %s per address', async (path, body) => {
   const refused = async (from: string) => (await post(path, from, body)).status === 429;
   expect([await refused('10.0.0.1'), await refused('10.0.0.1'), await refused('10.0.0.1')]).toEqual([
@@ -113,10 +116,17 @@ test.each([
   expect([await attempt(staff, '10.0.0.1'), await attempt(staff, '10.0.0.1')]).toEqual([status, 429]);
 });
 
-test('never limits payment confirmations', async () => {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect((await post('/api/quotes/confirm-payment', '10.0.0.1', { any: 'thing' })).status).toBe(200);
-  }
+test('limits holds and confirmations per payment link, whatever the address', async () => {
+  const send = async (path: string, from: string, quoteId: string) => (await post(path, from, { quoteId })).status;
+  const [hold, confirm] = ['/api/create-payment-intent', '/api/quotes/confirm-payment'];
+  expect([
+    await send(hold, '10.0.0.1', 'AbCdEfGhIjKlMnOpQrStUv'),
+    await send(confirm, '10.0.0.2', 'AbCdEfGhIjKlMnOpQrStUv'),
+    await send(confirm, '10.0.0.3', 'AbCdEfGhIjKlMnOpQrStUv'),
+    await send(confirm, '10.0.0.4', 'AbCdEfGhIjKlMnOpQrStUv'),
+    await send(hold, '10.0.0.5', 'AbCdEfGhIjKlMnOpQrStUv'),
+    await send(confirm, '10.0.0.6', 'AnotherLinkOfSomeoneEl'),
+  ]).toEqual([200, 200, 200, 429, 429, 200]);
 });
 
 test('ignores X-Forwarded-For without a trusted proxy', async () => {

@@ -18,6 +18,8 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     verifyEmail: byAddress('verify-email', config.VERIFY_EMAIL_LIMIT_PER_15_MIN, true),
     requestQuote: byAddress('quote', config.QUOTE_LIMIT_PER_15_MIN, true),
     createPaymentIntent: byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true),
+    // Refusing a confirmation loses nothing: Stripe's event finishes the booking.
+    confirmPayment: byAddress('confirm-payment', config.CONFIRM_PAYMENT_LIMIT_PER_15_MIN, true),
   };
   return (request, response, next) => {
     const limit = request.endpoint && limits[request.endpoint.name];

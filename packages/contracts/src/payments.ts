@@ -30,6 +30,8 @@ export const payment = z.object({
   status: paymentStatus,
   /** A refund has started but is not confirmed yet; until then the status stays completed. */
   refund_pending: z.boolean().optional(),
+  /** Stripe refused the refund, or the bank sent it back: staff try again or return the money in another way. */
+  refund_failure: z.enum(['refused', 'failed']).nullable().optional(),
   created_at: instant,
   updated_at: instant,
 });
@@ -53,10 +55,13 @@ export const paymentExportQuery = z.strictObject(paymentFilter).refine(inOrder, 
 /** One movement of money. */
 const ledgerEntry = z.object({
   id,
-  kind: z.enum(['authorised', 'captured', 'cancelled', 'refunded', 'refund_failed', 'received', 'returned']),
+  kind: z.enum([
+    ...(['authorised', 'captured', 'cancelled', 'refunded', 'refund_failed', 'refunded_by_hand'] as const),
+    ...(['received', 'returned'] as const),
+  ]),
   amount: decimal,
   currency: z.string(),
-  /** Stripe's id of the movement; null for cash and checks. */
+  /** Stripe's id of the movement; null for money that staff handed over. */
   provider_id: z.string().nullable(),
   created_at: instant,
 });
@@ -130,6 +135,16 @@ export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswer>;
 
 /** A full refund, the only change of a payment. It also cancels the appointment. */
 export const paymentUpdateBody = z.strictObject({ status: z.literal('refunded') });
+
+/** How staff returned money whose refund to the card failed. */
+export const REFUND_WAYS = ['cash', 'check', 'bank transfer', 'other'] as const;
+export const manualRefundBody = z.strictObject({
+  method: z.enum(REFUND_WAYS, 'Please select how the money was returned'),
+  /** The number of the check or transfer, or a note. */
+  reference: optionalText(120),
+  returned_on: businessDate,
+});
+export type ManualRefundBody = z.input<typeof manualRefundBody>;
 
 /** The appointment was cancelled: free its slot, and void or refund its payment. */
 export const unwindBookingBody = z.strictObject({ appointment_id: id });

@@ -9,7 +9,7 @@ export function cardsWithFailpoints(cards: CardProvider): CardProvider {
     open: async (order, key) => await runStep('open.send', () => cards.open(order, key)),
     capture: async (intentId, key) => await runStep('capture.send', () => cards.capture(intentId, key)),
     cancel: async (intentId, key) => await runStep('release.send', () => cards.cancel(intentId, key)),
-    refund: async (intentId, key) => await runStep('refund.send', () => cards.refund(intentId, key)),
+    refund: async (intentId, key, amount) => await runStep('refund.send', () => cards.refund(intentId, key, amount)),
   };
 }
 

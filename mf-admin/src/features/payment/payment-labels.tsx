@@ -11,6 +11,7 @@ const LEDGER_LABELS: Record<LedgerKind, string> = {
   refunded: 'Refunded to card',
   refund_failed: 'Refund failed',
   received: 'Received',
+  refunded_by_hand: 'Refunded by hand',
   returned: 'Refunded by hand',
 };
 
@@ -19,12 +20,13 @@ export function ledgerLabel(kind: LedgerKind): string {
   return LEDGER_LABELS[kind];
 }
 
-/** A payment's status, and whether its refund is pending. */
+/** A payment's status, and whether its refund is pending or did not go through. */
 export function PaymentStatusBadge({ payment }: { payment: Payment }) {
   return (
     <Cluster as="span" $gap={1.5}>
       <StatusBadge status={payment.status} />
-      {payment.refund_pending && <Badge tone="yellow">Refund pending</Badge>}
+      {payment.refund_failure && <Badge tone="red">Refund {payment.refund_failure}</Badge>}
+      {payment.refund_pending && !payment.refund_failure && <Badge tone="yellow">Refund pending</Badge>}
     </Cluster>
   );
 }

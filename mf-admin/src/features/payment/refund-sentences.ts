@@ -2,17 +2,27 @@ import type { PaymentDetails } from '@tailgate/contracts';
 import { formatHundredths, isByHand, parseHundredths } from '@tailgate/domain';
 import { formatMoney } from '@tailgate/web-kit';
 
-/** The part of a charge that was refunded outside the portal, such as "10.00"; null if there is none. */
+/** The part of a payment that is refunded already, such as "10.00"; null if there is none. */
 export function returnedPart({ ledger }: PaymentDetails): string | null {
   const sumOf = (kind: PaymentDetails['ledger'][number]['kind']) =>
     ledger.filter((move) => move.kind === kind).reduce((sum, { amount }) => sum + parseHundredths(amount), 0);
-  const returned = sumOf('refunded') - sumOf('refund_failed');
+  const returned = sumOf('refunded') - sumOf('refund_failed') + sumOf('refunded_by_hand');
   return returned > 0 ? formatHundredths(returned) : null;
 }
 
 /** The amount that a refund returns: everything that has not been refunded yet. */
 export function refundableAmount(payment: PaymentDetails): string {
   return formatHundredths(parseHundredths(payment.amount) - parseHundredths(returnedPart(payment) ?? '0'));
+}
+
+/** What happened to a refund that did not go through, and what staff can do. */
+export function refundFailureAdvice(payment: PaymentDetails): string {
+  const amount = formatMoney(refundableAmount(payment));
+  const what =
+    payment.refund_failure === 'refused'
+      ? 'The card provider refused the refund, for example because the customer disputed the charge.'
+      : "The customer's bank sent the refund back, for example because the card account is closed.";
+  return `${what} ${amount} is still owed to the customer. Try again, or return the money in another way and record it here.`;
 }
 
 /** Tells staff what a refund does to the money, the appointment and its time slot. */
@@ -22,6 +32,7 @@ export function refundConsequences(payment: PaymentDetails): string {
   const money = isByHand(payment)
     ? `${whole} will be recorded as refunded. Return the money to the customer yourself.`
     : `${whole} will be refunded to the customer's card.`;
+  if (payment.refund_failure) return `${whole} will be requested from the card provider again.`;
   return `${money} This also cancels the associated appointment: appointment #${payment.appointment_id} is cancelled, its time slot is released, and the customer is notified by email. This cannot be undone.`;
 }
 

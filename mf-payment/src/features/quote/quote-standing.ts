@@ -15,7 +15,7 @@ export type QuoteStanding =
   | { kind: 'unavailable'; why: Unavailable };
 
 const REFUNDED =
-  "We're refunding your payment. A refund to a card can take up to ten days to appear on your statement.";
+  "We're refunding your payment. A refund to a card can take up to ten days to appear on your statement. If it doesn't arrive, please contact us.";
 const NEVER_PAID = "You don't need to pay anything.";
 const STILL_OWED = 'You can no longer pay for it here. If you still have a balance, please contact us.';
 

@@ -92,6 +92,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   paymentsHistory: 'staff',
   exportPayments: 'staff',
   refundPayment: 'staff',
+  recordManualRefund: 'staff',
   moneyReport: 'staff',
   listStuckPaymentJobs: 'staff',
   retryPaymentJob: 'staff',

@@ -162,6 +162,7 @@ test('lists of payments: staff only, newest first, page by page', async () => {
     'id',
     'payment_method',
     'quote_id',
+    'refund_failure',
     'refund_pending',
     'status',
     'transaction_id',

@@ -5,7 +5,7 @@ import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ workers: true });
+  service = await startService({ workers: true, refundSettlesAfter: 1_000 });
 });
 afterAll(async () => {
   await service.stop();
@@ -100,7 +100,7 @@ test('counts a refund only when Stripe has carried it out', async () => {
   service.appointments.refuses = true;
   await service.confirm(quote, body.paymentIntentId, timeSlotId);
   expect(await service.payment(body.paymentIntentId)).toMatchObject({ status: 'completed', stage: 'refunding' });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
   await sweepAfter(30_000);
   expect(await service.payment(body.paymentIntentId)).toMatchObject({ status: 'refunded' });
   expect(service.effective('refund', body.paymentIntentId)).toBe(1);
@@ -124,7 +124,7 @@ test('never says that no money was taken while the charge of a lost slot is bein
     const [shown] = [(await service.request('GET', path, undefined, 'ADMIN')).body].flat();
     expect(shown).toMatchObject({ id, status: 'failed', refund_pending: true });
   }
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
   await sweepAfter(30_000);
   expect((await service.request('GET', `/api/payments/${id}`, undefined, 'ADMIN')).body).toMatchObject({
     refund_pending: false,

@@ -3,7 +3,7 @@ import { cancelPayment } from '../cancellation/cancel-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
-import { assertAuthorised, assertIntentFits, assertOfQuote, type Expected } from '../stripe/check-intent.ts';
+import { assertAuthorised, assertOfQuote, type Expected, fitsPayment } from '../stripe/check-intent.ts';
 import { bookSlot } from './book-slot.ts';
 import { chargeRejection } from './payable-quote.ts';
 import { type Booking, settleBooking } from './settle-booking.ts';
@@ -19,7 +19,10 @@ export async function finishBooking(deps: Dependencies, intentId: string, expect
   if (payment.stage !== 'opened') return await settleBooking(deps, payment);
 
   const intent = await fetchIntent(deps, intentId);
-  assertIntentFits(intent, payment);
+  // Somebody changed the intent at Stripe: the card is voided, and the quote can be paid again.
+  if (!fitsPayment(intent, payment)) {
+    return await settleBooking(deps, await cancelPayment(deps, payment, 'QUOTE_CHANGED'));
+  }
   assertAuthorised(intent);
   const quote = await readQuote(deps, payment);
   const rejection = chargeRejection(quote, payment);

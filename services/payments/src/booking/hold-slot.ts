@@ -7,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { CancelCode } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
+import { fitsPayment } from '../stripe/check-intent.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { alreadyPaid, isSameQuote, type PayableQuote } from './payable-quote.ts';
@@ -57,13 +58,15 @@ function outdatedBecause(
   open: StoredPayment,
   { quote, timeSlotId, known }: { quote: PayableQuote; timeSlotId: number; known: KnownPayment },
 ): CancelCode | null {
-  const isDead = open.id === known.payment?.id && open.transaction_id !== null && isCanceled(known);
+  const isDead = open.id === known.payment?.id && isSpoilt(known);
   if (!isSameQuote(quote, open) || isDead) return 'QUOTE_CHANGED';
   return open.time_slot_id === timeSlotId ? null : 'SLOT_CHANGED';
 }
 
-function isCanceled({ payment, intent }: KnownPayment): boolean {
-  return payment !== null && payment.transaction_id !== null && (intent === null || intent.status === 'canceled');
+/** Whether the intent was cancelled or changed at Stripe. */
+function isSpoilt({ payment, intent }: KnownPayment): boolean {
+  if (payment === null || payment.transaction_id === null) return false;
+  return intent === null || intent.status === 'canceled' || !fitsPayment(intent, payment);
 }
 
 async function hold(

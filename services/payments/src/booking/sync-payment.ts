@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { cancelPayment } from '../cancellation/cancel-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isOutcome } from '../payments/payment.ts';
+import { isOutcome, isRefundDue, isRefundToRequest } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
@@ -24,10 +24,12 @@ export async function syncPayment(deps: Dependencies, payment: StoredPayment): P
     case 'refunding':
       return await voidOrRefund(deps, payment.id);
     case 'settled':
-    case 'refunded':
       return await recordRefunds(deps, payment);
+    case 'refunded':
     case 'cancelled':
-      return;
+      // A refund can fail long after it had succeeded.
+      if (isRefundToRequest(payment)) return await voidOrRefund(deps, payment.id);
+      return isRefundDue(payment) ? await recordRefunds(deps, payment) : undefined;
   }
 }
 

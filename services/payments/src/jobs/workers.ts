@@ -2,6 +2,7 @@ import { settleInJob } from '../booking/settle-booking.ts';
 import { sweepPayments } from '../booking/sweep-payments.ts';
 import { syncPayment } from '../booking/sync-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findOrRestore } from '../payments/find-or-restore.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { cancelAppointmentInJob } from '../refunds/cancel-appointment.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
@@ -18,7 +19,7 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<v
     await cancelAppointmentInJob({ ...deps, log }, payment_id);
   });
   await jobs.work('follow-card-event', async ({ payment_intent_id }, { log }) => {
-    const payment = await deps.payments.findByIntent(payment_intent_id);
+    const payment = await findOrRestore({ ...deps, log }, payment_intent_id);
     // Other products may share the Stripe account; their intents have no payment here.
     if (payment) await syncPayment({ ...deps, log }, payment);
   });
@@ -30,7 +31,10 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<v
     const { created } = await fillSlots({ ...deps, log }, null);
     if (created > 0) log.info({ created }, 'slots of the weekly plan added');
   });
-  await jobs.work('fold-figures', async () => await deps.counters.compact());
+  await jobs.work('fold-figures', async () => {
+    await deps.counters.compact();
+    await deps.cardEvents.prune(deps.now());
+  });
   await jobs.work('reconcile', async (_data, { log }) => {
     await reconcile({ ...deps, log });
   });

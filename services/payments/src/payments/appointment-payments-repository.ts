@@ -27,9 +27,10 @@ export function createAppointmentPayments(database: Sequelize) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** The payments of these appointments that are neither cancelled nor refunded. */
+    /** The payments of these appointments that are neither cancelled nor refunded, or whose refund failed. */
     async findUnfinishedOf(appointmentIds: readonly number[]): Promise<StoredPayment[]> {
-      const where = { appointment_id: [...appointmentIds], stage: { [Op.notIn]: LAST_STAGES } };
+      const isOpen = { [Op.or]: [{ stage: { [Op.notIn]: LAST_STAGES } }, { refund_state: { [Op.ne]: null } }] };
+      const where = { appointment_id: [...appointmentIds], ...isOpen };
       const rows = await model.findAll({ where, order: [['id', 'ASC']] });
       return rows.map((row) => row.get({ plain: true }));
     },
@@ -46,9 +47,9 @@ export function createAppointmentPayments(database: Sequelize) {
       await model.update({ forgotten_at: now }, { where, transaction });
     },
 
-    /** Deletes marked payments that are cancelled or refunded. @returns how many. */
+    /** Deletes marked payments that are cancelled or refunded, unless the refund failed. @returns how many. */
     async deleteMarked(transaction?: Transaction): Promise<number> {
-      const where = { forgotten_at: { [Op.ne]: null }, stage: LAST_STAGES };
+      const where = { forgotten_at: { [Op.ne]: null }, stage: LAST_STAGES, refund_state: null };
       return await model.destroy({ where, transaction: transaction ?? null });
     },
   };

@@ -1,19 +1,28 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { type Cents, formatHundredths, parseHundredths } from '@tailgate/domain';
-import type { Sequelize, Transaction } from 'sequelize';
+import type { InferAttributes, Sequelize, Transaction } from 'sequelize';
 import type { LedgerRow } from './ledger.model.ts';
 import { defineLedger } from './ledger.model.ts';
 import { CURRENCY } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 export interface MoneyMove {
-  kind: Exclude<LedgerRow['kind'], CashMove>;
+  kind: Exclude<LedgerRow['kind'], CashMove | 'refunded_by_hand'>;
   /** The charge, refund or intent at Stripe. */
   stripeObjectId: string;
   amount: Cents;
 }
+/** What the ledger says about a card payment, in cents. */
+export interface CardSums {
+  captured: number;
+  /** By Stripe, less what banks sent back. */
+  refunded: number;
+  refundedByHand: number;
+}
 /** Cash or a check that staff received, or gave back. */
 export type CashMove = 'received' | 'returned';
+
+export type LedgerEntry = InferAttributes<LedgerRow>;
 
 export function createLedgerRepository(database: Sequelize) {
   const model = defineLedger(database);
@@ -41,6 +50,37 @@ export function createLedgerRepository(database: Sequelize) {
     async recordCash(payment: StoredPayment, kind: CashMove, transaction: Transaction): Promise<void> {
       const move = { kind, amount_cents: parseHundredths(payment.amount) };
       await model.create({ ...of(payment), ...move, payment_intent_id: null, stripe_object_id: null }, { transaction });
+    },
+
+    /** Adds what staff returned in another way than by card. The caller holds the payment's lock. */
+    async recordManualRefund(payment: StoredPayment, amount: Cents, transaction: Transaction): Promise<void> {
+      const move = { kind: 'refunded_by_hand' as const, stripe_object_id: null, amount_cents: amount };
+      await model.create({ ...of(payment), ...move, payment_intent_id: payment.transaction_id }, { transaction });
+    },
+
+    async sumsOf(
+      { transaction_id }: Pick<StoredPayment, 'transaction_id'>,
+      transaction?: Transaction,
+    ): Promise<CardSums> {
+      const where = { payment_intent_id: transaction_id ?? '' };
+      const rows = await model.findAll({
+        where,
+        attributes: ['kind', 'amount_cents'],
+        transaction: transaction ?? null,
+      });
+      const sum = (kind: LedgerRow['kind']) =>
+        rows.reduce((total, row) => total + (row.kind === kind ? Number(row.amount_cents) : 0), 0);
+      return {
+        captured: sum('captured'),
+        refunded: sum('refunded') - sum('refund_failed'),
+        refundedByHand: sum('refunded_by_hand'),
+      };
+    },
+
+    /** The payment of an intent as its entries show it; null if the card was never captured. */
+    async findCharge(intentId: string): Promise<LedgerEntry | null> {
+      const row = await model.findOne({ where: { payment_intent_id: intentId, kind: 'captured' } });
+      return row ? row.get({ plain: true }) : null;
     },
 
     /** A payment's entries as the API shows them, the oldest first. */

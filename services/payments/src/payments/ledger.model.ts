@@ -13,9 +13,17 @@ export interface LedgerRow extends Model<InferAttributes<LedgerRow>, InferCreati
   payment_id: number;
   quote_id: number | null;
   appointment_id: number;
-  /** Null for cash and checks, as is the Stripe object. */
+  /** Null for cash and checks. What Stripe has no object for has no `stripe_object_id`. */
   payment_intent_id: string | null;
-  kind: 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'refund_failed' | 'received' | 'returned';
+  kind:
+    | 'authorised'
+    | 'captured'
+    | 'cancelled'
+    | 'refunded'
+    | 'refund_failed'
+    | 'refunded_by_hand'
+    | 'received'
+    | 'returned';
   stripe_object_id: string | null;
   amount_cents: number;
   currency: string;

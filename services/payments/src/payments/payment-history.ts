@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, parseHundredths } from '@tailgate/domain';
+import { type BusinessDate, type Cents, formatLongDate, formatUsd, parseHundredths } from '@tailgate/domain';
 import type { NewHistoryEntry } from '@tailgate/service-kit/history';
 import type { CancelCode, FailureCode } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
@@ -40,6 +40,31 @@ export function cashRefundedEntry(payment: StoredPayment): NewHistoryEntry {
 export function refundedEntry(payment: StoredPayment): NewHistoryEntry {
   const summary = `${amountAndMethod(payment)} refunded for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded', subjectId: payment.id, summary };
+}
+
+/** Stripe refused the refund, or the bank sent it back. */
+export function refundFailedEntry(payment: StoredPayment, failure: 'refused' | 'failed', left: Cents): NewHistoryEntry {
+  const why = failure === 'refused' ? 'was refused by Stripe' : 'was sent back by the bank';
+  const summary = `Refund of ${formatUsd(left)} for appointment #${payment.appointment_id} ${why}`;
+  return { action: 'payment.refund-failed', subjectId: payment.id, summary };
+}
+
+/** Staff asked for a failed refund again. */
+export function refundRetriedEntry(payment: StoredPayment): NewHistoryEntry {
+  const summary = `Refund for appointment #${payment.appointment_id} requested again`;
+  return { action: 'payment.refund-retried', subjectId: payment.id, summary };
+}
+
+/** Staff returned money whose refund had failed. */
+export function manualRefundEntry(
+  payment: StoredPayment,
+  amount: Cents,
+  { method, reference, returned_on }: { method: string; reference: string | null; returned_on: BusinessDate },
+): NewHistoryEntry {
+  const how = METHODS[method] ?? (method === 'other' ? 'in another way' : `by ${method}`);
+  const note = reference === null ? '' : ` (${reference})`;
+  const summary = `${formatUsd(amount)} returned ${how}${note} on ${formatLongDate(returned_on)} for appointment #${payment.appointment_id}`;
+  return { action: 'payment.refunded-by-hand', subjectId: payment.id, summary };
 }
 
 /** Part of a charge was refunded at Stripe itself; the appointment stands. */

@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { Payment } from '@tailgate/contracts';
+import { formatHundredths } from '@tailgate/domain';
 import { type PageOf, pageOf } from '@tailgate/service-kit';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
 import { runPrepared } from '../prepared-statement.ts';
+import type { LedgerEntry } from './ledger-repository.ts';
 import type { PaymentRow } from './payment.model.ts';
 import { definePayment } from './payment.model.ts';
-import { type FailureCode, mayFollow, PAID_STAGES, STATUS_OF, type Stage, UNFINISHED_STAGES } from './payment.ts';
+import {
+  type FailureCode,
+  mayFollow,
+  PAID_STAGES,
+  type RefundState,
+  STATUS_OF,
+  type Stage,
+  UNFINISHED_STAGES,
+} from './payment.ts';
 import { firstPayments, PAYMENTS_OF_APPOINTMENT, type PageRequest, type PaymentFilter } from './payment-list.ts';
 
 export type StoredPayment = InferAttributes<PaymentRow>;
@@ -102,6 +113,49 @@ export function createPaymentRepository(database: Sequelize) {
       return plain(row ?? null);
     },
 
+    /** Notes how a refund goes on. @returns null if that was known. */
+    async setRefundState(
+      { id, refund_state: before }: StoredPayment,
+      refundState: RefundState | null,
+      transaction: Transaction,
+    ): Promise<StoredPayment | null> {
+      if (before === refundState) return null;
+      const [, [row]] = await model.update(
+        { refund_state: refundState },
+        { where: { id }, returning: true, transaction },
+      );
+      return plain(row ?? null);
+    },
+
+    /** Lets a failed refund be requested again, under another key. The caller holds the payment's lock. */
+    async retryRefund({ id, attempt }: StoredPayment, transaction: Transaction): Promise<void> {
+      await model.update({ refund_state: 'retrying', attempt: attempt + 1 }, { where: { id }, transaction });
+    },
+
+    /**
+     * Adds a payment again that was deleted with its appointment, as its ledger entries show it. Two who do so at once add one. It
+     * is deleted again once its money is returned.
+     */
+    async restore(charge: LedgerEntry, now: Date): Promise<void> {
+      const { payment_id, appointment_id, quote_id, payment_intent_id, amount_cents } = charge;
+      const row: CreationAttributes<PaymentRow> = {
+        id: payment_id,
+        appointment_id,
+        quote_id,
+        amount: formatHundredths(Number(amount_cents)),
+        payment_method: 'card',
+        transaction_id: payment_intent_id,
+        stage: 'refunded',
+        status: STATUS_OF.refunded,
+        quote_reference: null,
+        quote_version: null,
+        time_slot_id: null,
+        idempotency_key: randomUUID(),
+        forgotten_at: now,
+      };
+      await model.bulkCreate([row], { ignoreDuplicates: true });
+    },
+
     /** Makes the next requests to Stripe carry another idempotency key. */
     async renewKey(id: number, attempt: number): Promise<void> {
       await model.update({ attempt: attempt + 1 }, { where: { id, attempt } });
@@ -109,16 +163,20 @@ export function createPaymentRepository(database: Sequelize) {
 
     /**
      * Takes the next unfinished payments, the one swept longest ago first. Each is marked as it is taken, so that two sweeps take
-     * different ones and a payment that keeps failing does not block the rest. Cash refunds wait for a person.
+     * different ones and a payment that keeps failing does not block the rest. Cash refunds wait for a person; refunds that failed
+     * do too, and are looked at once a day.
      */
     async takeUnfinished(limit: number, untouchedSince: Date, now: Date): Promise<StoredPayment[]> {
       return await database.query<StoredPayment>(
         `UPDATE payments SET swept_at = $now::timestamptz
          WHERE id IN (
            SELECT id FROM payments
-           WHERE stage IN (${UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ')})
+           WHERE (stage IN (${UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ')})
+               OR refund_state IN ('retrying', 'refused', 'failed'))
              AND NOT (stage = 'refunding' AND transaction_id IS NULL)
              AND updated_at <= $since::timestamptz AND (swept_at IS NULL OR swept_at < $now::timestamptz)
+             AND (coalesce(refund_state, '') NOT IN ('refused', 'failed')
+               OR swept_at IS NULL OR swept_at <= $now::timestamptz - interval '1 day')
            ORDER BY swept_at NULLS FIRST, id LIMIT $limit::integer FOR UPDATE SKIP LOCKED
          ) RETURNING *`,
         { bind: { now, since: untouchedSince, limit }, type: QueryTypes.SELECT },

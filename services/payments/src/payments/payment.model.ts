@@ -8,7 +8,7 @@ import type {
   Sequelize,
 } from 'sequelize';
 import { DataTypes } from 'sequelize';
-import type { FailureCode, Stage } from './payment.ts';
+import type { FailureCode, RefundState, Stage } from './payment.ts';
 
 export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCreationAttributes<PaymentRow>> {
   id: CreationOptional<number>;
@@ -28,6 +28,7 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   idempotency_key: string;
   attempt: CreationOptional<number>;
   failure_code: CreationOptional<FailureCode | null>;
+  refund_state: CreationOptional<RefundState | null>;
   swept_at: CreationOptional<Date | null>;
   forgotten_at: CreationOptional<Date | null>;
   created_at: CreationOptional<Date>;
@@ -53,6 +54,7 @@ export function definePayment(database: Sequelize): ModelStatic<PaymentRow> {
       idempotency_key: { type: DataTypes.UUID, allowNull: false },
       attempt: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       failure_code: DataTypes.TEXT,
+      refund_state: DataTypes.TEXT,
       swept_at: DataTypes.DATE,
       forgotten_at: DataTypes.DATE,
       created_at: DataTypes.DATE,

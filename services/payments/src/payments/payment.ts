@@ -95,19 +95,51 @@ export type FailureCode = keyof typeof FAILURES;
 /** Why a payment is cancelled before its card is charged. The other codes are about money that was taken. */
 export type CancelCode = Exclude<FailureCode, 'CHARGE_RETURNED' | 'APPOINTMENT_CHANGED'>;
 
+/**
+ * How the refund of a card payment goes on; null if none was requested yet, or it is complete.
+ *
+ * - requested: Stripe has accepted it; the bank decides
+ * - retrying: staff asked for another attempt, which Stripe has not answered yet
+ * - refused: Stripe will not refund, for example a disputed charge. Waits for staff.
+ * - failed: the bank sent the refund back, even long after it had succeeded. Waits for staff.
+ */
+export type RefundState = 'requested' | 'retrying' | 'refused' | 'failed';
+
+/** @returns why a refund waits for staff, or null. */
+export function refundFailure({ refund_state }: { refund_state: RefundState | null }): 'refused' | 'failed' | null {
+  return refund_state === 'refused' || refund_state === 'failed' ? refund_state : null;
+}
+
+/** Whether all money of the payment has to be returned, or was. */
+export function isRefundDue({ stage, failure_code }: Pick<Ended, 'stage' | 'failure_code'>): boolean {
+  const isCancelled = stage === 'cancelling' || stage === 'cancelled';
+  return stage === 'refunding' || stage === 'refunded' || (isCancelled && failure_code === 'CHARGE_RETURNED');
+}
+
+/** Whether Stripe is still to be asked for the refund. */
+export function isRefundToRequest({ stage, refund_state }: Pick<Ended, 'stage' | 'refund_state'>): boolean {
+  const isFirst = refund_state === null && (stage === 'refunding' || stage === 'cancelling');
+  return isFirst || refund_state === 'retrying';
+}
+
 const CHARGED = `The appointment can no longer be confirmed, and ${ON_ITS_WAY}`;
 const GIVE_BACK = 'The appointment can no longer be confirmed. Give the money back, then refund the payment here.';
 const REFUNDING = `This payment is being refunded: ${ON_ITS_WAY} The appointment is then cancelled.`;
 const REFUNDED = 'This payment was refunded and its appointment is cancelled.';
+/** For the buyer, while a refund waits for staff. */
+export const REFUND_DELAYED =
+  'The refund to your card did not go through. Our team will contact you to return your money in another way.';
 
 interface Ended {
   stage: Stage;
   failure_code: FailureCode | null;
   payment_method: string | null;
+  refund_state: RefundState | null;
 }
 
 /** @returns the error for the buyer of a payment that ended without a booking. */
 export function failureOf(payment: Ended): AppError {
+  if (refundFailure(payment)) return appError('APPOINTMENT_NOT_PAYABLE', REFUND_DELAYED);
   const code = payment.failure_code ?? 'APPOINTMENT_NOT_PAYABLE';
   const isCharged = payment.stage === 'refunding' || payment.stage === 'refunded';
   if (!isCharged || code === 'APPOINTMENT_CHANGED') return appError(code, FAILURES[code]);
@@ -121,8 +153,9 @@ function chargeMessage({ stage, failure_code, ...payment }: Ended): string {
 }
 
 /** Whether money that was taken is not refunded yet. */
-export function isRefundPending({ stage, failure_code }: Pick<Ended, 'stage' | 'failure_code'>): boolean {
-  return stage === 'refunding' || (stage === 'cancelling' && failure_code === 'CHARGE_RETURNED');
+export function isRefundPending({ stage, failure_code, refund_state }: Omit<Ended, 'payment_method'>): boolean {
+  const isStarted = stage === 'refunding' || (stage === 'cancelling' && failure_code === 'CHARGE_RETURNED');
+  return isStarted || (refund_state !== null && refund_state !== 'requested');
 }
 
 /** Whether the error says how a payment ended; after any other error the work is tried again. */

@@ -1,5 +1,5 @@
 import type { Payment } from '@tailgate/contracts';
-import { isRefundPending } from './payment.ts';
+import { isRefundPending, refundFailure } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** A payment as staff see it. */
@@ -14,6 +14,7 @@ export function presentPayment(payment: StoredPayment): Payment {
     transaction_id: payment.transaction_id ?? payment.receipt_number,
     status,
     refund_pending: isRefundPending(payment),
+    refund_failure: refundFailure(payment),
     created_at: payment.created_at.toISOString(),
     updated_at: payment.updated_at.toISOString(),
   };

@@ -56,6 +56,16 @@ test('finds nothing when an old booking is refunded and its client deleted', asy
   expect(await check()).toEqual([]);
 });
 
+test('records a refund made at Stripe of an old booking whose event was lost', async () => {
+  const { intentId, paymentId, appointmentId } = await delivered();
+  await service.deps.cards.refund(intentId, `test-${intentId}`);
+  const found = expect.stringMatching(/^was refunded \$0\.00 according to the ledger, but \$123\.45 at Stripe/);
+  expect(await check()).toEqual([[`payment #${paymentId}`, found]]);
+  expect(await service.payment(intentId)).toMatchObject({ status: 'refunded' });
+  expect(service.appointments.bookings.get(appointmentId)?.status).toBe('cancelled');
+  expect(await check()).toEqual([]);
+});
+
 test('reports a partial refund made at Stripe after the delivery', async () => {
   const { intentId, paymentId } = await delivered();
   expect(await check()).toEqual([]);
@@ -78,6 +88,9 @@ test('reports a refund that the bank rejects more than a week later', async () =
   for (const refund of refunds) service.stripe.store.commit([['refund', { ...refund, status: 'failed' }]]);
   await recordRefunds(service.deps, await service.payment(booked.intentId));
   expect(await check()).toEqual([
-    [`payment #${booked.paymentId}`, 'is refunded, but $123.45 of $123.45 has not been paid back'],
+    [
+      `payment #${booked.paymentId}`,
+      expect.stringMatching(/^still owes \$123\.45: its refund was sent back by the bank/),
+    ],
   ]);
 });

@@ -1,28 +1,52 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
+import { hasFailed } from '../stripe/check-intent.ts';
 import { type IntentRecord, type PaymentRecord, toIntentRecord } from './rules/snapshot.ts';
 import type { LedgerRow, Period } from './snapshot-repository.ts';
 
-/** Recent intents, listed in pages of 100. */
-const MAX_INTENTS = 5_000;
+/** Recent intents and recent refunds, each listed in pages of 100. */
+const MAX_LISTED = 5_000;
 /** Older intents with recent activity, read one by one. */
 const MAX_OLDER_INTENTS = 200;
+/** A bank may send a refund back a month after it was made. */
+const REFUND_DAYS_BACK = 35;
+const DAY_MS = 24 * 3_600_000;
 
-/** @returns Stripe's intents for these payments and ledger entries, and the ids of those that were not read */
+/** @returns the intents, of any age, that were refunded lately or whose refund failed. */
+export async function readRefundedIntents(
+  deps: Dependencies,
+  { now, since }: Period,
+): Promise<{ intentIds: string[]; cutOff: string[] }> {
+  const from = new Date(now.getTime() - REFUND_DAYS_BACK * DAY_MS);
+  const refunds = await deps.cards.listRefundsSince(from, MAX_LISTED);
+  const news = refunds.filter(({ created, status }) => created * 1000 >= since.getTime() || hasFailed(status));
+  const intentIds = news.map(({ payment_intent: intent }) => (typeof intent === 'object' ? intent?.id : intent));
+  return {
+    intentIds: [...new Set(intentIds.filter((id) => id !== undefined && id !== null))],
+    cutOff: refunds.length >= MAX_LISTED ? ['refunds at Stripe'] : [],
+  };
+}
+
+interface Known {
+  payments: readonly PaymentRecord[];
+  ledger: readonly LedgerRow[];
+  intentIds: readonly string[];
+}
+
+/** @returns Stripe's intents for these records, and the ids of those that were not read */
 export async function readIntents(
   deps: Dependencies,
   { since }: Period,
-  { payments, ledger }: { payments: readonly PaymentRecord[]; ledger: readonly LedgerRow[] },
-): Promise<{ intents: IntentRecord[]; unreadIntents: Set<string> }> {
-  const listed = await deps.cards.listSince(since, MAX_INTENTS);
+  { payments, ledger, intentIds }: Known,
+): Promise<{ intents: IntentRecord[]; unreadIntents: Set<string>; cutOff: string[] }> {
+  const listed = await deps.cards.listSince(since, MAX_LISTED);
   const read = new Map(listed.map((intent) => [intent.id, intent]));
-  const active = idsOf([
-    ...payments.filter((payment) => isActive(payment, since)),
-    ...ledger.filter(({ created_at }) => created_at >= since),
+  const active = new Set([
+    ...idsOf(payments.filter((payment) => isActive(payment, since))),
+    ...idsOf(ledger.filter(({ created_at }) => created_at >= since)),
+    ...intentIds,
   ]);
   const older = [...active].filter((id) => !read.has(id));
-  if (older.length > MAX_OLDER_INTENTS)
-    deps.log.warn({ limit: MAX_OLDER_INTENTS }, 'older card payments beyond the limit were not checked');
   const requested = new Set(older.slice(0, MAX_OLDER_INTENTS));
   for (const id of requested) {
     const intent = await deps.cards.findWithCharge(id);
@@ -33,7 +57,14 @@ export async function readIntents(
   const own = [...read.values()].filter(({ metadata }) => metadata.payment_id !== undefined);
   const intents: IntentRecord[] = [];
   for (const intent of own) intents.push(toIntentRecord(intent, await refundsOf(deps, intent)));
-  return { intents, unreadIntents: new Set(unread) };
+  return {
+    intents,
+    unreadIntents: new Set(unread),
+    cutOff: [
+      ...(listed.length >= MAX_LISTED ? ['card payments at Stripe'] : []),
+      ...(older.length > MAX_OLDER_INTENTS ? ['older card payments at Stripe'] : []),
+    ],
+  };
 }
 
 function idsOf(rows: readonly (PaymentRecord | LedgerRow)[]): Set<string> {
@@ -41,9 +72,9 @@ function idsOf(rows: readonly (PaymentRecord | LedgerRow)[]): Set<string> {
   return new Set(ids.filter((id) => id !== null));
 }
 
-function isActive({ stage, updated_at }: PaymentRecord, since: Date): boolean {
+function isActive({ stage, refund_state, updated_at }: PaymentRecord, since: Date): boolean {
   const isFinished = stage === 'settled' || stage === 'cancelled' || stage === 'refunded';
-  return !isFinished || new Date(updated_at) >= since;
+  return !isFinished || refund_state !== null || new Date(updated_at) >= since;
 }
 
 async function refundsOf(deps: Dependencies, { id, latest_charge }: PaymentIntent) {

@@ -1,7 +1,7 @@
 import { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
-import { readIntents } from './read-intents.ts';
+import { readIntents, readRefundedIntents } from './read-intents.ts';
 import type { BookingRecord, Snapshot } from './rules/snapshot.ts';
 import { createSnapshotRepository, type LedgerRow, type Period } from './snapshot-repository.ts';
 
@@ -14,15 +14,23 @@ const MAX_PAGES = 50;
 
 /**
  * Reads all records that the rules need, within limits: the newest 10,000 appointments; time slots in use that are ahead or
- * changed in the last seven days; their payments, and those that are unsettled or changed lately; and Stripe's side of these.
+ * changed in the last seven days; their payments, those that are unsettled or changed lately, and those of any age that were
+ * refunded at Stripe lately; and Stripe's side of these.
  */
 export async function readSnapshot(deps: Dependencies): Promise<Snapshot> {
   const { now, today } = bookingWindow(deps.timeZone, deps.now());
   const period: Period = { now, today, since: new Date(now.getTime() - DAYS_BACK * DAY_MS) };
   const { bookings, bookingsFrom } = await readBookings(deps);
-  const own = await readOwn(deps, period, bookings);
-  const { intents, unreadIntents } = await readIntents(deps, period, own);
-  return { now, idle: true, timeZone: deps.timeZone, bookings, bookingsFrom, ...own, intents, unreadIntents };
+  const refunded = await readRefundedIntents(deps, period);
+  const { cutOff, ...own } = await readOwn(deps, period, { bookings, intentIds: refunded.intentIds });
+  const stripe = await readIntents(deps, period, { ...own, intentIds: refunded.intentIds });
+  return {
+    ...{ now, idle: true, timeZone: deps.timeZone, bookings, bookingsFrom },
+    ...own,
+    intents: stripe.intents,
+    unreadIntents: stripe.unreadIntents,
+    cutOff: [...cutOff, ...refunded.cutOff, ...stripe.cutOff],
+  };
 }
 
 async function readBookings(deps: Dependencies): Promise<{ bookings: BookingRecord[]; bookingsFrom: number }> {
@@ -36,24 +44,34 @@ async function readBookings(deps: Dependencies): Promise<{ bookings: BookingReco
   return { bookings, bookingsFrom: bookings.at(-1)?.id ?? 0 };
 }
 
+type OwnRecords = Pick<Snapshot, 'slots' | 'payments' | 'lastEventAt'> & {
+  ledger: LedgerRow[];
+  paymentsWithJob: Set<number>;
+  cutOff: string[];
+};
+
 /** Reads the rows of this service in one transaction, so that they are of one instant. */
 async function readOwn(
   deps: Dependencies,
   period: Period,
-  bookings: readonly BookingRecord[],
-): Promise<Pick<Snapshot, 'slots' | 'payments'> & { ledger: LedgerRow[]; paymentsWithJob: Set<number> }> {
+  { bookings, intentIds }: { bookings: readonly BookingRecord[]; intentIds: readonly string[] },
+): Promise<OwnRecords> {
   const repository = createSnapshotRepository(deps.database);
   const options = { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ };
   return await deps.database.transaction(options, async (transaction) => {
     const slots = await repository.slots(period, transaction);
     const ahead = bookings.filter(({ appointment_date: date }) => date !== null && date >= period.today);
-    const ids = new Set([...slots.map(({ appointment_id }) => appointment_id ?? 0), ...ahead.map(({ id }) => id)]);
-    const payments = await repository.payments(period, [...ids], transaction);
+    const ids = new Set([...slots.rows.map(({ appointment_id }) => appointment_id ?? 0), ...ahead.map(({ id }) => id)]);
+    const payments = await repository.payments(period, { appointmentIds: [...ids], intentIds }, transaction);
+    const ledger = await repository.ledger(period, { payments: payments.rows, intentIds }, transaction);
+    const read = { 'time slots': slots, payments, 'ledger entries': ledger };
     return {
-      slots,
-      payments,
-      ledger: await repository.ledger(period, payments, transaction),
+      slots: slots.rows,
+      payments: payments.rows,
+      ledger: ledger.rows,
+      lastEventAt: await repository.lastEventAt(transaction),
       paymentsWithJob: await repository.paymentsWithJob(transaction),
+      cutOff: Object.entries(read).flatMap(([what, { isCutOff }]) => (isCutOff ? [what] : [])),
     };
   });
 }

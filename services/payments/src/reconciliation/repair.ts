@@ -1,6 +1,7 @@
 import { syncPayment } from '../booking/sync-payment.ts';
 import { cancelForAppointment } from '../cancellation/cancel-for-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findOrRestore } from '../payments/find-or-restore.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { cancelAppointment } from '../refunds/cancel-appointment.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
@@ -30,9 +31,15 @@ const REPAIRS: Partial<Record<RuleCode, Repair>> = {
 
 /** Runs the use case that would have prevented the violation, if there is one. */
 export async function repair(deps: Dependencies, { rule, about }: Violation, snapshot: Snapshot): Promise<void> {
-  const payment = about.payment_id === undefined ? null : await deps.payments.find(about.payment_id);
+  const payment = await findPayment(deps, about);
   const booking = snapshot.bookings.find(({ id }) => id === about.appointment_id);
   await REPAIRS[rule]?.(deps, { about, payment, booking });
+}
+
+/** A charge whose payment was deleted gets it back if its refund failed since. */
+async function findPayment(deps: Dependencies, { payment_id, intent_id }: About): Promise<StoredPayment | null> {
+  const known = payment_id === undefined ? null : await deps.payments.find(payment_id);
+  return known ?? (intent_id === undefined ? null : await findOrRestore(deps, intent_id));
 }
 
 /** Writes missing ledger entries again from Stripe. */
@@ -44,8 +51,8 @@ async function recordMovements(deps: Dependencies, { payment }: Broken): Promise
   await recordRefunds(deps, payment);
 }
 
-async function cancelRefundedOrCancelled(deps: Dependencies, { payment, booking }: Broken): Promise<void> {
-  if (!booking) return;
+async function cancelRefundedOrCancelled(deps: Dependencies, { about, payment, booking }: Broken): Promise<void> {
+  if (!booking) return await recordMovements(deps, { about, payment, booking });
   if (wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
   else if (payment?.stage === 'refunded' && booking.status === 'confirmed') await cancelAppointment(deps, payment);
 }

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
+import { UNFINISHED_STAGES } from '../payments/payment.ts';
 import type { LedgerRecord, PaymentRecord, SlotRecord } from './rules/snapshot.ts';
 
 /** Which rows are read: those that changed since `since`, and those that are not finished. */
@@ -11,11 +12,20 @@ export interface Period {
 
 export type LedgerRow = LedgerRecord & { created_at: Date };
 
-/** Rows of each table that one check reads at most. */
+/** Rows that one check read, and whether there are more. */
+export interface Limited<Row> {
+  rows: Row[];
+  isCutOff: boolean;
+}
+
+/** What one check reads at most. */
 const MAX_ROWS = 20_000;
+const MAX_ENTRIES = 4 * MAX_ROWS;
+const UNFINISHED = UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ');
+const ENTRY = 'id, payment_id, payment_intent_id, kind, amount_cents, created_at';
 
 const PAYMENT =
-  'id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, updated_at';
+  'id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, updated_at';
 const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
   appointment_id, updated_at`;
 const JOB_QUEUES = ['settle-booking', 'return-money', 'settle-booking.dead', 'return-money.dead'];
@@ -31,55 +41,81 @@ export function createSnapshotRepository(sequelize: Sequelize) {
   }
   return {
     /** Booked and held slots that are ahead or changed lately. */
-    async slots({ since, today }: Period, transaction: Transaction): Promise<SlotRecord[]> {
-      return await rows<SlotRecord>(
+    async slots({ since, today }: Period, transaction: Transaction): Promise<Limited<SlotRecord>> {
+      const found = await rows<SlotRecord>(
         `SELECT ${SLOT} FROM time_slots
          WHERE (appointment_id IS NOT NULL OR held_until IS NOT NULL)
            AND (date >= $today::date OR updated_at >= $since::timestamptz)
-         ORDER BY id DESC LIMIT ${MAX_ROWS}`,
+         ORDER BY id DESC LIMIT ${MAX_ROWS + 1}`,
         { today, since },
         transaction,
       );
-    },
-
-    /** Payments of these appointments, unfinished ones, and those that changed or had a ledger entry lately. */
-    async payments(
-      { since }: Period,
-      appointmentIds: readonly number[],
-      transaction: Transaction,
-    ): Promise<PaymentRecord[]> {
-      return await rows<PaymentRecord>(
-        `SELECT ${PAYMENT} FROM payments
-         WHERE updated_at >= $since::timestamptz OR stage NOT IN ('settled', 'cancelled', 'refunded')
-           OR appointment_id = ANY ($ids::integer[])
-           OR transaction_id = ANY (ARRAY(SELECT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz))
-         ORDER BY id DESC LIMIT ${MAX_ROWS}`,
-        { since, ids: [...appointmentIds] },
-        transaction,
-      );
+      return { rows: found.slice(0, MAX_ROWS), isCutOff: found.length > MAX_ROWS };
     },
 
     /**
-     * All entries of these payments and of intents that had an entry lately. Cash entries that have lost their payment are
-     * included if they are recent.
+     * Payments of these appointments and intents, and those that changed or had a ledger entry lately; at most MAX_ROWS of them, the
+     * newest first. Unfinished ones and refunds that wait for staff are read in any case, however old they are.
+     */
+    async payments(
+      { since }: Period,
+      { appointmentIds, intentIds }: { appointmentIds: readonly number[]; intentIds: readonly string[] },
+      transaction: Transaction,
+    ): Promise<Limited<PaymentRecord>> {
+      // Each arm of the unions reads by an index; the same conditions with OR read the whole table.
+      const open = await rows<PaymentRecord>(
+        `SELECT ${PAYMENT} FROM payments WHERE stage IN (${UNFINISHED})
+         UNION SELECT ${PAYMENT} FROM payments WHERE refund_state IN ('retrying', 'refused', 'failed')`,
+        {},
+        transaction,
+      );
+      const recent = await rows<PaymentRecord>(
+        `SELECT ${PAYMENT} FROM payments WHERE id IN (
+           SELECT id FROM payments WHERE updated_at >= $since::timestamptz
+           UNION SELECT id FROM payments WHERE appointment_id = ANY ($appointmentIds::integer[])
+           UNION SELECT id FROM payments WHERE transaction_id = ANY ($intentIds::text[])
+           UNION SELECT id FROM payments WHERE transaction_id IN (
+             SELECT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz
+           )
+         ) ORDER BY id DESC LIMIT ${MAX_ROWS + 1}`,
+        { since, appointmentIds: [...appointmentIds], intentIds: [...intentIds] },
+        transaction,
+      );
+      const byId = new Map([...open, ...recent.slice(0, MAX_ROWS)].map((payment) => [payment.id, payment]));
+      return { rows: [...byId.values()], isCutOff: recent.length > MAX_ROWS };
+    },
+
+    /**
+     * All entries of these payments and intents, and of intents that had an entry lately. Cash entries that have lost their payment
+     * are included if they are recent.
      */
     async ledger(
       { since }: Period,
-      payments: readonly PaymentRecord[],
+      { payments, intentIds }: { payments: readonly PaymentRecord[]; intentIds: readonly string[] },
       transaction: Transaction,
-    ): Promise<LedgerRow[]> {
-      const intentIds = payments.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id]));
+    ): Promise<Limited<LedgerRow>> {
+      const ofPayments = payments.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id]));
       const paymentIds = payments.flatMap(({ id, transaction_id }) => (transaction_id === null ? [id] : []));
-      return await rows<LedgerRow>(
-        `SELECT payment_id, payment_intent_id, kind, amount_cents, created_at FROM ledger
-         WHERE payment_intent_id = ANY ($ids::text[])
-           OR payment_intent_id IN (SELECT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz)
-           OR (payment_intent_id IS NULL AND (payment_id = ANY ($paymentIds::integer[])
-             OR (created_at >= $since::timestamptz AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = payment_id))))
-         ORDER BY id DESC LIMIT ${4 * MAX_ROWS}`,
-        { ids: intentIds, paymentIds, since },
+      const found = await rows<LedgerRow>(
+        `SELECT ${ENTRY} FROM ledger WHERE payment_intent_id = ANY ($ids::text[])
+         UNION SELECT ${ENTRY} FROM ledger WHERE payment_intent_id IN (
+           SELECT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz
+         )
+         UNION SELECT ${ENTRY} FROM ledger WHERE payment_intent_id IS NULL AND payment_id = ANY ($paymentIds::integer[])
+         UNION SELECT ${ENTRY} FROM ledger l WHERE payment_intent_id IS NULL AND created_at >= $since::timestamptz
+           AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = l.payment_id)
+         ORDER BY id DESC LIMIT ${MAX_ENTRIES + 1}`,
+        { ids: [...ofPayments, ...intentIds], paymentIds, since },
         transaction,
       );
+      return { rows: found.slice(0, MAX_ENTRIES), isCutOff: found.length > MAX_ENTRIES };
+    },
+
+    /** When the last event from Stripe came; null if none ever did. */
+    async lastEventAt(transaction: Transaction): Promise<Date | null> {
+      const sql = 'SELECT max(created_at) AS at FROM stripe_events';
+      const [last] = await rows<{ at: Date | null }>(sql, {}, transaction);
+      return last?.at ?? null;
     },
 
     /** Payments with a waiting, running or stuck job. */

@@ -1,14 +1,17 @@
 import { formatInstant, isByHand } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
+import { refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 
 /**
  * Asserts that staff may refund the payment. A second refund is refused with its reason, because with cash staff would pay twice.
- * Cash at `refunding` waits for staff to refund it.
+ * Cash at `refunding` waits for staff to refund it, and a refund that failed may be tried again.
  */
 export function assertRefundable(payment: StoredPayment | null, timeZone: string): asserts payment is StoredPayment {
   if (!payment) throw notFound('Payment');
+  if (refundFailure(payment)) return;
   const { id, status, stage, transaction_id, updated_at } = payment;
+  if (payment.refund_state === 'retrying') throw underWay(id);
   if (stage === 'refunded') {
     const when = formatInstant(updated_at.toISOString(), timeZone, '24-hour');
     throw appError('ALREADY_REFUNDED', `Payment #${id} was already refunded on ${when}`);
@@ -18,7 +21,19 @@ export function assertRefundable(payment: StoredPayment | null, timeZone: string
   }
   if (isByHand(payment)) return;
   if (stage === 'refunding') {
-    throw appError('ALREADY_REFUNDED', `Payment #${id} is already being refunded. You don't need to do anything.`);
+    throw underWay(id);
   }
   if (transaction_id === null) throw appError('NOT_REFUNDABLE', 'The card provider does not know this payment');
+}
+
+/** Asserts that staff may record the money as returned in another way: the refund to the card failed. */
+export function assertRefundFailed(payment: StoredPayment | null): asserts payment is StoredPayment {
+  if (!payment) throw notFound('Payment');
+  if (refundFailure(payment)) return;
+  const message = `No refund of payment #${payment.id} has failed, so there is nothing to return in another way`;
+  throw appError('NOT_REFUNDABLE', message);
+}
+
+function underWay(id: number): Error {
+  return appError('ALREADY_REFUNDED', `Payment #${id} is already being refunded. You don't need to do anything.`);
 }

@@ -1,56 +1,99 @@
-import { parseHundredths } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { CardSums } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
-import { stageAfterRefund } from '../payments/payment.ts';
-import { partlyRefundedEntry, refundedEntry } from '../payments/payment-history.ts';
+import { isRefundDue, isRefundToRequest, type RefundState, refundFailure } from '../payments/payment.ts';
+import { partlyRefundedEntry, refundedEntry, refundFailedEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import type { Refund } from '../stripe/card-provider.ts';
 import { hasFailed, sumOf } from '../stripe/check-intent.ts';
 import { tryCancelAppointment } from './cancel-appointment.ts';
+import { endRefund } from './end-refund.ts';
+
+/** Stripe's answer to a request for a refund; `none` if nothing was requested. */
+export type RefundAttempt = 'none' | 'accepted' | 'refused';
 
 /**
- * Records the refunds that Stripe has carried out, including those made at Stripe itself. Pending refunds do not count. Once the
- * whole amount is refunded, the same transaction frees the slot and queues the cancellation of the appointment.
+ * Records the refunds that Stripe has carried out or that banks have sent back, including those made at Stripe itself, and how the
+ * refund goes on. Once the whole charge is refunded, the same transaction ends the payment.
  */
-export async function recordRefunds(deps: Dependencies, payment: StoredPayment): Promise<void> {
+export async function recordRefunds(
+  deps: Dependencies,
+  payment: StoredPayment,
+  attempt: RefundAttempt = 'none',
+): Promise<void> {
   if (payment.transaction_id === null) return;
   const refunds = await deps.cards.listRefunds(payment.transaction_id);
   const ended = await commitStep(
     deps,
     'refund.record',
-    async (transaction) => await record(deps, payment, refunds, transaction),
+    async (transaction) => await record(deps, payment, { refunds, attempt }, transaction),
   );
-  if (ended?.stage === 'refunded') await tryCancelAppointment(deps, ended);
+  if (ended) await tryCancelAppointment(deps, ended);
+}
+
+interface Seen {
+  refunds: readonly Refund[];
+  attempt: RefundAttempt;
 }
 
 async function record(
   deps: Dependencies,
   payment: StoredPayment,
-  refunds: readonly Refund[],
+  seen: Seen,
   transaction: Transaction,
 ): Promise<StoredPayment | null> {
   const current = await lockPayment(deps, payment, transaction);
   if (!current) return null;
-  const hasNew = await recordMoves(deps, current, refunds, transaction);
-  const refunded = sumOf(refunds.filter(({ status }) => status === 'succeeded'));
-  const next = refunded >= parseHundredths(current.amount) ? stageAfterRefund(current.stage) : undefined;
-  if (!next) {
-    const isPart = refunded > 0 && current.status === 'completed' && current.stage !== 'refunding';
-    if (hasNew && isPart) await deps.history.record(transaction, null, partlyRefundedEntry(current, refunded));
-    return null;
-  }
-  const ended = await deps.payments.move(current.id, [current.stage, next], transaction);
-  if (!ended) return null;
-  await deps.history.record(transaction, null, refundedEntry(ended));
-  if (next !== 'refunded') return ended;
-  // Another payment pays for the appointment: it stands.
-  if (await deps.appointmentPayments.hasOtherCharge(ended, transaction)) return null;
-  await deps.slotHolds.releaseBooking(ended.appointment_id, deps.now(), transaction);
-  await queueFollowUp(deps, 'cancel-booking', ended, transaction);
-  return ended;
+  const hasNew = await recordMoves(deps, current, seen.refunds, transaction);
+  const sums = await deps.ledger.sumsOf(current, transaction);
+  if (isRefunded(sums)) return await end(deps, current, transaction);
+  await followUp(deps, current, nextRefundState(current, seen, sums), sums, transaction);
+  const isPart = sums.refunded > 0 && current.status === 'completed' && current.stage !== 'refunding';
+  if (hasNew && isPart) await deps.history.record(transaction, null, partlyRefundedEntry(current, sums.refunded));
+  return null;
+}
+
+function isRefunded({ captured, refunded, refundedByHand }: CardSums): boolean {
+  return captured > 0 && refunded + refundedByHand >= captured;
+}
+
+async function end(
+  deps: Dependencies,
+  payment: StoredPayment,
+  transaction: Transaction,
+): Promise<StoredPayment | null> {
+  const isNews = payment.stage !== 'refunded' && payment.stage !== 'cancelled';
+  if (isNews || payment.refund_state !== null) await deps.history.record(transaction, null, refundedEntry(payment));
+  return await endRefund(deps, payment, transaction);
+}
+
+/** @returns how the refund of a charge that is not refunded yet goes on. */
+function nextRefundState(payment: StoredPayment, { refunds, attempt }: Seen, sums: CardSums): RefundState | null {
+  if (sums.captured === 0 || !isRefundDue(payment)) return null;
+  const underWay = sumOf(refunds.filter(({ status }) => !hasFailed(status)));
+  if (underWay + sums.refundedByHand >= sums.captured) return 'requested';
+  if (attempt === 'refused') return 'refused';
+  if (attempt === 'accepted') return 'failed';
+  if (isRefundToRequest(payment)) return payment.refund_state;
+  return refundFailure(payment) ?? 'failed';
+}
+
+/** Staff read about a refund that waits for them in the history and in the money report. */
+async function followUp(
+  deps: Dependencies,
+  payment: StoredPayment,
+  next: RefundState | null,
+  sums: CardSums,
+  transaction: Transaction,
+): Promise<void> {
+  const changed = await deps.payments.setRefundState(payment, next, transaction);
+  const failure = changed && refundFailure(changed);
+  if (!failure) return;
+  const left = sums.captured - sums.refunded - sums.refundedByHand;
+  deps.log.error({ payment_id: payment.id, failure }, 'a refund did not go through: staff must return the money');
+  await deps.history.record(transaction, null, refundFailedEntry(payment, failure, left));
 }
 
 /** Ledger rows never change, so a refund that succeeded and then failed has two. @returns whether any refund is new. */
@@ -64,9 +107,9 @@ async function recordMoves(
   for (const { id, amount, status } of refunds) {
     const move = { stripeObjectId: id, amount };
     if (status === 'succeeded') await deps.ledger.record(payment, { ...move, kind: 'refunded' }, transaction);
-    if (!hasFailed(status)) continue;
-    deps.log.error({ payment_id: payment.id, refund: id }, 'a refund failed: staff must refund the money');
-    if (recorded.has(id)) await deps.ledger.record(payment, { ...move, kind: 'refund_failed' }, transaction);
+    if (hasFailed(status) && recorded.has(id)) {
+      await deps.ledger.record(payment, { ...move, kind: 'refund_failed' }, transaction);
+    }
   }
   return refunds.some(({ id, status }) => status === 'succeeded' && !recorded.has(id));
 }

@@ -1,24 +1,20 @@
 import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isRefundToRequest } from '../payments/payment.ts';
 import { refundingEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { CardRefusal, type PaymentIntent } from '../stripe/card-provider.ts';
 import { captureOf, hasFailed, sumOf } from '../stripe/check-intent.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
-import { recordRefunds } from './record-refunds.ts';
+import { type RefundAttempt, recordRefunds } from './record-refunds.ts';
 
 /**
- * Refunds what is left of a charge. A pending refund is not requested again.
- * @throws if the bank sent a refund back: it would do so again, so staff must return the money.
+ * Refunds what is left of a charge, once: a refund that is under way, was refused or was sent back is not requested again until
+ * staff ask for it.
  */
 export async function refundCharge(deps: Dependencies, payment: StoredPayment, intent: PaymentIntent): Promise<void> {
   await recordCharge(deps, payment, intent);
-  const known = await deps.cards.listRefunds(intent.id);
-  const isLeft = sumOf(known.filter(({ status }) => !hasFailed(status))) < intent.amount_received;
-  const wasSentBack = known.some(({ status }) => hasFailed(status));
-  if (isLeft && !wasSentBack) await requestRefund(deps, payment, intent);
-  await recordRefunds(deps, payment);
-  if (wasSentBack) throw new Error(`the bank sent a refund of payment ${payment.id} back: return the money by hand`);
+  await recordRefunds(deps, payment, await requestRefund(deps, payment, intent));
 }
 
 /** Records a charge that this service may not have seen when it happened. */
@@ -32,13 +28,27 @@ export async function recordCharge(deps: Dependencies, payment: StoredPayment, i
   });
 }
 
-async function requestRefund(deps: Dependencies, payment: StoredPayment, { id }: PaymentIntent): Promise<void> {
+/** @throws if Stripe's answer is not known; the next attempt carries the same key. */
+async function requestRefund(
+  deps: Dependencies,
+  payment: StoredPayment,
+  { id, amount_received }: PaymentIntent,
+): Promise<RefundAttempt> {
+  if (!isRefundToRequest(payment)) return 'none';
+  const known = await deps.cards.listRefunds(id);
+  const refunded = sumOf(known.filter(({ status }) => !hasFailed(status)));
+  const { refundedByHand } = await deps.ledger.sumsOf(payment);
+  const left = amount_received - refunded - refundedByHand;
+  if (left <= 0) return 'none';
+  // Stripe refunds all that is left of its charge; it does not know what staff have paid back.
+  const amount = refundedByHand > 0 ? left : undefined;
   try {
-    await withIdempotencyKey(deps, payment, 'refund', (key) => deps.cards.refund(id, key));
+    await withIdempotencyKey(deps, payment, 'refund', (key) => deps.cards.refund(id, key, amount));
+    return 'accepted';
   } catch (error) {
     // "Already refunded" is a refusal too; the list of refunds tells the two apart.
     if (!(error instanceof CardRefusal)) throw error;
-    const refunds = await deps.cards.listRefunds(id);
-    if (refunds.length === 0) throw error;
+    deps.log.warn({ err: error, payment_id: payment.id }, 'refund refused');
+    return 'refused';
   }
 }

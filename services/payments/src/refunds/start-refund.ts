@@ -3,9 +3,10 @@ import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
-import type { FailureCode } from '../payments/payment.ts';
-import { refundingEntry } from '../payments/payment-history.ts';
+import { type FailureCode, refundFailure } from '../payments/payment.ts';
+import { refundingEntry, refundRetriedEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import { assertRefundable } from './assert-refundable.ts';
 import { queueVoidOrRefund } from './void-or-refund.ts';
 
@@ -29,13 +30,28 @@ export async function refundBecauseCancelled(
   });
 }
 
-/** Staff refund a charge. The appointment keeps its slot until the refund is complete, because the bank may refuse it. */
+/**
+ * Staff refund a charge, or try a failed refund again. The appointment keeps its slot until the refund is complete, because the bank
+ * may refuse it.
+ */
 export async function refundByStaff(deps: Dependencies, payment: StoredPayment, actor: HistoryActor): Promise<void> {
-  await startRefund(deps, async (transaction) => {
+  await startRefund<unknown>(deps, async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
     assertRefundable(current, deps.timeZone);
+    if (refundFailure(current)) return await retryRefund(deps, current, actor, transaction);
     return await beginRefund(deps, current, { code: null, actor }, transaction);
   });
+}
+
+async function retryRefund(
+  deps: Dependencies,
+  payment: StoredPayment,
+  actor: HistoryActor,
+  transaction: Transaction,
+): Promise<void> {
+  await deps.payments.retryRefund(payment, transaction);
+  await queueFollowUp(deps, 'return-money', payment, transaction);
+  await deps.history.record(transaction, actor, refundRetriedEntry(payment));
 }
 
 async function startRefund<T>(deps: Dependencies, work: (transaction: Transaction) => Promise<T>): Promise<T> {

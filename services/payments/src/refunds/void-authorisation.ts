@@ -25,8 +25,16 @@ function isFinal({ status }: PaymentIntent): boolean {
   return status === 'canceled' || status === 'succeeded';
 }
 
-/** If the answer to an intent's creation was lost, repeating the creation under its key finds the intent. */
+/**
+ * If the answer to an intent's creation was lost, repeating the creation under its key finds the intent. If Stripe refuses to create
+ * it, there is none.
+ */
 async function findIntent(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
   if (payment.transaction_id !== null) return await deps.cards.find(payment.transaction_id);
-  return await openIntent(deps, payment);
+  try {
+    return await openIntent(deps, payment);
+  } catch (error) {
+    if (error instanceof CardRefusal) return null;
+    throw error;
+  }
 }

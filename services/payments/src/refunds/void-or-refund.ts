@@ -25,17 +25,22 @@ export async function queueVoidOrRefund(
 }
 
 /**
- * Voids the authorisation of a payment that is being cancelled, or refunds its charge. Does nothing for cash.
+ * Voids the authorisation of a payment that is being cancelled, or refunds its charge. Does nothing for cash, and for a payment
+ * that has no money to return.
  * @throws while Stripe's answer is not certain, so that the caller tries again.
  */
 export async function voidOrRefund(deps: Dependencies, paymentId: number): Promise<void> {
   const payment = await deps.payments.find(paymentId);
-  if (payment?.stage !== 'cancelling' && payment?.stage !== 'refunding') return;
-  if (isByHand(payment)) return;
+  if (!payment || isByHand(payment) || !isUnderWay(payment)) return;
   const intent =
-    payment.stage === 'refunding' ? await findCharge(deps, payment) : await voidAuthorisation(deps, payment);
+    payment.stage === 'cancelling' ? await voidAuthorisation(deps, payment) : await findCharge(deps, payment);
   if (intent?.status === 'succeeded') return await refundCharge(deps, payment, intent);
   await recordVoid(deps, payment, intent);
+}
+
+/** A refund that failed after it had succeeded is under way again. */
+function isUnderWay({ stage, refund_state }: StoredPayment): boolean {
+  return stage === 'cancelling' || stage === 'refunding' || refund_state !== null;
 }
 
 /** For requests, which do not wait for Stripe to recover: the job and the sweep try again. */

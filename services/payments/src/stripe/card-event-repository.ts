@@ -7,6 +7,8 @@ export interface CardEvent {
   payment_intent_id: string;
 }
 
+const KEPT_MS = 30 * 24 * 3_600_000;
+
 export function createCardEventRepository(database: Sequelize) {
   return {
     /** False when this event was stored before: Stripe delivers at least once. */
@@ -17,6 +19,12 @@ export function createCardEventRepository(database: Sequelize) {
         { bind: { ...event }, transaction, type: QueryTypes.SELECT },
       );
       return rows.length === 1;
+    },
+
+    /** Deletes events that Stripe will not deliver again: it retries for three days. */
+    async prune(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - KEPT_MS);
+      await database.query('DELETE FROM stripe_events WHERE created_at < $before::timestamptz', { bind: { before } });
     },
   };
 }

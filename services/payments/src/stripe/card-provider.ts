@@ -68,13 +68,21 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return await explained(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }));
     },
 
-    async refund(intentId: string, idempotencyKey: string): Promise<Refund> {
-      return await explained(stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey }));
+    /** Refunds what is left of the charge, or this amount of it. */
+    async refund(intentId: string, idempotencyKey: string, amount?: number): Promise<Refund> {
+      const order = { payment_intent: intentId, ...(amount === undefined ? {} : { amount }) };
+      return await explained(stripe.refunds.create(order, { idempotencyKey }));
     },
 
     async listRefunds(intentId: string): Promise<Refund[]> {
       const { data } = await explained(stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
       return data;
+    },
+
+    /** Every refund made since then, newest first; at most so many, in pages of 100. */
+    async listRefundsSince(since: Date, most: number): Promise<Refund[]> {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      return await explained(stripe.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: most }));
     },
 
     /** The same with its charge, for reports. */
@@ -107,13 +115,12 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
 export type CardProvider = ReturnType<typeof createCardProvider>;
 
 /**
- * Whether Stripe replayed an earlier 5xx answer under this key. It would do so for a day, so the next attempt needs
- * another key.
+ * Whether Stripe replayed an earlier failure under this key. It would do so for a day, so the next attempt needs another key. That
+ * includes refusals: what was refused then may be possible now.
  */
 export function isRepeatedFailure(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Stripe.errors.StripeError) || (cause.statusCode ?? 0) < 500) return false;
-  return cause.headers?.['idempotent-replayed'] === 'true';
+  return cause instanceof Stripe.errors.StripeError && cause.headers?.['idempotent-replayed'] === 'true';
 }
 
 function isUnknown(error: unknown): boolean {

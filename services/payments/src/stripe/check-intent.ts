@@ -21,17 +21,17 @@ export function assertOfQuote(payment: StoredPayment | null, expected?: Expected
   }
 }
 
-export function assertIntentFits(intent: PaymentIntent, payment: StoredPayment): void {
-  if (intent.amount !== parseHundredths(payment.amount)) throw mismatch('The card payment is of another amount');
-  if (intent.currency !== CURRENCY) throw mismatch('The card payment is in another currency');
-  const { quote_id, payment_id, time_slot_id } = intent.metadata;
-  if (quote_id !== String(payment.quote_id) || payment_id !== String(payment.id)) {
-    throw mismatch('The card payment was made for something else');
-  }
-  // Intents of earlier releases name no slot.
-  if (time_slot_id !== undefined && time_slot_id !== String(payment.time_slot_id)) {
-    throw mismatch('The card payment was made for another time slot');
-  }
+/** Whether the intent still is for the amount, quote and slot of its payment. */
+export function fitsPayment({ amount, currency, metadata }: PaymentIntent, payment: StoredPayment): boolean {
+  const { quote_id, payment_id, time_slot_id } = metadata;
+  return (
+    amount === parseHundredths(payment.amount) &&
+    currency === CURRENCY &&
+    quote_id === String(payment.quote_id) &&
+    payment_id === String(payment.id) &&
+    // Intents of earlier releases name no slot.
+    (time_slot_id === undefined || time_slot_id === String(payment.time_slot_id))
+  );
 }
 
 /** Whether the bank has reserved the money. `succeeded` means that it was captured at Stripe itself. */

@@ -34,6 +34,7 @@ export function makeSnapshot() {
     transaction_id: `pi_${id}`,
     status: 'completed',
     stage: 'settled',
+    refund_state: null,
     updated_at: minutesAgo(60),
   });
   const intent = (id: number): IntentRecord => ({

@@ -85,8 +85,7 @@ export function paymentFacts(appointment: Appointment, payments: readonly Paymen
     term: <Link to={`/payments?payment=${payment.id}`}>Payment #{payment.id}</Link>,
     value: (
       <>
-        {formatMoney(payment.amount)}, {methodLabel(payment.payment_method)}{' '}
-        {payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />}
+        {formatMoney(payment.amount)}, {methodLabel(payment.payment_method)} <PaymentState payment={payment} />
       </>
     ),
   }));
@@ -103,4 +102,9 @@ export function paymentFacts(appointment: Appointment, payments: readonly Paymen
 function noPayment({ id, status }: Appointment): ReactNode {
   if (status !== 'pending') return 'None';
   return <Link to={`/payments?record=${id}`}>None yet: record cash or a check</Link>;
+}
+
+function PaymentState({ payment }: { payment: Payment }) {
+  if (payment.refund_failure) return <Badge tone="red">Refund {payment.refund_failure}</Badge>;
+  return payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />;
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
 import { usePayment } from '../api/get-payment.ts';
 import { PaymentStatusBadge } from '../payment-labels.tsx';
+import { ManualRefund } from './manual-refund-dialog.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { REFUND_FAILED, RefundPayment } from './refund-dialog.tsx';
 
@@ -26,6 +27,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
+          {payment?.refund_failure && !query.isError && <ManualRefund payment={payment} />}
           {payment && !query.isError && isRefundable(payment) && (
             <RefundPayment payment={payment} onRefused={setRefusal} />
           )}
@@ -61,7 +63,8 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
   );
 }
 
-/** Staff refund cash themselves, so a pending refund of cash stays refundable. */
+/** Staff refund cash themselves, so a pending refund of cash stays refundable. A failed refund can be tried again. */
 function isRefundable(payment: PaymentDetails): boolean {
+  if (payment.refund_failure) return true;
   return payment.status === 'completed' && (!payment.refund_pending || isByHand(payment));
 }

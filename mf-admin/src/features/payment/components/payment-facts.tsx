@@ -9,7 +9,7 @@ import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { methodLabel } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { ledgerLabel } from '../payment-labels.tsx';
-import { refundableAmount, returnedPart } from '../refund-sentences.ts';
+import { refundableAmount, refundFailureAdvice, returnedPart } from '../refund-sentences.ts';
 
 /** A payment, its appointment and its ledger. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
@@ -30,7 +30,12 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           here.
         </Callout>
       )}
-      {payment.refund_pending && !isByHand(payment) && (
+      {payment.refund_failure && (
+        <Callout tone="destructive" title={payment.refund_failure === 'refused' ? 'Refund refused' : 'Refund failed'}>
+          {refundFailureAdvice(payment)}
+        </Callout>
+      )}
+      {payment.refund_pending && !payment.refund_failure && !isByHand(payment) && (
         <Callout tone="warning" title="Refund in progress">
           The card provider has not confirmed the refund yet. The payment will show as refunded once it has. No action
           is needed.

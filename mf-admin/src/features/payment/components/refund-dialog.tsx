@@ -25,8 +25,12 @@ export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
     refund.mutate(payment.id, {
       onSuccess: (answer) => {
         setAsking(false);
+        if (answer.refund_failure) {
+          toast({ title: REFUND_FAILED, description: 'The refund did not go through.', tone: 'destructive' });
+          return;
+        }
         toast(
-          answer.status === 'refunded'
+          answer.status === 'refunded' && !answer.refund_pending
             ? { title: 'Payment refunded successfully', description: refundOutcome(payment), tone: 'success' }
             : { title: 'Refund requested', description: 'The card provider has not confirmed it yet.' },
         );
@@ -42,7 +46,7 @@ export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
   return (
     <>
       <Button variant="destructive" onClick={() => setAsking(true)}>
-        Refund
+        {payment.refund_failure ? 'Try Refund Again' : 'Refund'}
       </Button>
       <AlertDialog
         open={asking}

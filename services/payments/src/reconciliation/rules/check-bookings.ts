@@ -40,6 +40,8 @@ function checkProgress(payment: PaymentRecord, { snapshot, intents, ledgerOf }: 
   const { stage, updated_at, id, transaction_id } = payment;
   // STATUS_MOVED_BACK reports this one; a repair must not capture it again.
   if (stage === 'booked' && ledgerOf(transaction_id ?? '').captured > 0) return [];
+  // REFUND_OUTSTANDING reports a refund that waits for staff.
+  if (payment.refund_state === 'refused' || payment.refund_state === 'failed') return [];
   if (stage !== 'booked' && stage !== 'captured' && stage !== 'cancelling' && stage !== 'refunding') return [];
   const age = snapshot.now.getTime() - toMilliseconds(updated_at);
   const isCharged = (intents.get(transaction_id ?? '')?.captured ?? 0) > 0;

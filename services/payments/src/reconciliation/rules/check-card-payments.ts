@@ -52,6 +52,7 @@ function checkPayment(payment: PaymentRecord, { intents, ledgerOf, slotsOf }: Sn
   const findings = [
     ...compareWithLedger(payment, ledger),
     ...(intent ? compareWithStripe(payment, amount, intent, ledger) : []),
+    ...findOutstanding(payment, ledger),
     ...compareSlots(payment, intent, slotsOf(payment.appointment_id)),
   ];
   return findings.map(violation);
@@ -69,7 +70,7 @@ function compareWithLedger({ status, stage }: PaymentRecord, ledger: LedgerSums)
   if (status === 'pending' && ledger.isCancelled) {
     return [['STATUS_MOVED_BACK', 'is pending, but was already cancelled']];
   }
-  const isRefunded = ledger.captured > 0 && ledger.refunded >= ledger.captured;
+  const isRefunded = ledger.captured > 0 && ledger.refunded + ledger.byHand >= ledger.captured;
   if ((stage === 'captured' || stage === 'settled') && isRefunded) {
     return [['STATUS_MOVED_BACK', 'is completed, but was already refunded']];
   }
@@ -84,9 +85,10 @@ function compareWithLedger({ status, stage }: PaymentRecord, ledger: LedgerSums)
 
 function compareWithStripe(payment: PaymentRecord, amount: number, intent: IntentRecord, ledger: LedgerSums) {
   const { status, stage } = payment;
-  const net = intent.captured - intent.refunded;
+  const net = intent.captured - intent.refunded - ledger.byHand;
   const findings: Finding[] = [];
-  if (intent.amount !== amount) {
+  // An intent that was changed at Stripe is voided.
+  if (intent.amount !== amount && stage !== 'cancelling' && stage !== 'cancelled') {
     findings.push(['AMOUNT_DIFFERS', `is for ${formatUsd(amount)}, but for ${formatUsd(intent.amount)} at Stripe`]);
   } else if (intent.captured > 0 && intent.captured !== amount) {
     findings.push(['AMOUNT_DIFFERS', `is for ${formatUsd(amount)}, but ${formatUsd(intent.captured)} was charged`]);
@@ -96,17 +98,30 @@ function compareWithStripe(payment: PaymentRecord, amount: number, intent: Inten
   if (net > 0 && isUnbooked) {
     findings.push(['CAPTURED_BEFORE_BOOKING', 'was charged before its time slot was booked']);
   }
-  if (stage === 'refunded' && net > 0) {
+  const isListed = isOutstanding(payment);
+  if (stage === 'refunded' && net > 0 && !isListed) {
     const missing = `${formatUsd(net)} of ${formatUsd(intent.captured)}`;
     findings.push(['REFUND_DIFFERS', `is refunded, but ${missing} has not been paid back`]);
   }
-  if (stage === 'cancelled' && net > 0) {
+  if (stage === 'cancelled' && net > 0 && !isListed) {
     findings.push(['FAILED_TOO_EARLY', `failed, but ${formatUsd(net)} was charged`]);
   }
   if (stage === 'cancelled' && intent.status === 'requires_capture') {
     findings.push(['FAILED_TOO_EARLY', 'failed, but the card is still authorised']);
   }
   return findings;
+}
+
+function isOutstanding({ refund_state }: PaymentRecord): boolean {
+  return refund_state === 'refused' || refund_state === 'failed';
+}
+
+function findOutstanding(payment: PaymentRecord, { captured, refunded, byHand }: LedgerSums): Finding[] {
+  if (!isOutstanding(payment)) return [];
+  const left = formatUsd(captured - refunded - byHand);
+  const why = payment.refund_state === 'refused' ? 'Stripe refused its refund' : 'its refund was sent back by the bank';
+  const action = 'try again, or return the money in another way and record that';
+  return [['REFUND_OUTSTANDING', `still owes ${left}: ${why}. Open the payment to ${action}`]];
 }
 
 /** The intent names the slot that the page showed. A booked payment has not been rescheduled yet. */
@@ -116,7 +131,8 @@ function compareSlots(
   booked: readonly SlotRecord[],
 ): Finding[] {
   const shown = intent?.time_slot_id ?? time_slot_id;
-  const isPaying = stage === 'booked' || (intent?.captured ?? 0) > 0;
+  // A restored payment does not know its slot any more.
+  const isPaying = time_slot_id !== null && (stage === 'booked' || (intent?.captured ?? 0) > 0);
   if (isPaying && shown !== time_slot_id) {
     return [['OTHER_SLOT_CHARGED', `is for time slot #${time_slot_id}, but its card was authorised for #${shown}`]];
   }
@@ -127,8 +143,9 @@ function compareSlots(
 function checkIntent(intent: IntentRecord, index: SnapshotIndex): Violation[] {
   const { snapshot, paymentsByIntent, ledgerOf } = index;
   const ledger = ledgerOf(intent.id);
-  if (intent.refunded > intent.captured || ledger.refunded > ledger.captured) {
-    const refunded = formatUsd(Math.max(intent.refunded, ledger.refunded));
+  const returned = Math.max(intent.refunded, ledger.refunded) + ledger.byHand;
+  if (returned > Math.max(intent.captured, ledger.captured)) {
+    const refunded = formatUsd(returned);
     const message = `has refunds of ${refunded} for a charge of ${formatUsd(intent.captured)}`;
     return [{ rule: 'REFUND_DIFFERS', ...aboutIntent(intent), message }];
   }

@@ -31,6 +31,7 @@ function makeSnapshot() {
     transaction_id: null,
     status: 'completed',
     stage: 'settled',
+    refund_state: null,
     updated_at: hoursAgo(2),
   });
   const booking = (id: number, status: BookingRecord['status']): BookingRecord => ({

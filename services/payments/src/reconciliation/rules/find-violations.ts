@@ -2,6 +2,7 @@ import { checkBookings } from './check-bookings.ts';
 import { checkCardPayments } from './check-card-payments.ts';
 import { checkCashPayments } from './check-cash-payments.ts';
 import { checkSlots } from './check-slots.ts';
+import { checkSources } from './check-sources.ts';
 import { indexSnapshot } from './index-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Violation } from './subjects.ts';
@@ -17,6 +18,7 @@ export function findViolations(snapshot: Snapshot): Violation[] {
     ...checkCashPayments(index),
     ...checkBookings(index),
     ...checkSlots(index),
+    ...checkSources(snapshot),
     ...checkSessions(snapshot),
   ];
 }

@@ -6,7 +6,10 @@ export interface LedgerSums {
   rows: number;
   captures: number;
   captured: number;
+  /** By Stripe, less what banks sent back. */
   refunded: number;
+  /** What staff returned in another way. */
+  byHand: number;
   hasRefunds: boolean;
   isAuthorised: boolean;
   isCancelled: boolean;
@@ -18,6 +21,7 @@ const NO_ENTRIES: LedgerSums = {
   captures: 0,
   captured: 0,
   refunded: 0,
+  byHand: 0,
   hasRefunds: false,
   isAuthorised: false,
   isCancelled: false,
@@ -75,6 +79,10 @@ function sumLedger({ ledger }: Snapshot): Map<string, LedgerSums> {
     if (kind === 'refunded') {
       sum.hasRefunds = true;
       sum.refunded += cents;
+    }
+    if (kind === 'refunded_by_hand') {
+      sum.hasRefunds = true;
+      sum.byHand += cents;
     }
     if (kind === 'refund_failed') sum.refunded -= cents;
     sums.set(payment_intent_id, sum);

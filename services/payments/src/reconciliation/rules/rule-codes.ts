@@ -11,6 +11,8 @@ export const RULES = {
   AUTHORISATION_NOT_VOIDED: 'An authorisation that became no booking is voided within 15 minutes.',
   REFUND_DIFFERS:
     'Refunds never exceed captures; a payment is refunded once Stripe, or the staff who paid the cash back, confirm it, and its time slot is freed once.',
+  REFUND_OUTSTANDING:
+    'A refund that Stripe refused or the bank sent back is listed, however old it is, until the money is returned.',
   STEP_REPEATED: 'A step that is repeated or reordered creates, captures and refunds at most once.',
   STATUS_MOVED_BACK: 'The status of a payment never moves back.',
   FAILED_TOO_EARLY: 'A payment fails only once Stripe confirms that no money is authorised or captured.',
@@ -23,6 +25,8 @@ export const RULES = {
   SLOT_NOT_RELEASED: 'A cancelled or deleted appointment releases its own time slot, once, and no other.',
   SCHEDULE_DIFFERS: 'A reschedule never leaves two time slots or none, and both databases agree on date and time.',
   PAYMENT_STALLED: 'A change of a payment and its job are committed together, and every payment reaches its end.',
+  EVENTS_MISSING: 'Stripe delivers its events: on a day on which cards are authorised, at least one comes.',
+  CHECK_INCOMPLETE: 'Each check reads all records that it is meant to read.',
   SESSION_NOT_REVOKED: 'A session that was ended no longer works.',
 } as const;
 

@@ -31,6 +31,8 @@ export interface PaymentRecord {
   transaction_id: string | null;
   status: PaymentStatus;
   stage: 'opened' | 'booked' | 'captured' | 'settled' | 'cancelling' | 'cancelled' | 'refunding' | 'refunded';
+  /** `refused` and `failed` refunds wait for staff. */
+  refund_state: 'requested' | 'retrying' | 'refused' | 'failed' | null;
   updated_at: Instant;
 }
 
@@ -39,7 +41,15 @@ export interface LedgerRecord {
   payment_id: number;
   /** Null for cash and checks. */
   payment_intent_id: string | null;
-  kind: 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'refund_failed' | 'received' | 'returned';
+  kind:
+    | 'authorised'
+    | 'captured'
+    | 'cancelled'
+    | 'refunded'
+    | 'refund_failed'
+    | 'refunded_by_hand'
+    | 'received'
+    | 'returned';
   amount_cents: number | string;
 }
 
@@ -95,6 +105,10 @@ export interface Snapshot {
   bookingsFrom?: number;
   /** Intents that were not read from Stripe and are not compared with it. Default: none. */
   unreadIntents?: ReadonlySet<string>;
+  /** When the last event from Stripe came. If absent, that is not checked. */
+  lastEventAt?: Instant | null;
+  /** Kinds of records of which only a part was read. Default: none. */
+  cutOff?: readonly string[];
   /** Payments with a waiting, running or stuck job. If absent, jobs are not checked. */
   paymentsWithJob?: ReadonlySet<number>;
   /** Sessions that were ended but still work. If absent, sessions are not checked. */

@@ -1,0 +1,22 @@
+import type { Dependencies } from '../dependencies.ts';
+import { sumOf } from '../stripe/check-intent.ts';
+import type { StoredPayment } from './payment-repository.ts';
+
+/**
+ * Finds the payment of an intent. One that was deleted with its appointment is added again if Stripe shows that its money is not
+ * returned: a refund can fail long after it had succeeded.
+ * @returns null for an intent that is not ours, or whose money is returned.
+ */
+export async function findOrRestore(deps: Dependencies, intentId: string): Promise<StoredPayment | null> {
+  const known = await deps.payments.findByIntent(intentId);
+  if (known) return known;
+  const charge = await deps.ledger.findCharge(intentId);
+  if (!charge) return null;
+  const refunds = await deps.cards.listRefunds(intentId);
+  const refunded = sumOf(refunds.filter(({ status }) => status === 'succeeded'));
+  const { refundedByHand } = await deps.ledger.sumsOf({ transaction_id: intentId });
+  // Without any refund the payment was not deleted by this service; reconciliation reports its charge.
+  if (refunds.length === 0 || refunded + refundedByHand >= Number(charge.amount_cents)) return null;
+  await deps.payments.restore(charge, deps.now());
+  return await deps.payments.findByIntent(intentId);
+}

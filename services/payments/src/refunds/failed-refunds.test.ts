@@ -1,0 +1,326 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { badBodies, until } from '@tailgate/service-kit/testing';
+import { sweepPayments } from '../booking/sweep-payments.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
+import { bookingChecks } from '../testing/booking-checks.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ webhooks: true, workers: true });
+});
+afterAll(async () => {
+  await service.stop();
+});
+afterEach(() => {
+  service.stripe.faults.clear();
+});
+
+type Booked = Awaited<ReturnType<TestService['book']>>;
+const { expectRefunded } = bookingChecks(() => service);
+const DAY = 24 * 3_600_000;
+
+/** Staff press Refund, and Stripe refuses. */
+async function pressRefused({ paymentId }: Booked) {
+  service.stripe.faults.add({
+    match: { method: 'POST', path: '/v1/refunds' },
+    ...{ kind: 'status', times: 100, status: 400, delay_ms: 0 },
+  });
+  const answer = await service.refund(paymentId);
+  service.stripe.faults.clear();
+  return answer;
+}
+const details = async ({ paymentId }: Booked) =>
+  (await service.request('GET', `/api/payments/${paymentId}`, undefined, 'ADMIN')).body;
+const returned = (paymentId: number, change: object = {}, as: 'ADMIN' | 'CUSTOMER' | 'ANONYMOUS' = 'ADMIN') => {
+  const body = { method: 'bank transfer', reference: 'TR-77', returned_on: service.today(), ...change };
+  return service.request('POST', `/api/payments/${paymentId}/manual-refunds`, body, as);
+};
+const check = async ({ paymentId }: Booked) => {
+  service.clock.aheadMs += 120_000;
+  const found = await reconcile(service.deps, 10);
+  return found.filter(({ subject }) => subject === `payment #${paymentId}`).map(({ rule, message }) => [rule, message]);
+};
+const refundsAsked = () => service.stripe.store.all('money_log').filter(({ action }) => action === 'refund').length;
+
+/** Turns every refund of the intent into one that the bank sent back, and lets Stripe's event say so. */
+async function sendBack({ intentId }: Booked): Promise<void> {
+  const own = service.stripe.store.all('refund').filter(({ payment_intent }) => payment_intent === intentId);
+  service.stripe.store.commit(own.map((refund) => ['refund', { ...refund, status: 'failed' }]));
+  const charges = service.stripe.store.all('charge').filter(({ payment_intent }) => payment_intent === intentId);
+  service.stripe.store.commit(charges.map((charge) => ['charge', { ...charge, amount_refunded: 0, refunded: false }]));
+  await follow(intentId);
+}
+async function follow(payment_intent_id: string): Promise<void> {
+  await service.deps.database.transaction(
+    async (transaction) => await service.deps.jobs.enqueue(transaction, 'follow-card-event', { payment_intent_id }),
+  );
+}
+const expectFailure = (booked: Booked, refund_failure: 'refused' | 'failed') =>
+  until(async () => expect(await details(booked)).toMatchObject({ refund_failure, refund_pending: true }), 10_000);
+
+async function refused(): Promise<Booked> {
+  const booked = await service.book();
+  const { status, body } = await pressRefused(booked);
+  expect([status, body]).toMatchObject([200, { status: 'completed', refund_failure: 'refused', refund_pending: true }]);
+  return booked;
+}
+
+/** A refund that succeeded and that the bank sent back later. */
+async function sentBack(): Promise<Booked> {
+  const booked = await service.book();
+  expect((await service.refund(booked.paymentId)).body.status).toBe('refunded');
+  await expectRefunded(booked);
+  await sendBack(booked);
+  await expectFailure(booked, 'failed');
+  return booked;
+}
+
+describe('a refund that Stripe refuses', () => {
+  test('says so to staff and buyer, keeps the booking, and is not requested again by itself', async () => {
+    const booked = await refused();
+    expect(await service.slot(booked.timeSlotId)).toMatchObject({ appointment_id: booked.appointmentId });
+    const delayed = expect.stringContaining('The refund to your card did not go through. Our team will contact you');
+    expect(await service.confirm(booked.quote, booked.intentId, booked.timeSlotId)).toMatchObject({
+      body: { code: 'APPOINTMENT_NOT_PAYABLE', message: delayed },
+    });
+    expect(await service.open(booked.quote, booked.timeSlotId)).toMatchObject({
+      body: { code: 'QUOTE_REFUNDED', message: delayed },
+    });
+    expect((await service.historyEntries(booked.paymentId)).at(-1)).toBe(
+      `The portal: payment.refund-failed, Refund of $123.45 for appointment #${booked.appointmentId} was refused by Stripe`,
+    );
+    const before = refundsAsked();
+    await follow(booked.intentId);
+    service.clock.aheadMs += 30_000;
+    await sweepPayments(service.deps);
+    expect(refundsAsked()).toBe(before);
+    const { swept_at } = await service.payment(booked.intentId);
+    service.clock.aheadMs += 60_000;
+    await sweepPayments(service.deps);
+    expect((await service.payment(booked.intentId)).swept_at).toEqual(swept_at);
+    service.clock.aheadMs += DAY;
+    await sweepPayments(service.deps);
+    expect((await service.payment(booked.intentId)).swept_at).not.toEqual(swept_at);
+    await returned(booked.paymentId);
+  });
+
+  test('can be tried again under another key', async () => {
+    const booked = await refused();
+    expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded', refund_failure: null });
+    await expectRefunded(booked);
+    expect(await service.payment(booked.intentId)).toMatchObject({ attempt: 1, refund_state: null });
+    expect((await service.historyEntries(booked.paymentId)).slice(-2)).toEqual([
+      `admin: payment.refund-retried, Refund for appointment #${booked.appointmentId} requested again`,
+      `The portal: payment.refunded, $123.45 by card refunded for appointment #${booked.appointmentId}`,
+    ]);
+    expect(await service.refund(booked.paymentId)).toMatchObject({ status: 409, body: { code: 'ALREADY_REFUNDED' } });
+  });
+
+  test('can be refused again, and tried again', async () => {
+    const booked = await refused();
+    expect((await pressRefused(booked)).body).toMatchObject({ refund_failure: 'refused' });
+    expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
+    await expectRefunded(booked);
+  });
+
+  test('stays in progress while the answer to another attempt is not known', async () => {
+    const booked = await refused();
+    service.stripe.faults.add({
+      match: { method: 'POST', path: '/v1/refunds' },
+      ...{ kind: 'drop_before', times: 100, status: 500, delay_ms: 0 },
+    });
+    expect((await service.refund(booked.paymentId)).body).toMatchObject({ refund_pending: true, refund_failure: null });
+    expect(await service.refund(booked.paymentId)).toMatchObject({ status: 409, body: { code: 'ALREADY_REFUNDED' } });
+    expect(await returned(booked.paymentId)).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } });
+    service.stripe.faults.clear();
+    service.clock.aheadMs += 30_000;
+    await sweepPayments(service.deps);
+    await expectRefunded(booked);
+  });
+
+  test('can be returned in another way, once: ledger, history, slot and appointment', async () => {
+    const booked = await refused();
+    expect(await check(booked)).toEqual([
+      ['REFUND_OUTSTANDING', expect.stringMatching(/^still owes \$123\.45: Stripe refused its refund\./)],
+    ]);
+    const answers = await Promise.all([1, 2, 3].map(() => returned(booked.paymentId)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+      status: 'refunded',
+      refund_failure: null,
+    });
+    expect((await details(booked)).ledger.at(-1)).toMatchObject({
+      kind: 'refunded_by_hand',
+      amount: '123.45',
+      provider_id: null,
+    });
+    expect((await service.historyEntries(booked.paymentId)).at(-1)).toMatch(
+      /^admin: payment\.refunded-by-hand, \$123\.45 returned by bank transfer \(TR-77\) on \w+ \d+, \d{4} for appointment #\d+$/,
+    );
+    expect(await service.slot(booked.timeSlotId)).toMatchObject({ appointment_id: null });
+    expect(service.appointments.bookings.get(booked.appointmentId)?.status).toBe('cancelled');
+    expect(await check(booked)).toEqual([]);
+  });
+
+  test('only staff return money in another way; bad input is a 400 that names the field', async () => {
+    const booked = await refused();
+    expect((await returned(booked.paymentId, {}, 'CUSTOMER')).status).toBe(403);
+    expect((await returned(booked.paymentId, {}, 'ANONYMOUS')).status).toBe(401);
+    expect((await returned(2_000_000_000)).status).toBe(404);
+    const tomorrow = { returned_on: service.day(1) };
+    expect(await returned(booked.paymentId, tomorrow)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'returned_on' }] },
+    });
+    const valid = { method: 'cash', reference: null, returned_on: service.today() };
+    for (const { what, json } of badBodies(valid)) {
+      const { status } = await service.request(
+        'POST',
+        `/api/payments/${booked.paymentId}/manual-refunds`,
+        json,
+        'ADMIN',
+      );
+      expect([what, status]).toEqual([what, 400]);
+    }
+    const other = await service.book();
+    expect(await returned(other.paymentId)).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } });
+    expect((await returned(booked.paymentId, valid)).status).toBe(200);
+  });
+});
+
+describe('a refund that the bank sends back after it had succeeded', () => {
+  test('is listed until it is returned, however old it is, and can be tried again', async () => {
+    const booked = await sentBack();
+    const listed = [['REFUND_OUTSTANDING', expect.stringMatching(/^still owes \$123\.45: its refund was sent back/)]];
+    expect(await check(booked)).toEqual(listed);
+    service.clock.aheadMs += 30 * DAY;
+    expect(await check(booked)).toEqual(listed);
+    expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded', refund_failure: null });
+    expect(await service.ledger(booked.intentId)).toEqual([
+      ...['authorised', 'captured', 'refunded', 'refund_failed', 'refunded'],
+    ]);
+    expect(service.money(booked.intentId)).toEqual({ captured: 12_345, refunded: 12_345 });
+    expect(await check(booked)).toEqual([]);
+  });
+
+  test('and sent back again waits for staff again', async () => {
+    const booked = await sentBack();
+    await service.refund(booked.paymentId);
+    await sendBack(booked);
+    await expectFailure(booked, 'failed');
+    expect((await returned(booked.paymentId, { method: 'check', reference: '1042' })).body.refund_failure).toBeNull();
+    expect(await check(booked)).toEqual([]);
+  });
+
+  test('of the test card that fails refunds', async () => {
+    const booked = await service.book({}, {}, '4000000000005126');
+    await service.refund(booked.paymentId);
+    await expectFailure(booked, 'failed');
+    expect((await returned(booked.paymentId, { method: 'cash', reference: null })).status).toBe(200);
+    expect(await check(booked)).toEqual([]);
+  });
+
+  test('keeps its client from being deleted', async () => {
+    const booked = await sentBack();
+    const open = async () =>
+      (await service.internal('payments/open-money', { appointment_ids: [booked.appointmentId] })).body.appointment_ids;
+    expect(await open()).toEqual([booked.appointmentId]);
+    await returned(booked.paymentId);
+    expect(await open()).toEqual([]);
+  });
+
+  test('brings a payment back that was deleted with its client, until the money is returned', async () => {
+    const booked = await service.book();
+    await service.refund(booked.paymentId);
+    service.appointments.bookings.delete(booked.appointmentId);
+    await service.internal('appointments/forget', { appointment_ids: [booked.appointmentId] });
+    expect((await service.request('GET', `/api/payments/${booked.paymentId}`, undefined, 'ADMIN')).status).toBe(404);
+    await follow(booked.intentId);
+    await sendBack(booked);
+    await expectFailure(booked, 'failed');
+    expect(await details(booked)).toMatchObject({ amount: '123.45', status: 'refunded' });
+    expect(await check(booked)).toHaveLength(1);
+    expect((await returned(booked.paymentId)).status).toBe(200);
+    service.clock.aheadMs += 30_000;
+    await sweepPayments(service.deps);
+    expect((await service.request('GET', `/api/payments/${booked.paymentId}`, undefined, 'ADMIN')).status).toBe(404);
+    expect(await check(booked)).toEqual([]);
+  });
+});
+
+test('a failed partial refund made at Stripe leaves the booking whole, and staff can still refund it', async () => {
+  const booked = await service.book();
+  const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
+  const body = `payment_intent=${booked.intentId}&amount=2345`;
+  await fetch(`${service.stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
+  await until(async () => expect(await service.ledger(booked.intentId)).toContain('refunded'), 5_000);
+  await sendBack(booked);
+  await until(async () => expect(await service.ledger(booked.intentId)).toContain('refund_failed'), 5_000);
+  expect(await details(booked)).toMatchObject({ status: 'completed', refund_pending: false, refund_failure: null });
+  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
+  expect(service.money(booked.intentId)).toEqual({ captured: 12_345, refunded: 12_345 });
+});
+
+test('returns by hand what a partial refund left, and the rest when that refund fails', async () => {
+  const booked = await service.book();
+  const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
+  const body = `payment_intent=${booked.intentId}&amount=2345`;
+  await fetch(`${service.stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
+  await until(async () => expect(await service.ledger(booked.intentId)).toContain('refunded'), 5_000);
+  await pressRefused(booked);
+  expect((await returned(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
+  expect((await details(booked)).ledger.at(-1)).toMatchObject({ kind: 'refunded_by_hand', amount: '100.00' });
+  await sendBack(booked);
+  await expectFailure(booked, 'failed');
+  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded', refund_failure: null });
+  // Never more than the charge.
+  expect(service.money(booked.intentId)).toEqual({ captured: 12_345, refunded: 2_345 });
+  expect(await check(booked)).toEqual([]);
+});
+
+test('a charge of part of the amount is refunded once that part is', async () => {
+  const booked = await service.book();
+  const amount_received = 6_000;
+  service.stripe.store.commit([['payment_intent', { ...service.intent(booked.intentId), amount_received }]]);
+  const charge = service.stripe.store.all('charge').find(({ payment_intent }) => payment_intent === booked.intentId);
+  if (charge) service.stripe.store.commit([['charge', { ...charge, amount_captured: amount_received }]]);
+  await service.deps.database.query(
+    `ALTER TABLE ledger DISABLE TRIGGER ledger_rows_stay;
+     UPDATE ledger SET amount_cents = ${amount_received} WHERE payment_id = ${booked.paymentId} AND kind = 'captured';
+     ALTER TABLE ledger ENABLE TRIGGER ledger_rows_stay`,
+  );
+  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
+  expect(service.money(booked.intentId)).toEqual({ captured: 6_000, refunded: 6_000 });
+});
+
+describe('Stripe refuses for good', () => {
+  test('the creation of an intent: the payment ends when its hold does', async () => {
+    const quote = service.appointments.addQuote();
+    service.stripe.faults.add({
+      match: { method: 'POST', path: '/v1/payment_intents' },
+      ...{ kind: 'status', times: 100, status: 400, delay_ms: 0 },
+    });
+    expect((await service.open(quote, await service.addSlot())).status).toBe(503);
+    service.clock.aheadMs += 11 * 60_000;
+    await sweepPayments(service.deps);
+    expect(await service.rows('SELECT stage FROM payments WHERE quote_id = $id', { id: quote.id })).toEqual([
+      { stage: 'cancelled' },
+    ]);
+  });
+
+  test('an intent whose amount was changed: the card is voided, and the quote can be paid again', async () => {
+    const quote = service.appointments.addQuote();
+    const timeSlotId = await service.addSlot();
+    const { body } = await service.open(quote, timeSlotId);
+    service.stripe.store.commit([['payment_intent', { ...service.intent(body.paymentIntentId), amount: 100 }]]);
+    service.stripe.pay(body.clientSecret);
+    expect(await service.confirm(quote, body.paymentIntentId, timeSlotId)).toMatchObject({
+      status: 409,
+      body: { code: 'QUOTE_CHANGED' },
+    });
+    expect(service.intent(body.paymentIntentId)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    const { paymentIntentId } = await service.authorise(quote, timeSlotId);
+    expect((await service.confirm(quote, paymentIntentId, timeSlotId)).body.status).toBe('confirmed');
+  });
+});

@@ -1,0 +1,49 @@
+import type { manualRefundBody, Payment } from '@tailgate/contracts';
+import { businessToday } from '@tailgate/domain';
+import { type Actor, appError, notFound } from '@tailgate/service-kit';
+import type { z } from 'zod';
+import { commit } from '../commit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockPayment } from '../payments/lock-payment.ts';
+import { manualRefundEntry } from '../payments/payment-history.ts';
+import { presentPayment } from '../payments/present-payment.ts';
+import { assertRefundFailed } from './assert-refundable.ts';
+import { tryCancelAppointment } from './cancel-appointment.ts';
+import { endRefund } from './end-refund.ts';
+import { recordRefunds } from './record-refunds.ts';
+
+type ManualRefund = z.output<typeof manualRefundBody>;
+
+/**
+ * Staff returned the rest of a charge whose refund to the card failed: one transaction writes the ledger entry and ends the payment.
+ * @throws NOT_REFUNDABLE if no refund has failed, or Stripe has refunded the charge since.
+ */
+export async function recordManualRefund(
+  deps: Dependencies,
+  id: number,
+  refund: ManualRefund,
+  actor: Actor,
+): Promise<Payment> {
+  const payment = await deps.payments.find(id);
+  if (!payment) throw notFound('Payment');
+  assertNotAhead(deps, refund);
+  // The last look may be a day old.
+  await recordRefunds(deps, payment);
+  const ended = await commit(deps, async (transaction) => {
+    const current = await lockPayment(deps, payment, transaction);
+    assertRefundFailed(current);
+    const { captured, refunded, refundedByHand } = await deps.ledger.sumsOf(current, transaction);
+    const left = captured - refunded - refundedByHand;
+    await deps.ledger.recordManualRefund(current, left, transaction);
+    await deps.history.record(transaction, actor, manualRefundEntry(current, left, refund));
+    return await endRefund(deps, current, transaction);
+  });
+  if (ended) await tryCancelAppointment(deps, ended);
+  return presentPayment((await deps.payments.find(id)) ?? payment);
+}
+
+function assertNotAhead({ timeZone, now }: Dependencies, { returned_on }: ManualRefund): void {
+  if (returned_on <= businessToday(timeZone, now())) return;
+  const message = 'The day must not be in the future';
+  throw appError('INVALID_INPUT', message, { details: [{ field: 'returned_on', message }] });
+}
