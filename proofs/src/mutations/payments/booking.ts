@@ -21,7 +21,7 @@ export const bookingMutations: readonly Mutation[] = [
     name: 'a deleted payment stays until it is refunded',
     invariant: 11,
     file: 'src/payments/appointment-payments-repository.ts',
-    text: '{ forgotten_at: { [Op.ne]: null }, stage: LAST_STAGES }',
+    text: '{ forgotten_at: { [Op.ne]: null }, stage: LAST_STAGES, refund_state: null }',
     without: '{ forgotten_at: { [Op.ne]: null } }',
     tests: ['src/cancellation/cancel-for-appointment.test.ts', 'src/cancellation/delete-payments.test.ts'],
   },
