@@ -1,5 +1,5 @@
 import { type ManualRefundBody, routes } from '@tailgate/contracts';
-import { ApiError, apiRequest, isOvertaken } from '@tailgate/web-kit';
+import { ApiError, apiRequest, isConflict } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshPayments } from './refresh-payments.ts';
 
@@ -10,6 +10,6 @@ export function useRecordManualRefund(id: number) {
     mutationFn: (body: ManualRefundBody) => apiRequest(routes.recordManualRefund, { params: { id }, body }),
     onSuccess: () => refreshPayments(client),
     // Without a response, it may have been recorded.
-    onError: (error) => (isOvertaken(error) || !(error instanceof ApiError)) && refreshPayments(client),
+    onError: (error) => (isConflict(error) || !(error instanceof ApiError)) && refreshPayments(client),
   });
 }
