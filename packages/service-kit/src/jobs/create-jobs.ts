@@ -7,9 +7,17 @@ import { runJob } from './run-job.ts';
 import { createBoss, createQueue } from './start-boss.ts';
 import { listStuckJobs, retryStuckJob } from './stuck-jobs.ts';
 
+interface JobsOptions<Q extends Queues> {
+  databaseUrl: string;
+  log: Logger;
+  queues: Q;
+  /** How often to look for jobs that have become due. */
+  pollSeconds?: number;
+}
+
 /** Jobs in a service's database (pg-boss, schema `pgboss`). */
-export function createJobs<const Q extends Queues>(options: { databaseUrl: string; log: Logger; queues: Q }): Jobs<Q> {
-  const { log, queues } = options;
+export function createJobs<const Q extends Queues>(options: JobsOptions<Q>): Jobs<Q> {
+  const { log, queues, pollSeconds = 2 } = options;
   const boss = createBoss(options.databaseUrl, log, queues);
   const handlers = new Map<string, JobHandler<z.ZodType>>();
   const workers = new Map<string, string>();
@@ -24,7 +32,8 @@ export function createJobs<const Q extends Queues>(options: { databaseUrl: strin
     const { schema } = definitionOf(queues, name);
     let worker: string | undefined;
     // NOTIFY wakes an idle worker; polling finds jobs that became due later: retries and delayed jobs.
-    const settings = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+    const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
+    const settings = { includeMetadata: true, ...polling } as const;
     worker = await boss.work<object, void, typeof settings>(name, settings, async ([job]) => {
       try {
         if (job) await runJob(job, schema, handler, log);

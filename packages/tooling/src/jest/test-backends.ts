@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { LogFile } from '../processes/log-file.ts';
 import { reservePorts } from '../processes/reserve-ports.ts';
 import type { Program } from '../processes/supervised.ts';
@@ -19,6 +21,8 @@ export async function startTestBackends(wanted: { postgres?: boolean; redis?: bo
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-test-'));
   const watchdog = startWatchdog();
   watchdog.removeOnDeath(folder);
+  const runId = randomBytes(4).toString('hex');
+  process.env.TEST_RUN_ID = runId;
   const started: Supervised[] = [];
   const start = async (program: Program) => {
     const server = new Supervised(program, new LogFile(join(folder, `${program.name}.log`)), watchdog, noWatcher);
@@ -26,6 +30,7 @@ export async function startTestBackends(wanted: { postgres?: boolean; redis?: bo
     await server.start();
   };
   const stop = async () => {
+    if (started.length === 0 && wanted.postgres === true) await dropTemplates(runId);
     await Promise.all(started.map((server) => server.stop()));
     watchdog.close();
     rmSync(folder, { recursive: true, force: true });
@@ -46,4 +51,13 @@ export async function startTestBackends(wanted: { postgres?: boolean; redis?: bo
     await stop();
     throw error;
   }
+}
+
+/** Drops the databases that tests of this run copied (see createTestDatabase). */
+async function dropTemplates(runId: string): Promise<void> {
+  const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  await client.connect();
+  const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname LIKE $1', [`%_template_${runId}`]);
+  for (const { datname } of rows) await client.query(`DROP DATABASE "${datname}"`);
+  await client.end();
 }

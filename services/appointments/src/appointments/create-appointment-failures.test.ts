@@ -5,12 +5,12 @@ import { setUpFailpoints } from '../testing/failpoints.ts';
 import { newAppointments } from '../testing/new-appointments.ts';
 import { create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
 
 let service: TestService;
 let before: number;
 beforeAll(async () => {
-  service = await startService(UNREACHABLE);
+  service = await startService({ workers: true });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

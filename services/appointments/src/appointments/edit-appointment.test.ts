@@ -4,12 +4,12 @@ import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointm
 import { anApprovedQuote } from '../testing/factories.ts';
 import { aStaffAppointment, asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
 
 let service: TestService;
 let before: number;
 beforeAll(async () => {
-  service = await startService(UNREACHABLE);
+  service = await startService({ workers: true });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

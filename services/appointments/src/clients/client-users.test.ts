@@ -49,7 +49,7 @@ let before: number;
 beforeAll(async () => {
   await new Promise<void>((resolve) => users.listen(0, '127.0.0.1', resolve));
   const usersUrl = `http://127.0.0.1:${(users.address() as AddressInfo).port}`;
-  service = await startService({ smtpUrl: 'smtp://127.0.0.1:9', usersUrl });
+  service = await startService({ workers: true, usersUrl });
 });
 afterAll(async () => {
   await service.stop();

@@ -33,8 +33,7 @@ let service: TestService;
 beforeAll(async () => {
   await new Promise<void>((resolve) => users.listen(0, '127.0.0.1', resolve));
   const { port } = users.address() as AddressInfo;
-  // Nothing listens on port 9: these tests need no mail.
-  service = await startService({ smtpUrl: 'smtp://127.0.0.1:9', usersUrl: `http://127.0.0.1:${port}` });
+  service = await startService({ workers: true, usersUrl: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await service.stop();

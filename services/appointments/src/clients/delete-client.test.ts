@@ -6,11 +6,11 @@ import type { StoredAppointment } from '../appointments/appointment-repository.t
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(UNREACHABLE);
+  service = await startService({ workers: true });
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));

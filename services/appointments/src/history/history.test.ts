@@ -3,12 +3,12 @@ import request from 'supertest';
 import { ADA, aBookedAppointment, put } from '../testing/booked-appointments.ts';
 import { asStaff } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { startService, UNREACHABLE } from '../testing/start-service.ts';
+import { startService } from '../testing/start-service.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(UNREACHABLE);
+  service = await startService({ workers: true });
 });
 afterAll(() => service.stop());
 

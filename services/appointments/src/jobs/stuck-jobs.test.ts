@@ -3,12 +3,12 @@ import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { aBookedAppointment, expectServicesAgree, put } from '../testing/booked-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { startService, UNREACHABLE } from '../testing/start-service.ts';
+import { startService } from '../testing/start-service.ts';
 import { describeJob } from './describe-job.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(UNREACHABLE);
+  service = await startService({ workers: true });
 });
 afterAll(() => service.stop());
 

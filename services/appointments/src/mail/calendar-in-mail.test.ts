@@ -6,7 +6,7 @@ import { ADA, aBookedAppointment, dayIn, move, put, stored } from '../testing/bo
 import { aBooking, anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import { aStaffAppointment } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
 
 type Mail = Mailbox['mails'][number];
 
@@ -14,7 +14,7 @@ let mailbox: Mailbox;
 let service: TestService;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  service = await startService({ ...UNREACHABLE, smtpUrl: mailbox.url });
+  service = await startService({ workers: true, smtpUrl: mailbox.url });
 });
 afterAll(async () => {
   await service.stop();

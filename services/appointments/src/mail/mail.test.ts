@@ -16,8 +16,7 @@ let mailbox: Mailbox;
 let service: TestService;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  // Nothing listens on port 9: the owner of the address does not matter here.
-  service = await startService({ smtpUrl: mailbox.url, usersUrl: 'http://127.0.0.1:9' });
+  service = await startService({ workers: true, smtpUrl: mailbox.url });
 });
 afterAll(async () => {
   await service.stop();

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { ADA, STRANGER } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
 import { markFailedMails } from './stuck-mails.ts';
 
 let mailbox: Mailbox;
@@ -14,7 +14,7 @@ let service: TestService;
 let staff: Record<string, string>;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  service = await startService({ ...UNREACHABLE, smtpUrl: mailbox.url });
+  service = await startService({ workers: true, smtpUrl: mailbox.url });
   staff = await service.as('ADMIN');
 });
 afterAll(async () => {

@@ -4,14 +4,14 @@ import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, setSettings, startService, UNREACHABLE } from '../testing/start-service.ts';
+import { clearData, setSettings, startService } from '../testing/start-service.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 
 let mailbox: Mailbox;
 let service: TestService;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  service = await startService({ ...UNREACHABLE, smtpUrl: mailbox.url });
+  service = await startService({ workers: true, smtpUrl: mailbox.url });
 });
 afterAll(async () => {
   await service.stop();

@@ -5,13 +5,13 @@ import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox
 import request from 'supertest';
 import { aBookedAppointment } from '../testing/booked-appointments.ts';
 import { aPendingQuote, aRequest } from '../testing/factories.ts';
-import { clearData, startService, type TestService, UNREACHABLE } from '../testing/start-service.ts';
+import { clearData, startService, type TestService } from '../testing/start-service.ts';
 
 let mailbox: Mailbox;
 let service: TestService;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  service = await startService({ ...UNREACHABLE, smtpUrl: mailbox.url });
+  service = await startService({ workers: true, smtpUrl: mailbox.url });
 });
 afterAll(async () => {
   await service.stop();

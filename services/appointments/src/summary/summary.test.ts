@@ -5,11 +5,11 @@ import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.t
 import { anApprovedQuote } from '../testing/factories.ts';
 import { aClient, aNewAppointment, asStaff, create } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
-import { clearData, startService, UNREACHABLE } from '../testing/start-service.ts';
+import { clearData, startService } from '../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(UNREACHABLE);
+  service = await startService({ workers: true });
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));

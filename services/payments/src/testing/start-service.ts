@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ActorRole, QuoteForPayment } from '@tailgate/contracts';
 import { businessToday, daysFrom } from '@tailgate/domain';
 import { createServiceClient, createTokenSigner } from '@tailgate/service-kit';
-import { connectDatabase, migrate } from '@tailgate/service-kit/database';
-import { createJobs } from '@tailgate/service-kit/jobs';
-import { createTestDatabase, createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
+import { createTestIdentity, silentLog, startTestBackend } from '@tailgate/service-kit/testing';
 import { createSandbox } from '@tailgate/stripe-sandbox';
 import { QueryTypes } from 'sequelize';
 import { createApp } from '../app.ts';
@@ -31,9 +29,12 @@ export interface Answer {
 /** Starts the whole service on a new Postgres database, with the Stripe sandbox and a fake appointments service. */
 export async function startService({ webhooks = false, workers = false, refundSettlesAfter = 50 } = {}) {
   const identity = createTestIdentity('payments');
-  const testDatabase = await createTestDatabase('payments');
-  const database = connectDatabase({ url: testDatabase.url, log: silentLog });
-  await migrate(database, { directory: new URL('../../migrations/', import.meta.url) });
+  const { database, jobs, close } = await startTestBackend({
+    name: 'payments',
+    migrations: new URL('../../migrations/', import.meta.url),
+    queues: QUEUES,
+    log: silentLog,
+  });
 
   const appointments = new FakeAppointments(identity.verifierFor('appointments'));
   const appointmentsUrl = await appointments.listen();
@@ -47,7 +48,6 @@ export async function startService({ webhooks = false, workers = false, refundSe
   const apiUrl = await stripe.listen(0);
 
   const clock = { aheadMs: 0 };
-  const jobs = createJobs({ databaseUrl: testDatabase.url, log: silentLog, queues: QUEUES });
   const deps = createDependencies({
     database,
     jobs,
@@ -66,8 +66,6 @@ export async function startService({ webhooks = false, workers = false, refundSe
   app = createApp({ deps, log: silentLog, verify: identity.verifierFor('payments') });
   if (workers) await registerWorkers(jobs, deps);
   await jobs.start();
-  // Open every connection of the pool, so that racing requests really run at once.
-  await Promise.all(Array.from({ length: 10 }, () => database.query('SELECT pg_sleep(0.05)')));
 
   async function request(method: string, path: string, body?: unknown, as: ActorRole = 'ANONYMOUS'): Promise<Answer> {
     const headers = new Headers(await identity.as(as, { username: as.toLowerCase() }));
@@ -182,8 +180,7 @@ export async function startService({ webhooks = false, workers = false, refundSe
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await appointments.close();
-      await database.close();
-      await testDatabase.drop();
+      await close();
     },
   };
   return service;

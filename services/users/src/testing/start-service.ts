@@ -1,9 +1,7 @@
 import type { ActorRole } from '@tailgate/contracts';
 import { createLiveSettings, createLogger, createServiceClient, createTokenSigner } from '@tailgate/service-kit';
-import { connectDatabase, migrate } from '@tailgate/service-kit/database';
-import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
-import { createTestDatabase, createTestIdentity, type TestTokenOptions } from '@tailgate/service-kit/testing';
+import { createTestIdentity, startTestBackend, type TestTokenOptions } from '@tailgate/service-kit/testing';
 import type { Express } from 'express';
 import request, { type Response } from 'supertest';
 import { createApp } from '../app.ts';
@@ -39,12 +37,15 @@ const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 's
  * Starts the whole service on a new database, as main.ts does. Jobs run only if a mail server is given; otherwise they stay queued.
  */
 export async function startService(smtpUrl?: string): Promise<TestService> {
-  const testDatabase = await createTestDatabase('users');
-  const database = connectDatabase({ url: testDatabase.url, log });
-  await migrate(database, { directory: new URL('../../migrations/', import.meta.url) });
+  const migrations = new URL('../../migrations/', import.meta.url);
+  const { database, databaseUrl, jobs, close } = await startTestBackend({
+    name: 'users',
+    migrations,
+    queues: QUEUES,
+    log,
+  });
   const identity = createTestIdentity('users');
   const appointments = await openAppointments();
-  const jobs = createJobs({ databaseUrl: testDatabase.url, log, queues: QUEUES });
   let clockMs = 0;
   const sign = createTokenSigner({ issuer: 'users', privateKey: identity.privateKeyOf('users') });
   const callAppointments = createServiceClient({
@@ -65,8 +66,6 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
   if (smtpUrl !== undefined) await registerWorkers(jobs, deps, { mail, callAppointments });
   await jobs.start();
   const app = createApp({ deps, log, verify: identity.verifierFor('users') });
-  // Open the connections first, so that concurrent requests really overlap.
-  await Promise.all(Array.from({ length: 8 }, () => database.query('SELECT pg_sleep(0.1)')));
 
   const call: TestService['call'] = async (method, path, as, body) => {
     const { role, ...options } = typeof as === 'string' ? { role: as } : as;
@@ -79,8 +78,7 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
       .send(typeof body === 'string' ? body : JSON.stringify(body));
   };
   return {
-    ...{ app, deps, jobs, appointments, identity, call },
-    databaseUrl: testDatabase.url,
+    ...{ app, deps, jobs, appointments, identity, call, databaseUrl },
     moveClock: (minutes) => {
       clockMs = minutes * 60_000;
     },
@@ -91,8 +89,7 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
       await jobs.stop();
       mail.close();
       await appointments.close();
-      await database.close();
-      await testDatabase.drop();
+      await close();
     },
   };
 }

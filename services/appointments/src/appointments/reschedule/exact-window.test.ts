@@ -10,11 +10,11 @@ import {
   stored,
 } from '../../testing/booked-appointments.ts';
 import type { TestService } from '../../testing/start-service.ts';
-import { clearData, startService, UNREACHABLE } from '../../testing/start-service.ts';
+import { clearData, startService } from '../../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(UNREACHABLE);
+  service = await startService({ workers: true });
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));

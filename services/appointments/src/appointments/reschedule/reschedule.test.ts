@@ -11,11 +11,11 @@ import {
 } from '../../testing/booked-appointments.ts';
 import { anApprovedQuote } from '../../testing/factories.ts';
 import type { TestService } from '../../testing/start-service.ts';
-import { clearData, startService, UNREACHABLE } from '../../testing/start-service.ts';
+import { clearData, startService } from '../../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService(UNREACHABLE);
+  service = await startService({ workers: true });
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
