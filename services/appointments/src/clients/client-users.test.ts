@@ -62,7 +62,7 @@ beforeEach(async () => {
   before = await endOfHistory(service);
 });
 
-async function tie(id: number, username: string | null, version?: number) {
+async function linkTo(id: number, username: string | null, version?: number) {
   const sending = request(service.app)
     .put(`/api/clients/${id}/user`)
     .set(await asStaff(service));
@@ -87,7 +87,7 @@ describe('staff', () => {
   test("see the name and address of a client's user", async () => {
     const { id } = await aClient(service);
     expect(await userOf(id)).toEqual([200, null]);
-    await tie(id, 'ada');
+    await linkTo(id, 'ada');
     // No other field of the user.
     expect(await userOf(id)).toEqual([200, { id: 42, username: 'ada', email: 'ada@example.com' }]);
     await service.rows('UPDATE clients SET user_id = 44');
@@ -97,11 +97,11 @@ describe('staff', () => {
 
   test('link a client to a user by name, and unlink it', async () => {
     const { id } = await aClient(service);
-    const tied = await tie(id, 'ada', 1);
+    const tied = await linkTo(id, 'ada', 1);
     expect([tied.status, tied.body.user_id, tied.body.version]).toEqual([200, 42, 2]);
-    expect((await tie(id, 'ada')).body.version).toBe(2);
-    expect((await tie(id, 'bob')).body.user_id).toBe(43);
-    expect((await tie(id, null)).body.user_id).toBeNull();
+    expect((await linkTo(id, 'ada')).body.version).toBe(2);
+    expect((await linkTo(id, 'bob')).body.user_id).toBe(43);
+    expect((await linkTo(id, null)).body.user_id).toBeNull();
     expect((await historyOf(service, 'client', id, before)).slice(1)).toEqual([
       'grace: client.linked, Linked to the user ada',
       'grace: client.linked, Linked to the user bob',
@@ -111,20 +111,20 @@ describe('staff', () => {
 
   test('cannot link an unknown user, an old version, or an unknown client', async () => {
     const { id } = await aClient(service);
-    const unknown = await tie(id, 'nobody');
+    const unknown = await linkTo(id, 'nobody');
     expect([unknown.status, unknown.body.details]).toEqual([
       400,
       [{ field: 'username', message: 'There is no user with this name' }],
     ]);
-    expect((await tie(id, 'ada', 7)).body.code).toBe('RECORD_CHANGED');
-    expect((await tie(4711, 'ada')).status).toBe(404);
+    expect((await linkTo(id, 'ada', 7)).body.code).toBe('RECORD_CHANGED');
+    expect((await linkTo(4711, 'ada')).status).toBe(404);
     expect(await owners()).toEqual([null]);
   });
 
   test('cannot link a user who is deleted during the lookup', async () => {
     const { id } = await aClient(service);
     duringLookup = async () => await fromUsers('unlink', { user_id: 42 });
-    const { status, body } = await tie(id, 'ada');
+    const { status, body } = await linkTo(id, 'ada');
     expect([status, body.details[0].field, await owners()]).toEqual([400, 'username', [null]]);
   });
 });
@@ -135,7 +135,7 @@ describe('a verified address', () => {
     await aClient(service, { email: 'ADA@Example.com', name: 'A. Byron' });
     await aClient(service, { name: 'Tied' });
     await aClient(service, { email: 'other@example.com' });
-    await tie(3, 'bob');
+    await linkTo(3, 'bob');
     for (let time = 0; time < 2; time += 1)
       expect((await fromUsers('link', { user_id: 42, email: 'Ada@example.com' })).body).toEqual({ ok: true });
     expect(await owners()).toEqual([42, 42, 43, null]);
@@ -185,7 +185,7 @@ describe('a deleted user gets no more clients', () => {
       const both = [
         () => fromUsers('link', { user_id: 42, email: 'ada@example.com' }),
         () => fromUsers('unlink', { user_id: 42 }),
-        () => tie(1, 'ada'),
+        () => linkTo(1, 'ada'),
       ];
       if (round % 2 === 1) both.reverse();
       const answers = await Promise.all(both.map((run) => run()));
@@ -193,4 +193,19 @@ describe('a deleted user gets no more clients', () => {
       expect(await owners()).toEqual([null, null, null]);
     }
   });
+});
+
+test('unlinks the clients of a deleted user, and only the users service may ask for it', async () => {
+  for (const name of ['Ada', 'Bea', 'Cid']) await aClient(service, { name });
+  await service.rows('UPDATE clients SET user_id = CASE WHEN id < 3 THEN 42 ELSE 43 END');
+  for (const issuer of ['payments', 'bff'] as const)
+    expect((await fromUsers('unlink', { user_id: 42 }, issuer)).status).toBe(403);
+  for (let time = 0; time < 2; time += 1) {
+    expect((await fromUsers('unlink', { user_id: 42 })).body).toEqual({ ok: true });
+    expect(await service.rows('SELECT name, user_id FROM clients ORDER BY id')).toEqual([
+      { name: 'Ada', user_id: null },
+      { name: 'Bea', user_id: null },
+      { name: 'Cid', user_id: 43 },
+    ]);
+  }
 });
