@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  PAGE_REQUEST,
+  readBoot,
+  releaseEmptyShell,
+  releaseRemote,
+  releaseShell,
+  replaceRegistry,
+  sri,
+} from '../testing/publish-release.ts';
+import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startBff({ COMPANY_NAME: '</script><script>alert("&\u2028")</script>' });
+});
+afterAll(stopBffs);
+
+test('starts the shell without inline scripts and preloads the remote', async () => {
+  const shell = releaseShell(bff);
+  const registry = { customer: releaseRemote(bff, 'customer'), payment: releaseRemote(bff, 'payment') };
+  replaceRegistry(bff, registry);
+  const page = await bff.send('/payment/abcdefghijklmnopqrstuv', PAGE_REQUEST);
+  expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  const nonce = /<meta property="csp-nonce" nonce="([^"]+)" content="\1">/.exec(page.text)?.[1] ?? 'none';
+  expect(page.headers['content-security-policy']).toBe(
+    [
+      "default-src 'none'",
+      "script-src 'self' http://localhost:12111",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self' http://localhost:12111",
+      'frame-src http://localhost:12111',
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  );
+  expect(readBoot(page.text)).toEqual({
+    registry,
+    shellVersion: shell,
+    shellChunks: { 'auth.3.js': sri('auth.3.js') },
+    development: false,
+    companyName: bff.config.COMPANY_NAME,
+    businessTimeZone: 'America/New_York',
+    display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0 },
+    contact: { email: null, phone: null },
+    links: { website: '/', bookNow: '/quote', newBooking: '/quote', contactUs: 'mailto:support@tailgate.example' },
+    stripe: { publishableKey: 'pk_test_bff', scriptUrl: 'http://localhost:12111/v3/' },
+  });
+  const { version } = registry.payment;
+  const expected = [
+    `<script defer src="/assets/${shell}/vendor.2.js" integrity="${sri('vendor.2.js')}"></script>`,
+    `<script defer src="/assets/${shell}/main.1.js" integrity="${sri('main.1.js')}"></script>`,
+    `<link rel="preload" as="script" href="/mf/payment/${version}/remoteEntry.1.js" crossorigin="anonymous" integrity="${sri('entry')}">`,
+    `<link rel="preload" as="script" href="/mf/payment/${version}/remote.2.js" integrity="${sri('remote')}">`,
+  ];
+  const found = expected.map((tag) => page.text.indexOf(tag));
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+  expect(found[0]).toBeGreaterThan(0);
+  // The only inline script is data.
+  expect(page.text.match(/<script(?! defer src="\/assets\/)[^>]*>/g)).toEqual([
+    '<script type="application/json" id="tailgate-boot">',
+  ]);
+  expect(page.text).not.toMatch(/ style=| on\w+=|alert\("/);
+  expect(page.text).toContain('"companyName":"\\u003c/script\\u003e\\u003cscript\\u003ealert(\\"\\u0026\\u2028\\")');
+  expect(page.text).toContain('<title>&#60;/script&#62;');
+  expect((await bff.send('/payment/abcdefghijklmnopqrstuv', PAGE_REQUEST)).text).not.toContain(nonce);
+});
+
+test('shows a spinner until the shell starts, with a style that the policy allows', async () => {
+  releaseShell(bff);
+  const { text, headers } = await bff.send('/', PAGE_REQUEST);
+  const [, nonce, style] = /<style nonce="([^"]+)">(.*?)<\/style>/s.exec(text) ?? [];
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(style).toMatch(/\.starting::before \{[^}]* animation: starting [^}]* infinite/);
+  expect(text).toContain('<div id="root"><p class="starting" role="status">Loading…</p></div>');
+});
+
+test('allows exactly the script, frames and API of Stripe', async () => {
+  const withStripe = await startBff({ STRIPE_JS_URL: 'https://js.stripe.com/v3/' });
+  releaseEmptyShell(withStripe);
+  const { headers } = await withStripe.send('/quote', PAGE_REQUEST);
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+  );
+  expect(policy.get('script-src')).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com']);
+  expect(policy.get('frame-src')).toEqual([
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+  ]);
+  expect(policy.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'https://*.stripe.com']);
+  expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-|\*(?!\.(js\.)?stripe\.com)/);
+});

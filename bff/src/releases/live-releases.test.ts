@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import {
+  PAGE_REQUEST,
+  readBoot,
+  releaseEmptyShell,
+  releaseRemote,
+  releaseShell,
+  replaceRegistry,
+} from '../testing/publish-release.ts';
+import { startBff, stopBffs } from '../testing/start-bff.ts';
+
+afterAll(stopBffs);
+
+test('the next page has a changed registry within a second; a broken or missing registry changes nothing', async () => {
+  const bff = await startBff();
+  releaseShell(bff);
+  const registryOf = async () => readBoot((await bff.send('/admin', PAGE_REQUEST)).text).registry;
+  const watched = () => new Promise((resolve) => setTimeout(resolve, 550));
+  await watched();
+  const first = { admin: releaseRemote(bff, 'admin') };
+  replaceRegistry(bff, first);
+  await watched();
+  expect(await registryOf()).toEqual(first);
+  const second = { admin: releaseRemote(bff, 'admin') };
+  replaceRegistry(bff, second);
+  await watched();
+  expect(await registryOf()).toEqual(second);
+  for (const broken of ['{"admin":', '[]', '{"admin":{"version":"../../etc"}}', '{"unknown":{}}']) {
+    replaceRegistry(bff, broken);
+    await watched();
+    expect(await registryOf()).toEqual(second);
+  }
+  rmSync(join(bff.releases, 'mf/registry.json'));
+  await watched();
+  expect(await registryOf()).toEqual(second);
+});
+
+test('serves the page without remotes, and 503 without a shell', async () => {
+  const empty = await startBff();
+  const unavailable = await empty.send('/admin', PAGE_REQUEST);
+  expect([unavailable.status, unavailable.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  const shellOnly = await startBff();
+  releaseEmptyShell(shellOnly);
+  const page = await shellOnly.send('/admin', PAGE_REQUEST);
+  expect([page.status, readBoot(page.text).registry]).toEqual([200, {}]);
+  expect(page.text).not.toContain('rel="preload"');
+});

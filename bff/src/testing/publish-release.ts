@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type BootConfig, bootConfig } from '@tailgate/contracts';
+
+/** A request for a page, as a browser sends it. */
+export const PAGE_REQUEST = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+export const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const newVersion = () => randomBytes(8).toString('hex');
+
+interface ReleaseFolder {
+  readonly releases: string;
+}
+
+/** Publishes a release of the shell. @returns its version */
+export function releaseShell({ releases }: ReleaseFolder): string {
+  const version = newVersion();
+  writeRelease(join(releases, 'shell', version), { 'main.1.js': 'main()', 'vendor.2.js': 'vendor()' });
+  const scripts = ['vendor.2.js', 'main.1.js'].map((file) => ({ file, integrity: sri(file) }));
+  replaceFile(join(releases, 'shell/current.json'), { version, scripts, chunks: { 'auth.3.js': sri('auth.3.js') } });
+  return version;
+}
+
+/** Publishes a shell without scripts. */
+export function releaseEmptyShell({ releases }: ReleaseFolder): void {
+  mkdirSync(join(releases, 'shell'), { recursive: true });
+  writeFileSync(join(releases, 'shell/current.json'), JSON.stringify({ version: newVersion(), scripts: [] }));
+}
+
+/** Writes a release of a remote. @returns its entry for the registry */
+export function releaseRemote({ releases }: ReleaseFolder, name: string) {
+  const version = newVersion();
+  const files = { 'remoteEntry.1.js': `entry(${version})`, 'remote.2.js': 'remote()' };
+  writeRelease(join(releases, 'mf', name, version), files);
+  return {
+    version,
+    entry: 'remoteEntry.1.js',
+    preload: ['remote.2.js'],
+    integrity: { 'remoteEntry.1.js': sri('entry'), 'remote.2.js': sri('remote') },
+  };
+}
+
+/** Replaces the registry of remotes in one step, as a build does. */
+export function replaceRegistry({ releases }: ReleaseFolder, registry: unknown): void {
+  replaceFile(join(releases, 'mf/registry.json'), registry);
+}
+
+/** @returns the configuration in a page */
+export function readBoot(html: string): BootConfig {
+  return bootConfig.parse(JSON.parse(/id="tailgate-boot">(.*?)<\/script>/.exec(html)?.[1] ?? ''));
+}
+
+/** Writes each file plain and compressed, as a build does. */
+function writeRelease(folder: string, files: Record<string, string>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name);
+    writeFileSync(file, content);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content));
+  }
+}
+
+function replaceFile(path: string, content: unknown): void {
+  writeFileSync(`${path}.new`, typeof content === 'string' ? content : JSON.stringify(content));
+  renameSync(`${path}.new`, path);
+}
