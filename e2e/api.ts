@@ -48,7 +48,7 @@ export async function approvedQuote(
   return receipt;
 }
 
-/** Asserts a refusal by its status and code. */
+/** Expects a refusal with this status and code. */
 export async function expectRefusal(answer: APIResponse, status: number, code: string): Promise<void> {
   const body = await answer.text();
   expect(answer.status(), body).toBe(status);

@@ -15,7 +15,7 @@ export interface BookedLoad {
 export async function bookedLoad(staff: APIRequestContext, visitor: Visitor, days: number): Promise<BookedLoad> {
   const { reference } = await approvedQuote(visitor, staff);
   const slots = await freeSlots(staff, days);
-  // Another test may take the same slot first: try the next one.
+  // If another test takes the slot first, try the next one.
   let slot = slots.splice(Math.floor(Math.random() * slots.length), 1)[0];
   const open = () => staff.post('/api/create-payment-intent', { data: { quoteId: reference, timeSlotId: slot?.id } });
   let opened = await open();
@@ -36,7 +36,7 @@ export async function bookedLoad(staff: APIRequestContext, visitor: Visitor, day
   return { reference, appointmentId: appointment_id, date: appointment_date, start: appointment_time_start };
 }
 
-/** @returns the free slots of a day, as the payment page lists them. */
+/** @returns the free slots of a day, as on the payment page */
 export async function freeSlots(
   api: APIRequestContext,
   days: number,
@@ -44,7 +44,7 @@ export async function freeSlots(
   return (await api.get(`/api/public/time-slots/available/${dayIn(days)}`)).json();
 }
 
-/** @returns the date `days` from now. */
+/** @returns the date `days` from now */
 export function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

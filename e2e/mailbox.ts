@@ -9,7 +9,7 @@ interface Mail {
   to: { address: string }[];
 }
 
-/** Waits for a mail to this address whose subject matches and whose text contains `naming`. */
+/** Waits for an email to this address whose subject matches and whose text contains `naming`. */
 export async function waitForMail(address: string, subject: RegExp, naming: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -18,32 +18,32 @@ export async function waitForMail(address: string, subject: RegExp, naming: stri
         found = (await mailsTo(address)).find((mail) => subject.test(mail.subject) && mail.text.includes(naming));
         return found !== undefined;
       },
-      { message: `a mail to ${address} with subject ${subject}`, timeout: 20_000 },
+      { message: `an email to ${address} with subject ${subject}`, timeout: 20_000 },
     )
     .toBe(true);
-  if (!found) throw new Error('the poll ended without a mail');
+  if (!found) throw new Error('the poll ended without an email');
   return found;
 }
 
-/** @returns every mail to this address. */
+/** @returns every email to this address */
 async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${stack.mailUrl}/api/email`);
   const mails = (await response.json()) as Mail[];
   return mails.filter((mail) => mail.to.some((recipient) => recipient.address === address));
 }
 
-/** The payment link in a mail, as a path of the portal. */
+/** @returns the payment link in an email, as a path of the portal */
 export function paymentPath(mail: Mail): string {
   return linkIn(mail, /\/payment\/[A-Za-z0-9_-]{22}/);
 }
 
-/** The link with a token in a mail about an account, as a path of the portal. */
+/** @returns the link with a token in an email about an account, as a path of the portal */
 export function tokenPath(mail: Mail): string {
   return linkIn(mail, /\/[a-z-]+\?token=\S+/);
 }
 
 function linkIn(mail: Mail, path: RegExp): string {
   const match = path.exec(mail.text);
-  if (!match) throw new Error(`no link ${path} in the mail ${JSON.stringify(mail.subject)}`);
+  if (!match) throw new Error(`no link ${path} in the email ${JSON.stringify(mail.subject)}`);
   return match[0];
 }

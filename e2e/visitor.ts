@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A quote request with a new email address, so that a test finds its own mails. */
+/** A visitor with a new email address, so that each test finds its own emails. */
 export function newVisitor(overrides: Partial<Visitor> = {}): Visitor {
   const tag = randomBytes(4).toString('hex');
   return {

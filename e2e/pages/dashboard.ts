@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The card of the appointment that says this; its quote is on the same page. */
+/** @returns the appointment card that contains this text; the page also shows its quote */
 export function appointmentCard(page: Page, saying: string): Locator {
   return page.getByRole('region', { name: 'My Appointments' }).getByRole('article').filter({ hasText: saying });
 }
 
-/** A day of the business calendar as the portal writes it. */
+/** @returns the date as the portal writes it */
 export function longDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Chooses a day of the reschedule calendar, in whichever month it is. */
+/** Picks a day in the reschedule calendar, in this month or the next. */
 export async function pickDay(page: Page, date: string): Promise<void> {
   const name = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
   const day = page.getByRole('button', { name: name.format(new Date(`${date}T00:00:00Z`)) });

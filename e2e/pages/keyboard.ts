@@ -1,31 +1,31 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page of the portal has. */
+/** No page of the portal has more tab stops. */
 const MOST_STOPS = 120;
 
-/** Presses Tab, as a person without a mouse does, until this is where the focus is. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${target}`);
+  throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Goes there by Tab and presses Enter. */
+/** Tabs to the target and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes there by Tab and types. */
+/** Tabs to the field and types. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Goes to a group of radio buttons by Tab and chooses the one that is `steps` further. */
+/** Tabs to a group of radio buttons and moves `steps` choices further. */
 export async function choose(page: Page, group: Locator, steps: number): Promise<void> {
   await expect(group).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS && !(await hasFocus(group.locator(':focus'))); stop += 1)
@@ -35,7 +35,7 @@ export async function choose(page: Page, group: Locator, steps: number): Promise
   await expect(group.getByRole('radio', { checked: true })).toHaveCount(1);
 }
 
-/** In a frame too: its own document has the focus, and so has it in there. */
+/** For an element in a frame, both the frame and the element must have the focus. */
 async function hasFocus(target: Locator): Promise<boolean> {
   if ((await target.count()) === 0) return false;
   return await target.first().evaluate((element) => element.ownerDocument.hasFocus() && element.matches(':focus'));

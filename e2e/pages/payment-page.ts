@@ -14,24 +14,24 @@ export class PaymentPage {
     return new PaymentPage(page);
   }
 
-  /** Where one has come back to it, in whatever state. */
+  /** When the page is opened again, in whatever state. */
   static at(page: Page): PaymentPage {
     return new PaymentPage(page);
   }
 
-  /** Picks the day that is `days` after today in the strip, then its first free slot, and waits until it is held. */
+  /** Picks the day `days` after today and its first free slot, and waits until the slot is held. */
   async pickSlot(days = 3): Promise<void> {
     await this.day(days).check({ force: true });
     await this.slots().first().check({ force: true });
     await this.expectHeld();
   }
 
-  /** The day that is so many days after today. */
+  /** The day `days` after today. */
   day(days: number): Locator {
     return this.page.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(days);
   }
 
-  /** The times of the day that is shown; their value is the slot's id. */
+  /** The times of the selected day; their value is the slot's id. */
   slots(): Locator {
     return this.page.getByRole('radiogroup', { name: /^Available times on/ }).getByRole('radio');
   }
@@ -41,7 +41,7 @@ export class PaymentPage {
     await expect(this.card().getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
   }
 
-  /** Seconds until the hold ends, as the countdown says. */
+  /** The seconds left of the hold, by the countdown. */
   async secondsLeft(): Promise<number> {
     const [minutes = 0, seconds = 0] = (await this.page.getByRole('timer').innerText()).split(':').map(Number);
     return minutes * 60 + seconds;
@@ -51,7 +51,7 @@ export class PaymentPage {
     return this.page.frameLocator('iframe[title="Secure payment input frame"]');
   }
 
-  /** Where the bank asks who it is. */
+  /** The bank's authentication form. */
   bank(): FrameLocator {
     return this.page.frameLocator('iframe[title="3D Secure 2 Test Page"]');
   }
@@ -70,13 +70,13 @@ export class PaymentPage {
   async payNow(): Promise<void> {
     const button = this.page.getByRole('button', { name: /^Pay Now/ });
     await button.hover();
-    // The browser routes a press by the last frame it drew. Right after the card frame changed its height that is the old
-    // layout, and a press as fast as a machine's lands in the frame. No person is that fast.
+    // Wait until the browser has drawn the card frame's new height. Until then a press can land in the frame; only a
+    // machine is that fast.
     await this.page.waitForTimeout(500);
     await button.click();
   }
 
-  /** How the trip stands when the link is opened again after it was paid. */
+  /** Expects the page as it is when the link is opened again after payment. */
   async expectTitle(title: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
   }

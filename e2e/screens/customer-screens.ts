@@ -5,7 +5,7 @@ const dashboard = at('dashboard', '/', 'casey');
 const appointments = /\/api\/appointments\?/;
 const settings = at('settings', '/settings', 'casey');
 
-/** What a signed-in customer sees. */
+/** The screens of a signed-in customer. */
 export const customerScreens: readonly Screen[] = [
   dashboard,
   after(dashboard, 'nothing matches the filter', async (page) => {

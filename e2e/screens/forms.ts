@@ -4,11 +4,11 @@ import type { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 import type { SeedData } from './seed-data.ts';
 
-/** A form with something missing or wrong in it, and the button that sends it. */
+/** A form with a missing or invalid field, and the button that submits it. */
 export interface InvalidForm {
   readonly name: string;
   readonly as?: keyof typeof accounts;
-  /** @returns the part of the page that the form and its button are in */
+  /** @returns the part of the page that contains the form and its button */
   open(page: Page, data: SeedData): Promise<Locator>;
   readonly send: string | RegExp;
 }
@@ -49,7 +49,7 @@ const tab =
     form.getByRole('tab', { name }).click();
 const signedIn = (form: InvalidForm): InvalidForm => ({ ...form, as: 'super' });
 
-/** All that an appointment needs, but no time slot. */
+/** Fills in everything that an appointment needs except a time slot. */
 async function fillAppointment(form: Locator): Promise<void> {
   await form
     .getByRole('listbox', { name: /clients/i })
@@ -73,7 +73,7 @@ async function pendingQuote(page: Page, { staff }: SeedData): Promise<Locator> {
   return dialog;
 }
 
-/** Every form of the portal but the card's, whose fields are the provider's. */
+/** Every form of the portal except the card form, which is Stripe's. */
 export const invalidForms: readonly InvalidForm[] = [
   onPage('login', '/auth', 'Sign In'),
   onPage('register', '/auth', 'Create Account', tab('Register')),

@@ -9,7 +9,7 @@ import { staffScreens } from './staff-screens.ts';
 export { look, type Screen } from './screen.ts';
 export { makeSeedData, type SeedData } from './seed-data.ts';
 
-/** Every screen in every state, for axe, for a width of 320 px, and for screenshots. */
+/** Every screen in every state, for axe, for a width of 320 px and for screenshots. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...payingScreens,

@@ -7,7 +7,7 @@ import type { SeedData } from './seed-data.ts';
 
 const GOOD_CARD = '4242424242424242';
 
-/** The payment page of a quote of its own: what is done here changes it. */
+/** Opens the payment page of a new quote, because these screens change it. */
 async function openOwn(page: Page, { staff }: SeedData): Promise<PaymentPage> {
   const { reference } = await approvedQuote(newVisitor(), staff);
   return await PaymentPage.open(page, `/payment/${reference}`);
@@ -19,7 +19,7 @@ async function pay(payment: PaymentPage): Promise<void> {
   await payment.payNow();
 }
 
-/** The payment page from the press on a time to the booking, and where the way breaks off. */
+/** The payment page from choosing a time to the booking, and its failures. */
 export const payingScreens: readonly Screen[] = [
   {
     name: 'payment, just taken',
@@ -37,7 +37,7 @@ export const payingScreens: readonly Screen[] = [
     name: 'payment, hold ended',
     async open(page, data) {
       await (await openOwn(page, data)).pickSlot(4);
-      // Ten minutes and a half later.
+      // Ten and a half minutes later.
       await page.evaluate('{ const now = Date.now; Date.now = () => now() + 630_000; }');
       await expect(page.getByText('Your hold on this time has ended')).toBeVisible();
     },

@@ -3,24 +3,24 @@ import { windowOf } from '../sessions.ts';
 import type { accounts } from '../stack.ts';
 import type { SeedData } from './seed-data.ts';
 
-/** A screen in one of its states, and how to reach it. */
+/** A screen in one of its states, and how to open it. */
 export interface Screen {
   /** Also the name of its screenshot. */
   readonly name: string;
-  /** The account; a visitor if absent. */
+  /** The account; absent for a visitor. */
   readonly as?: keyof typeof accounts;
   /** Opens the screen and waits until it is complete. */
   open(page: Page, data: SeedData): Promise<void>;
 }
 
-/** Waits until the page has its heading and loads nothing more. */
+/** Waits until the page has its heading and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
 }
 
-/** A screen that is reached by its address. */
+/** A screen that its address opens. */
 export function at(name: string, path: string | ((data: SeedData) => string), as?: keyof typeof accounts): Screen {
   return {
     name,
@@ -32,7 +32,7 @@ export function at(name: string, path: string | ((data: SeedData) => string), as
   };
 }
 
-/** A screen after an action on it. */
+/** A screen after an action. */
 export function after(screen: Screen, name: string, act: (page: Page, data: SeedData) => Promise<void>): Screen {
   return {
     ...screen,
@@ -63,7 +63,7 @@ export function whenApi(
       });
       const sent = page.waitForRequest(api);
       await page.goto(typeof path === 'string' ? path : path(data));
-      // Until then the page shows the loading portal, not the loading screen.
+      // Before this the page is still loading the portal, not the screen.
       await sent;
       if (how === 'hangs') await expect(page.locator('[aria-busy="true"], [role="status"]').first()).toBeAttached();
       else await expect(page.getByRole('button', { name: /retry|try again/i }).first()).toBeVisible();
@@ -73,7 +73,7 @@ export function whenApi(
 
 const windows = new Map<Screen['as'], Promise<BrowserContext>>();
 
-/** Opens a screen at this size, in a window shared per account: its cache saves half of the time. */
+/** Opens a screen at this size. Each account has one window whose cache is reused, which halves the time. */
 export async function look(
   { browser, data }: { browser: Browser; data: SeedData },
   screen: Screen,

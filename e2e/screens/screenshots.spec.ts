@@ -17,8 +17,8 @@ for (const screen of screens) {
   test(screen.name, async ({ browser }) => {
     for (const size of SIZES) {
       const page = await look({ browser, data }, screen, size);
-      // Make the window as high as the page, so that sticky parts stay at its edges and Stripe's frame is drawn. A dialog keeps the
-      // height of the screen that it must fit.
+      // Make the window as high as the page, so that sticky parts stay at its edges and Stripe's frame is drawn. A
+      // dialog keeps the height of the screen that it must fit into.
       if ((await page.locator('[role=dialog], [role=alertdialog]').count()) === 0) {
         const height = await page.evaluate<number>('document.documentElement.scrollHeight');
         await page.setViewportSize({ width: size.width, height });

@@ -4,7 +4,7 @@ import { bookedLoad } from '../bookings.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-/** One record of each kind that a screen can show, made through the API. */
+/** One record of each kind, created through the API. */
 export interface SeedData {
   readonly staff: APIRequestContext;
   /** References of quotes in each state of the payment page. */

@@ -12,7 +12,7 @@ async function asks(page: Page, button: string | RegExp): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }
 
-/** What staff are asked before something that cannot be undone, and lists in states that are rare. */
+/** Confirmations that staff see, and lists in rare states. */
 export const staffQuestionScreens: readonly Screen[] = [
   {
     name: 'admin, quote, reject asked',

@@ -11,7 +11,7 @@ const slots = at('time slots', '/time-slots', 'admin');
 const payments = at('payments', '/payments', 'admin');
 const users = at('users', '/user-management', 'super');
 
-/** Presses a button and waits for the dialog that it opens. */
+/** Presses a button and waits for its dialog. */
 async function opens(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
@@ -30,7 +30,7 @@ function tab(screen: Screen, name: string): Screen {
   });
 }
 
-/** What staff see. */
+/** The screens of staff. */
 export const staffScreens: readonly Screen[] = [
   admin,
   ...['Clients', 'Time Slots', 'Quotes', 'Payments'].map((name) => tab(admin, name)),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { windowOf } from '../sessions.ts';
 
-test('whose role was taken away while user management is open reads why it is closed', async ({ browser }) => {
+test('user management says why it is closed after a role is taken away', async ({ browser }) => {
   const page = await (await windowOf(browser, 'super')).newPage();
   await page.route('**/api/users*', (route) =>
     route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'You are not allowed to do this.' } }),

@@ -4,7 +4,7 @@ import { look, makeSeedData, type SeedData, screens } from '../screens/index.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Runs in the browser: lists what reaches beyond the right edge if the page scrolls sideways. */
+/** Runs in the browser: if the page scrolls sideways, lists the elements that reach beyond the right edge. */
 const STICKING_OUT = `(() => {
   const tooWide = document.documentElement.scrollWidth - innerWidth;
   const scrolled = (element) => element && (getComputedStyle(element).overflowX !== 'visible' || scrolled(element.parentElement));
@@ -20,12 +20,13 @@ test.beforeAll(async () => {
 
 for (const screen of screens) {
   test(`${screen.name}: passes axe, and does not scroll sideways at 320 px`, async ({ browser }) => {
-    // A window of 640 px at 200 % zoom is 320 px wide, too.
+    // 320 px is also a window of 640 px at 200 % zoom.
     const page = await look({ browser, data }, screen, { width: 320, height: 640 });
-    // A loading page may be wider for a moment.
+    // A page may be wider for a moment while it loads.
     await expect.poll(() => page.evaluate<string[]>(STICKING_OUT)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
-    // The default mode costs two seconds per run to look into frames of other origins: here only Stripe's.
+    // The legacy mode does not look into frames of other origins, which takes axe two seconds per run; here only
+    // Stripe's has one.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
     await page.close();

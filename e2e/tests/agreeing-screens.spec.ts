@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => await page.close());
 
-test('an export has the rows of the list, not those of another period', async () => {
+test('exports the rows of the filtered list', async () => {
   const visitor = newVisitor();
   await approvedQuote(visitor, staff);
   await page.goto(`/appointments?period=all&search=${encodeURIComponent(visitor.name)}`);
@@ -26,7 +26,7 @@ test('an export has the rows of the list, not those of another period', async ()
   expect(lines[1]).toContain(visitor.name);
 });
 
-test('the payment page opens on the date that the customer asked for', async ({ page: visitorsPage }) => {
+test('the payment page opens on the requested date', async ({ page: visitorsPage }) => {
   const [visitor, day] = [newVisitor(), dayIn(6)];
   const { id, reference } = await requestQuoteFor(visitor, day);
   await staff.post(`/api/quotes/${id}/approve`);
@@ -36,7 +36,7 @@ test('the payment page opens on the date that the customer asked for', async ({ 
   await expect(chosen).toBeChecked();
 });
 
-test('mail and payment page name one number for a booking', async ({ page: visitorsPage }) => {
+test('email and payment page show the same booking number', async ({ page: visitorsPage }) => {
   const visitor = newVisitor();
   const { reference } = await bookedLoad(staff, visitor, 7);
   const { subject, text } = await waitForMail(visitor.email, /^Confirmed/, visitor.origin);
@@ -46,7 +46,7 @@ test('mail and payment page name one number for a booking', async ({ page: visit
   await expect(visitorsPage.getByText(number, { exact: true })).toBeVisible();
 });
 
-test('in the evening no hour of today is offered as available', async ({ browser }) => {
+test('offers no past hour of today as available', async ({ browser }) => {
   const evening = await (await windowOf(browser, 'admin')).newPage();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
   await evening.clock.setFixedTime(new Date(`${today}T23:30:00-05:00`));
@@ -56,7 +56,7 @@ test('in the evening no hour of today is offered as available', async ({ browser
   await evening.close();
 });
 
-test('one cannot delete the own account, and reads why', async ({ browser }) => {
+test('refuses to delete your own account and says why', async ({ browser }) => {
   const supers = await (await windowOf(browser, 'super')).newPage();
   await supers.goto('/user-management?search=super');
   const remove = supers.getByRole('button', { name: 'Delete user super' });
@@ -65,7 +65,7 @@ test('one cannot delete the own account, and reads why', async ({ browser }) => 
   await supers.close();
 });
 
-test('the card of clients counts what its list shows', async () => {
+test('the clients card counts the clients of its list', async () => {
   await page.goto('/admin');
   const total = page.getByRole('region', { name: 'Clients' }).locator('dd').first();
   await expect(total).toHaveText(/\d/);
@@ -77,7 +77,7 @@ test('the card of clients counts what its list shows', async () => {
   await expect.poll(async () => Number((await total.innerText()).replaceAll(',', ''))).toBeGreaterThan(before);
 });
 
-test('an unpaid appointment says why it cannot be reminded of', async () => {
+test('an unpaid appointment says why no reminder can be sent', async () => {
   const visitor = newVisitor();
   const { id } = await approvedQuote(visitor, staff);
   const { appointment_id } = await (await staff.get(`/api/quotes/${id}`)).json();
@@ -86,7 +86,7 @@ test('an unpaid appointment says why it cannot be reminded of', async () => {
   await expect(remind).toHaveAccessibleDescription(/once this appointment is paid and confirmed/);
 });
 
-test('adding an hour that exists says that it adds a truck', async () => {
+test('adding an existing hour says that it adds a truck', async () => {
   const date = dayIn(11);
   await page.goto(`/time-slots?date=${date}`);
   await page.getByRole('button', { name: 'Add Time Slot' }).click();
@@ -94,7 +94,7 @@ test('adding an hour that exists says that it adds a truck', async () => {
   await expect(dialog.getByText(/^There (is|are) already \d+ trucks? from 09:00 to 10:00/)).toBeVisible();
 });
 
-test('a rejected quote keeps the instructions of its customer', async () => {
+test('a rejected quote keeps the special instructions', async () => {
   const visitor = newVisitor();
   const { id } = await requestQuote(staff, visitor);
   await staff.post(`/api/quotes/${id}/reject`, { data: { reason: 'Too far in winter.' } });

@@ -4,15 +4,15 @@ import { apiAs, requestQuote } from '../api.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-// Every endpoint of the route table, through the real BFF and the real services, as someone who may call it.
+// Every endpoint of the route table, through the real BFF and services, with an account that may call it.
 const endpoints = routeList.filter((route) => !route.roles.includes('SERVICE'));
 const NUL = String.fromCharCode(0);
 const bodies: [string, unknown][] = [
   ['an array', []],
-  ['a text', 'text'],
+  ['a string', 'text'],
   ['a number', 7],
   ['null', null],
-  ['nothing it knows', { surprise: true }],
+  ['only unknown fields', { surprise: true }],
 ];
 const badValues: unknown[] = [
   Number.MAX_VALUE,
@@ -34,14 +34,14 @@ test.beforeAll(async () => {
 });
 
 for (const route of endpoints.filter((candidate) => candidate.body)) {
-  test(`${route.method} ${route.path} refuses bad bodies by the field`, async () => {
+  test(`${route.method} ${route.path} refuses bad bodies and names the field`, async () => {
     const path = await existingPath(route);
     for (const [what, body] of bodies) {
       const answer = await send(route, path, body);
       expect(answer.status, `${what}: ${answer.text}`).toBe(400);
     }
     for (const field of fieldsOf(route)) {
-      // What is bad for a number can be a perfectly good remark.
+      // What is invalid as a number can be a valid note.
       const refused = badValues.filter((value) => !route.body?.safeParse({ [field]: value }).success);
       const answers = await Promise.all(refused.map((value) => send(route, path, { [field]: value })));
       for (const [index, answer] of answers.entries()) {
@@ -74,7 +74,7 @@ for (const route of endpoints.filter((candidate) => candidate.params)) {
 }
 
 for (const route of endpoints.filter((candidate) => candidate.query)) {
-  test(`${route.method} ${route.path} refuses bad queries by the name`, async () => {
+  test(`${route.method} ${route.path} refuses bad queries and names the parameter`, async () => {
     for (const query of [
       'limit=0',
       'limit=1000',
@@ -99,7 +99,7 @@ async function send(route: Route, path: string, body: unknown): Promise<{ status
   return { status: answer.status(), text: await answer.text() };
 }
 
-/** An address that exists, so that only the body can be what is refused. */
+/** The path of an existing record, so that only the body can be at fault. */
 async function existingPath(route: Route): Promise<string> {
   if (!route.params) return route.path;
   const { id } = await requestQuote(api, newVisitor());

@@ -15,14 +15,14 @@ test.beforeAll(async () => {
 
 const complete = (id: number) => casey.put(`/api/appointments/${id}`, { data: { status: 'completed' } });
 
-test('a paid appointment cannot be marked completed before it starts', async ({ browser }) => {
+test('refuses to complete a paid appointment before it starts', async ({ browser }) => {
   const visitor = newVisitor({ email });
   const { appointmentId } = await bookedLoad(staff, visitor, 10);
   await expectRefusal(await complete(appointmentId), 409, 'APPOINTMENT_NOT_YET');
   await expectClosed(await dashboard(browser), visitor.origin, /^You can mark this completed after it starts on /);
 });
 
-test('an appointment that is not paid and has no date cannot be marked completed', async ({ browser }) => {
+test('refuses to complete an unpaid appointment without a date', async ({ browser }) => {
   const visitor = newVisitor({ email });
   await approvedQuote(visitor, staff);
   const rows = (await (await casey.get('/api/appointments?own=true')).json()) as { id: number; origin: string }[];
@@ -30,12 +30,12 @@ test('an appointment that is not paid and has no date cannot be marked completed
   await expectRefusal(await complete(id), 409, 'APPOINTMENT_UNPAID');
   const page = await dashboard(browser);
   await expectClosed(page, visitor.origin, 'You can mark this completed once it is paid for and has started.');
-  // One trip, one card, one way to pay.
+  // One trip, one card and one way to pay.
   await expect(page.getByRole('region', { name: 'My Quotes' })).not.toContainText(visitor.origin);
   await expect(appointmentCard(page, visitor.origin).getByRole('link', { name: 'Pay now' })).toBeVisible();
 });
 
-test('a refunded appointment is neither completed nor confirmed again', async ({ browser }) => {
+test('refuses to complete or confirm a refunded appointment', async ({ browser }) => {
   const visitor = newVisitor({ email });
   const { appointmentId } = await bookedLoad(staff, visitor, 11);
   const change = (status: string) => casey.put(`/api/appointments/${appointmentId}`, { data: { status } });
@@ -55,7 +55,7 @@ async function dashboard(browser: Parameters<typeof windowOf>[0]): Promise<Page>
   return page;
 }
 
-/** The button is there, says why it is closed before it is pressed, and pressing it asks nothing. */
+/** Expects the button to say why it is disabled, and a press to open no dialog. */
 async function expectClosed(page: Page, origin: string, why: string | RegExp): Promise<void> {
   const button = appointmentCard(page, origin).getByRole('button', { name: 'Mark Completed' });
   await expect(button).toBeDisabled();

@@ -14,9 +14,7 @@ test.beforeAll(async () => {
   await bookedLoad(await apiAs(accounts.admin), visitor, 9);
 });
 
-test('the dashboard says that a server fails or the network is gone, and Retry shows the appointments', async ({
-  browser,
-}) => {
+test('says that the server fails or the network is down, and Retry loads the appointments', async ({ browser }) => {
   const context = await windowOf(browser, 'casey');
   const page = await context.newPage();
   const failure = page.getByRole('alert').filter({ hasText: 'Your appointments could not be loaded' });
@@ -35,7 +33,7 @@ test('the dashboard says that a server fails or the network is gone, and Retry s
   await expect(appointmentCard(page, visitor.origin)).toBeVisible();
 });
 
-test('the status filter is in the address, so that a reload keeps it', async ({ browser }) => {
+test('keeps the status filter in the address across a reload', async ({ browser }) => {
   const page = await (await windowOf(browser, 'casey')).newPage();
   await page.goto('/');
   await page.getByRole('radio', { name: 'Cancelled' }).check({ force: true });
@@ -44,7 +42,7 @@ test('the status filter is in the address, so that a reload keeps it', async ({ 
   await expect(page.getByRole('radio', { name: 'Cancelled' })).toBeChecked();
 });
 
-test('a spinner turns while the session loads, and before the shell is there', async ({ browser }) => {
+test('shows a spinner before the shell starts and while the session loads', async ({ browser }) => {
   const page = await (await windowOf(browser, 'casey')).newPage();
   await page.route(/\/api\/user$/, () => {});
   await page.goto('/');
@@ -58,7 +56,7 @@ test('a spinner turns while the session loads, and before the shell is there', a
   expect(await starting.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(1);
 });
 
-test('the cards stand in one, two or three columns by the width of the window', async ({ browser }) => {
+test('shows the cards in one, two or three columns by window width', async ({ browser }) => {
   const page = await (await windowOf(browser, 'casey')).newPage();
   await page.route(list, async (route) => {
     const [first] = await (await route.fetch()).json();
@@ -75,7 +73,7 @@ test('the cards stand in one, two or three columns by the width of the window', 
   }
 });
 
-/** How many cards begin at a place of their own from left to right. */
+/** @returns the number of columns, by the left edges of the cards */
 async function columnsOfCards(page: Page): Promise<number> {
   const cards = await page.getByRole('region', { name: 'My Appointments' }).getByRole('article').all();
   const boxes = await Promise.all(cards.map((card) => card.boundingBox()));

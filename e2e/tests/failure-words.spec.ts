@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** A window in which each call that matches the address and method fails, as when the server has no answer of its own. */
+/** Opens a window in which matching requests fail without an error body. */
 async function withFailing(browser: Browser, calls: readonly [method: string, address: RegExp][]): Promise<Page> {
   const page = await (await windowOf(browser, 'admin')).newPage();
   for (const [method, address] of calls)
@@ -21,7 +21,7 @@ async function withFailing(browser: Browser, calls: readonly [method: string, ad
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('a client that cannot be read, updated, linked or deleted', async ({ browser }) => {
+test('says that a client could not be read, updated, linked or deleted', async ({ browser }) => {
   const { name, email, phone } = newVisitor();
   const made = await staff.post('/api/clients', { data: { name, email, phone, preferred_contact: 'email' } });
   const { id } = await made.json();
@@ -47,9 +47,7 @@ test('a client that cannot be read, updated, linked or deleted', async ({ browse
   await said(page, 'Failed to delete client');
 });
 
-test('an appointment that has no price or cannot be created, and a client that cannot be saved with it', async ({
-  browser,
-}) => {
+test('says that a price, a client or an appointment could not be created', async ({ browser }) => {
   const page = await withFailing(browser, [
     ['POST', /\/api\/appointments$/],
     ['POST', /\/api\/clients$/],
@@ -79,7 +77,7 @@ test('an appointment that has no price or cannot be created, and a client that c
   await said(page, 'Failed to create appointment');
 });
 
-test('a quote and an appointment that cannot be updated, and the words for nobody and nothing', async ({ browser }) => {
+test('says that a quote or an appointment could not be updated, and names an unknown client', async ({ browser }) => {
   const page = await withFailing(browser, [
     ['PUT', /\/api\/quotes\/\d+$/],
     ['PUT', /\/api\/appointments\/\d+$/],
@@ -110,9 +108,7 @@ test('a quote and an appointment that cannot be updated, and the words for nobod
   await said(page, 'Failed to update appointment');
 });
 
-test('a failure without words of the server says its title once, and the register form its hint once', async ({
-  page,
-}) => {
+test('shows the title of a failure once and the hint of the register form once', async ({ page }) => {
   await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/auth');
   await page.getByLabel('Username').fill('casey');

@@ -4,9 +4,7 @@ import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-test('an appointment that is not paid yet is on the list at once, and found by the name of its client', async ({
-  browser,
-}) => {
+test('lists an unpaid appointment at once and finds it by its client', async ({ browser }) => {
   const visitor = newVisitor();
   await approvedQuote(visitor, await apiAs(accounts.admin));
   const page = await (await windowOf(browser, 'admin')).newPage();

@@ -3,17 +3,17 @@ import { apiAs, approvedQuote } from '../api.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-/** Kilobytes of JavaScript, as they go over the wire, that may come before the page can be used. A new library shows here. */
+/** Kilobytes of JavaScript, compressed, that may load before the page can be used. A new library shows up here. */
 const BUDGET = { auth: 200, payment: 235 };
 
-test('the sign-in page needs little JavaScript', async ({ page }) => {
+test('the sign-in page stays within its budget of JavaScript', async ({ page }) => {
   const loaded = scriptsOf(page);
   await page.goto('/auth');
   await page.getByLabel('Username').fill('casey');
   expectWithin(BUDGET.auth, await loaded(), '/auth');
 });
 
-test('the payment page needs little JavaScript', async ({ page }) => {
+test('the payment page stays within its budget of JavaScript', async ({ page }) => {
   const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
   const loaded = scriptsOf(page);
   await page.goto(`/payment/${reference}`);
@@ -21,7 +21,7 @@ test('the payment page needs little JavaScript', async ({ page }) => {
   expectWithin(BUDGET.payment, await loaded(), '/payment/{reference}');
 });
 
-/** Counts the scripts of the page, the card provider's own left out; answers their sum in kilobytes. */
+/** @returns the size of the page's scripts in kilobytes, without the card provider's */
 function scriptsOf(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

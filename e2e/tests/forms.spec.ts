@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 
 for (const form of invalidForms) {
-  test(`the form "${form.name}" leads to its first message`, async ({ browser }) => {
+  test(`the form "${form.name}" focuses its first invalid field`, async ({ browser }) => {
     const opened =
       pages.get(form.as) ??
       windowOf(browser, form.as, { reducedMotion: 'reduce' }).then((context) => context.newPage());
@@ -31,7 +31,7 @@ for (const form of invalidForms) {
   });
 }
 
-/** Whether what has the focus is invalid, and whether it and its message can be seen. */
+/** @returns whether the focused element is invalid, and whether it and its message are visible */
 function whereFocusIs(page: Page) {
   return page.locator(':focus').evaluate((focused) => {
     const document = focused.ownerDocument;

@@ -8,11 +8,11 @@ import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-test.describe('without a mouse', () => {
-  // Every stop of the Tab key is looked at.
+test.describe('by keyboard', () => {
+  // The test visits every tab stop.
   test.describe.configure({ timeout: 180_000 });
 
-  test('one signs in', async ({ page }) => {
+  test('signs in', async ({ page }) => {
     await page.goto('/auth');
     await type(page, page.getByLabel('Username'), accounts.casey.username);
     await type(page, page.getByLabel('Password'), accounts.casey.password);
@@ -21,7 +21,7 @@ test.describe('without a mouse', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('casey');
   });
 
-  test('one asks for a quote', async ({ page }) => {
+  test('requests a quote', async ({ page }) => {
     const visitor = newVisitor();
     await page.goto('/quote');
     await type(page, page.getByLabel('Your name'), visitor.name);
@@ -35,7 +35,7 @@ test.describe('without a mouse', () => {
     await expect(page).toHaveURL(/\/quote\/received/);
   });
 
-  test('one looks through the times without holding any, picks one and pays', async ({ page }) => {
+  test('looks through the times without holding any, picks one and pays', async ({ page }) => {
     const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
     const payment = await PaymentPage.open(page, `/payment/${reference}`);
     await choose(page, page.getByRole('group', { name: 'Delivery date' }), 4);
@@ -59,11 +59,11 @@ test.describe('without a mouse', () => {
     await type(page, card.getByLabel(/ZIP/), '12180');
     await press(page, page.getByRole('button', { name: /^Pay Now/ }));
     await payment.expectPaid();
-    // What changed is where the focus is, so that it is read out.
+    // The result has the focus, so that screen readers read it out.
     await expect(page.locator(':focus')).toContainText('Payment Successful!');
   });
 
-  test('one moves an appointment', async ({ browser }) => {
+  test('reschedules an appointment', async ({ browser }) => {
     const visitor = newVisitor({ email: accounts.casey.email });
     const { date } = await bookedLoad(await apiAs(accounts.admin), visitor, 6);
     const page = await (await windowOf(browser, 'casey')).newPage();
@@ -71,7 +71,7 @@ test.describe('without a mouse', () => {
     const card = appointmentCard(page, visitor.origin);
     await press(page, card.getByRole('button', { name: /^Reschedule/ }));
     await tabTo(page, page.getByRole('gridcell').locator('button[tabindex="0"]'));
-    // A week after today at the earliest, and not the day that it is on.
+    // At least a week after today, and not the appointment's own day.
     const day = new Date().getUTCDate() % 7 === 0 ? 9 : 8;
     for (let step = 0; step < day; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');

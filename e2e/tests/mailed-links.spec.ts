@@ -5,9 +5,9 @@ import { signIn } from '../pages/auth-page.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-const PASSWORD = 'a password of one’s own';
-const ANOTHER = 'another password altogether';
-/** The name of a user, which the address begins with. */
+const PASSWORD = 'first long password';
+const ANOTHER = 'second long password';
+/** @returns a username, which the email address also starts with */
 const nameOf = (email: string) => email.split('@')[0] ?? '';
 const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   api = await apiAs();
 });
 
-test('quotes of an address appear once it is proved by the mailed link, which works once', async ({
+test('shows the quotes of an email address once the mailed link has verified it, and the link works once', async ({
   browser,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('quotes of an address appear once it is proved by the mailed link, which wo
   await page.goto(path);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(headed(page, 'Your email is verified')).toBeVisible();
-  // A job hands the quotes over, in less time than a person needs to read this, but not a machine.
+  // A job links the quotes; it needs less time than a person, but more than a test.
   await expect.poll(async () => await (await page.request.get('/api/quotes/mine')).json()).toHaveLength(1);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page.getByRole('article', { name: `Quote #${id}` })).toBeVisible();
@@ -53,7 +53,7 @@ test('quotes of an address appear once it is proved by the mailed link, which wo
   await expect(elsewhere.getByRole('link', { name: 'Sign in to get a new link' })).toBeVisible();
 });
 
-test('a forgotten password is replaced by the mailed link: sessions end, the old one is refused', async ({
+test('resets a forgotten password by the mailed link, ends all sessions and refuses the old password', async ({
   browser,
   page,
 }) => {
@@ -88,7 +88,7 @@ test('a forgotten password is replaced by the mailed link: sessions end, the old
   await expect(headed(signedIn, 'This link does not work')).toBeVisible();
 });
 
-test('a user whom staff invite chooses a password by the mailed link', async ({ browser, page }) => {
+test('an invited user chooses a password by the mailed link', async ({ browser, page }) => {
   const { email } = newVisitor();
   const username = nameOf(email);
   await signIn(page, accounts.super);

@@ -11,16 +11,16 @@ import { newVisitor } from '../visitor.ts';
 const DECLINED = '4000000000000002';
 const GOOD_CARD = '4242424242424242';
 
-test('a load goes from quote request to a confirmed, paid booking', async ({ browser, page }) => {
+test('takes a load from quote request to a confirmed, paid booking', async ({ browser, page }) => {
   test.setTimeout(240_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The browser itself reports these two: nobody is signed in yet, and the card that is meant to be declined.
+    // The browser logs these two expected refusals: no session yet, and the declined card.
     const expected = /\/api\/user$|\/confirm$/.test(message.location().url) && /status of 40[12]/.test(message.text());
     if (message.type() === 'error' && !expected) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
-  // Casey's address is verified, so the appointment must reach Casey's dashboard.
+  // Casey's email is verified, so the appointment must appear on Casey's dashboard.
   const visitor = newVisitor({ email: accounts.casey.email });
 
   await test.step('a visitor requests a quote and sees its itemised price', async () => {
@@ -35,7 +35,7 @@ test('a load goes from quote request to a confirmed, paid booking', async ({ bro
   });
 
   const staffPage = await (await browser.newContext()).newPage();
-  await test.step('staff approve it from the pending quotes', async () => {
+  await test.step('staff approve the quote', async () => {
     await signIn(staffPage, accounts.admin);
     await staffPage.goto('/admin');
     await staffPage.getByRole('tab', { name: 'Quotes' }).click();
@@ -62,7 +62,7 @@ test('a load goes from quote request to a confirmed, paid booking', async ({ bro
     await payment.expectPaid();
   });
 
-  await test.step('everyone sees the booking', async () => {
+  await test.step('customer and staff see the booking', async () => {
     await waitForMail(visitor.email, /confirmed/i, visitor.origin);
     const staff = await apiAs(accounts.admin);
     const appointments = (await (await staff.get('/api/appointments?limit=200')).json()) as Record<string, unknown>[];

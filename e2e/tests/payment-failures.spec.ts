@@ -8,7 +8,7 @@ import { newVisitor } from '../visitor.ts';
 
 const GOOD_CARD = '4242424242424242';
 const DAY = 7;
-/** Follows the card provider's script, and makes the first payment of the page throw. */
+/** Appended to the card provider's script: the page's first payment throws. */
 const BREAKS_ONCE = `;{
   const create = window.Stripe;
   window.Stripe = (...args) => {
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-test('a card form that breaks is a Payment Error, nothing is charged, and paying again works', async ({ page }) => {
+test('a broken card form is a Payment Error, charges nothing and can pay again', async ({ page }) => {
   const { id, reference } = await approvedQuote(newVisitor(), staff);
   await page.route(`${stack.sandboxUrl}/stripe.js`, async (route) => {
     const script = await route.fetch();
@@ -45,13 +45,11 @@ test('a card form that breaks is a Payment Error, nothing is charged, and paying
   expect(await moneyOf(staff, id)).toEqual(PAID_ONCE);
 });
 
-test('a payment whose appointment is not confirmed yet is recorded, and the next check confirms it', async ({
-  page,
-}) => {
+test('shows a payment as recorded until its appointment is confirmed', async ({ page }) => {
   const { id, reference } = await approvedQuote(newVisitor(), staff);
   const payment = await PaymentPage.open(page, `/payment/${reference}`);
   await payment.pickSlot(DAY);
-  // The server is faster than anyone can read: its answers to the page stay as they were right after the charge.
+  // The server confirms faster than anyone can read, so keep its answers as they are right after the charge.
   const quote = await (await page.request.get(`/api/payment/quotes/${reference}`)).json();
   await page.route(/\/api\/payment\/quotes\/[^/]+$/, (route) => route.fulfill({ json: quote }));
   const times = { appointment_time_start: '09:00:00', appointment_time_end: '10:00:00' };

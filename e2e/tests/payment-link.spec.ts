@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-test('the link shows in the tab that paid what became of the trip: moved, then cancelled', async ({ page }) => {
+test('the link shows in the tab that paid how the trip changed: rescheduled, then cancelled', async ({ page }) => {
   test.setTimeout(120_000);
   const { id, reference } = await approvedQuote(newVisitor(), staff);
   const payment = await PaymentPage.open(page, `/payment/${reference}`);
@@ -45,7 +45,7 @@ test('the link shows in the tab that paid what became of the trip: moved, then c
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
 });
 
-test('the link of a trip that was cancelled unpaid offers no times and says why', async ({ page }) => {
+test('the link of a trip cancelled before payment offers no times and says why', async ({ page }) => {
   const { id, reference } = await approvedQuote(newVisitor(), staff);
   const { appointment_id } = await (await staff.get(`/api/quotes/${id}`)).json();
   const answer = await staff.put(`/api/appointments/${appointment_id}`, { data: { status: 'cancelled' } });
@@ -58,7 +58,7 @@ test('the link of a trip that was cancelled unpaid offers no times and says why'
 });
 
 test('an expired quote says so', async ({ page }) => {
-  // One of the demo data: none that a test makes expires in time.
+  // From the demo data: no quote of a test expires in time.
   const [expired] = await (await staff.get('/api/quotes?status=expired')).json();
   await page.goto(`/payment/${expired.reference}`);
   await PaymentPage.at(page).expectTitle('Quote Not Available');

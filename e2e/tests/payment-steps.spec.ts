@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** Refreshes; then goes to another screen of the portal, Back, Forward, and Back once more. */
+/** Refreshes, goes to another screen of the portal, then Back, Forward and Back again. */
 async function leaveAndReturn(page: Page, isThere: () => Promise<void>): Promise<void> {
   await page.reload();
   await isThere();
@@ -28,7 +28,7 @@ async function leaveAndReturn(page: Page, isThere: () => Promise<void>): Promise
   await isThere();
 }
 
-test('Refresh, Back and Forward lose nothing at any step, and the card is charged once', async ({ page }) => {
+test('Refresh, Back and Forward lose nothing at any step and charge the card once', async ({ page }) => {
   test.setTimeout(120_000);
   const { id, reference } = await approvedQuote(newVisitor(), staff);
   await page.clock.install();
@@ -42,7 +42,7 @@ test('Refresh, Back and Forward lose nothing at any step, and the card is charge
     });
   });
 
-  await test.step('a time is held: the same one, with what is left of its ten minutes', async () => {
+  await test.step('a time is held: the same one, with the rest of its ten minutes', async () => {
     await payment.pickSlot(DAY);
     const slot = (await payment.slots().first().getAttribute('value')) ?? '';
     await page.clock.fastForward('03:00');
@@ -64,7 +64,7 @@ test('Refresh, Back and Forward lose nothing at any step, and the card is charge
 
   await test.step('a payment is being processed', async () => {
     const confirmation = /\/api\/quotes\/confirm-payment$/;
-    // The first one gets no answer. It stays intercepted: to end that would send it on, and book before the refresh.
+    // Leave the first request unanswered. Continuing it would send it and book before the refresh.
     let first = true;
     await page.route(confirmation, async (route) => {
       if (!first) await route.continue();
@@ -85,7 +85,7 @@ test('Refresh, Back and Forward lose nothing at any step, and the card is charge
   });
 });
 
-test('a server that fails and a network that is gone are said, and Retry goes on', async ({ page, context }) => {
+test('says that the server fails or the network is down, and Retry continues', async ({ page, context }) => {
   const { reference } = await approvedQuote(newVisitor(), staff);
   const quote = /\/api\/payment\/quotes\/[^/]+$/;
   await page.route(quote, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Oh.' } }));

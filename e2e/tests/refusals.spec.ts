@@ -18,7 +18,7 @@ const hold = (reference: string, timeSlotId: number) =>
   visitor.post('/api/create-payment-intent', { data: { quoteId: reference, timeSlotId } });
 
 test.describe('paying', () => {
-  test('a quote that waits, was rejected or does not exist cannot be paid', async () => {
+  test('refuses to pay a quote that is pending, rejected or missing', async () => {
     const [slot] = await freeSlots(visitor, 4);
     const waiting = await requestQuote(visitor, newVisitor());
     await expectRefusal(await hold(waiting.reference, slot?.id ?? 0), 409, 'QUOTE_NOT_APPROVED');
@@ -27,7 +27,7 @@ test.describe('paying', () => {
     await expectRefusal(await hold('AAAAAAAAAAAAAAAAAAAAAA', slot?.id ?? 0), 404, 'NOT_FOUND');
   });
 
-  test('a slot that someone holds, that is blocked or that does not exist cannot be held', async () => {
+  test('refuses to hold a slot that is held, blocked or missing', async () => {
     const [first, second] = await freeSlots(visitor, 5);
     const mine = await approvedQuote(newVisitor(), staff);
     const theirs = await approvedQuote(newVisitor(), staff);
@@ -45,7 +45,7 @@ test.describe('paying', () => {
     await expectRefusal(await hold(theirs.reference, 2_000_000_000), 404, 'NOT_FOUND');
   });
 
-  test("another's intent, an intent of nobody and a card that was not entered confirm nothing", async () => {
+  test("refuses to confirm with another's intent, an unknown intent or no card", async () => {
     const [first, second] = await freeSlots(visitor, 6);
     const mine = await approvedQuote(newVisitor(), staff);
     const theirs = await approvedQuote(newVisitor(), staff);
@@ -73,7 +73,7 @@ test.describe('paying', () => {
     expect([404, 409]).toContain(answer.status());
   });
 
-  test('a forged webhook is refused', async () => {
+  test('refuses a forged webhook', async () => {
     const forged = await visitor.post('/api/stripe/webhook', {
       headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
       data: JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded' }),
@@ -83,14 +83,14 @@ test.describe('paying', () => {
 });
 
 test.describe('deciding', () => {
-  test('a quote is decided once, and edited only before', async () => {
+  test('decides a quote once and edits it only before', async () => {
     const { id } = await approvedQuote(newVisitor(), staff);
     await expectRefusal(await staff.post(`/api/quotes/${id}/approve`), 409, 'QUOTE_NOT_PENDING');
     await expectRefusal(await staff.post(`/api/quotes/${id}/reject`, { data: {} }), 409, 'QUOTE_NOT_PENDING');
     await expectRefusal(await staff.post('/api/quotes/2000000000/approve'), 404, 'NOT_FOUND');
   });
 
-  test('a price that is not the server’s is refused with both figures', async () => {
+  test('refuses a price that is not the server’s and names both amounts', async () => {
     const { id } = await requestQuote(visitor, newVisitor());
     const edit = (total: string) =>
       staff.put(`/api/quotes/${id}`, {
@@ -114,7 +114,7 @@ test.describe('deciding', () => {
 });
 
 test.describe('permissions', () => {
-  test('a customer reaches nothing of the staff, and a stranger’s appointment looks like a missing one', async () => {
+  test('a customer cannot use staff endpoints, and another customer’s appointment looks missing', async () => {
     const receipt = await approvedQuote(newVisitor(), staff);
     const quotes = (await (await staff.get('/api/quotes')).json()) as { id: number; appointment_id: number }[];
     const foreign = quotes.find((row) => row.id === receipt.id)?.appointment_id;
@@ -131,13 +131,13 @@ test.describe('permissions', () => {
     await expectRefusal(await staff.get('/api/users'), 403, 'FORBIDDEN');
   });
 
-  test('what is not in the route table does not exist, and internal routes are not reachable', async () => {
+  test('answers 404 outside the route table and for internal routes', async () => {
     for (const path of ['/api/nothing', '/internal/quotes/AAAAAAAAAAAAAAAAAAAAAA/for-payment', '/internal/users']) {
       expect((await staff.get(path)).status(), path).toBe(404);
     }
   });
 
-  test('a request from another site has no effect', async () => {
+  test('refuses a request from another site', async () => {
     const other = await request.newContext({
       baseURL: stack.baseUrl,
       extraHTTPHeaders: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
@@ -146,7 +146,7 @@ test.describe('permissions', () => {
     await expectRefusal(await other.post('/api/login', { data: accounts.admin }), 403, 'CROSS_ORIGIN');
   });
 
-  test('a wrong password and an unknown user get the same answer', async () => {
+  test('answers a wrong password and an unknown user alike', async () => {
     const wrong = await visitor.post('/api/login', { data: { username: 'casey', password: 'not-it' } });
     const unknown = await visitor.post('/api/login', { data: { username: 'nobody-here', password: 'not-it' } });
     await expectRefusal(wrong, 401, 'BAD_CREDENTIALS');

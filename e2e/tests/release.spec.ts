@@ -14,7 +14,7 @@ const registryFile = join(dist, 'mf/registry.json');
 const PROMPT = 'Please select a time slot';
 const NEW_PROMPT = 'Please select a time slot, any will do';
 
-test('one remote is released alone: a fresh page shows it, and not a byte of the others changed', async ({ page }) => {
+test('releases one remote alone: a new page shows it and the others stay byte for byte the same', async ({ page }) => {
   test.setTimeout(120_000);
   const registryBefore = readFileSync(registryFile, 'utf8');
   const filesBefore = hashTree(dist);
@@ -50,7 +50,7 @@ test('one remote is released alone: a fresh page shows it, and not a byte of the
       })
       .toBe(true);
   } finally {
-    // The release is taken back the way any release is: by switching the entry.
+    // Roll back as in production: switch the registry entry.
     writeFileSync(`${registryFile}.restored`, registryBefore);
     renameSync(`${registryFile}.restored`, registryFile);
     rmSync(join(workspace, '..'), { recursive: true, force: true });
@@ -60,7 +60,10 @@ test('one remote is released alone: a fresh page shows it, and not a byte of the
   }
 });
 
-/** The payment team's next version: its workspace with one sentence changed. It lies in the repository to find its packages. */
+/**
+ * The payment remote's next version: a copy with one changed sentence. It is inside the repository so that it finds its
+ * packages.
+ */
 function changedCopyOfPayment(): string {
   const folder = join(mkdtempSync(join(repository, '.data-release-')), 'mf-payment');
   cpSync(join(repository, 'mf-payment'), folder, {

@@ -2,8 +2,8 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { signIn } from '../pages/auth-page.ts';
 import { accounts } from '../stack.ts';
 
-// Every way in which a remote can fail, at the network's edge. Retries ask under /mf/@r<n>/, so a pattern that names only the
-// first address breaks the first load and lets the retry through.
+// Every way in which a remote can fail, simulated at the network. Retries load from /mf/@r<n>/, so a pattern for the
+// first address breaks the first load only.
 const ENTRY = /\/mf\/admin\/[^/]+\/remoteEntry\.[^/]+\.js$/;
 const EXPOSED = /\/mf\/admin\/[^/]+\/remote\.[^/]+\.js$/;
 
@@ -41,10 +41,10 @@ const faults: Fault[] = [
 ];
 
 for (const { what, where, act, title } of faults) {
-  test(`when ${what}, the staff area says so, the rest works, and Retry loads it`, async ({ page }) => {
+  test(`when ${what}, the staff area says so, the rest works and Retry loads it`, async ({ page }) => {
     await signIn(page, accounts.admin);
     await page.route(where, act);
-    // A script that hangs keeps the page's load event away for as long.
+    // A hanging script also delays the page's load event.
     await page.goto('/admin', { waitUntil: 'commit' });
     const alert = page.getByRole('alert').filter({ hasText: title });
     await expect(alert).toBeVisible({ timeout: 20_000 });
@@ -60,7 +60,7 @@ for (const { what, where, act, title } of faults) {
   });
 }
 
-test('React and the other agreed libraries are there once, whatever remotes are loaded', async ({ page }) => {
+test('loads React and the other shared libraries once for all remotes', async ({ page }) => {
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
     const { pathname } = new URL(response.url());
@@ -72,7 +72,7 @@ test('React and the other agreed libraries are there once, whatever remotes are 
   await page.goto('/payment/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByText("Sorry, we couldn't find the quote you're looking for.")).toBeVisible();
 
-  // Texts that survive minification and stand once in each library.
+  // Strings that survive minification and occur once in each library.
   const marks = {
     react: 'react.transitional.element',
     'react-dom': 'Minified React error',
@@ -82,7 +82,7 @@ test('React and the other agreed libraries are there once, whatever remotes are 
     const holders = [...scripts]
       .filter(([path, text]) => path.startsWith('/mf/') && text.includes(mark))
       .map(([path]) => path);
-    expect(holders, `remotes that bring their own ${library}`).toEqual([]);
+    expect(holders, `remotes with their own copy of ${library}`).toEqual([]);
   }
   expect([...scripts.keys()].some((path) => path.startsWith('/mf/admin/'))).toBe(true);
   expect([...scripts.keys()].some((path) => path.startsWith('/mf/payment/'))).toBe(true);

@@ -12,11 +12,11 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** In so many days there are time slots, and no test books one. */
+/** Days from now that have time slots and that no other test books. */
 const UNBOOKED = 26;
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a customer sees and picks the exact hour; one that was just taken is refused, with fresh hours', async ({
+test('a customer picks the exact hour; an hour that was just taken is refused and the hours reload', async ({
   browser,
 }) => {
   const visitor = newVisitor({ email: accounts.casey.email });
@@ -63,7 +63,7 @@ test('a customer sees and picks the exact hour; one that was just taken is refus
   expect(text).toContain('2:00 PM');
 });
 
-test('a day on which nobody drives has no time slots', async ({ browser }) => {
+test('a day without trucks has no time slots', async ({ browser }) => {
   const visitor = newVisitor({ email: accounts.casey.email });
   await bookedLoad(staff, visitor, 5);
   const date = dayAfter(UNBOOKED);
@@ -79,7 +79,7 @@ test('a day on which nobody drives has no time slots', async ({ browser }) => {
   }
 });
 
-/** The first day on which all of these are free, of those that no other test books. */
+/** @returns the first day that no other test books on which all of these times are free */
 async function daysUntilFree(starts: string[]): Promise<number> {
   for (let days = 18; days < UNBOOKED; days += 1) {
     const free = new Set((await freeSlots(staff, days)).map(({ start_time }) => start_time));

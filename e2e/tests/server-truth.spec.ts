@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 const change = (id: number, data: object) => staff.put(`/api/appointments/${id}`, { data });
 const behind = async (reference: string) => (await anyone.get(`/api/payment/quotes/${reference}`)).json();
 
-test('a booking ahead is completed with a reason alone, and never once it is cancelled', async () => {
+test('completes a future booking only with a reason, and never a cancelled one', async () => {
   const { reference, appointmentId: id } = await bookedLoad(staff, newVisitor(), 8);
   await expectRefusal(await change(id, { status: 'completed' }), 400, 'INVALID_INPUT');
   expect((await behind(reference)).appointment).toMatchObject({ id, status: 'confirmed', cancelled: false });
@@ -26,7 +26,7 @@ test('a booking ahead is completed with a reason alone, and never once it is can
   expect((await anyone.get(`/api/payment/quotes/${reference}/calendar.ics`)).status()).toBe(404);
 });
 
-test('an appointment is found by its client, and exported as it is listed', async () => {
+test('finds an appointment by its client and exports it as listed', async () => {
   const visitor = newVisitor();
   const { appointmentId: id } = await bookedLoad(staff, visitor, 9);
   const search = `search=${encodeURIComponent(visitor.name)}`;
@@ -37,7 +37,7 @@ test('an appointment is found by its client, and exported as it is listed', asyn
   expect(lines).toEqual([expect.stringContaining('Appointment,Client'), expect.stringMatching(`^${id},`)]);
 });
 
-test('a rejection keeps the instructions of the customer', async () => {
+test('a rejection keeps the special instructions', async () => {
   const visitor = newVisitor();
   const { id, reference } = await requestQuote(anyone, visitor);
   const answer = await staff.post(`/api/quotes/${id}/reject`, { data: { reason: 'Too far' } });

@@ -5,7 +5,7 @@ import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-// Other tests run beside this one: only what none of them looks at is changed, and set back at the end.
+// Other tests run on the same portal, so change only what none of them reads, and restore it at the end.
 const PHONE = '(555) 010-4711';
 const WEBSITE = 'https://settings.tailgate.example/';
 let boss: APIRequestContext;
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 const read = async () => (await boss.get('/api/settings')).json();
 
-test('what a super admin sets is on the next page, in the next mail and in the history', async ({ browser }) => {
+test('settings of a super admin show on the next page, in the next email and in the history', async ({ browser }) => {
   const window = await windowOf(browser, 'super');
   const page = await window.newPage();
   await page.goto('/settings');
@@ -52,7 +52,7 @@ test('what a super admin sets is on the next page, in the next mail and in the h
   await window.close();
 });
 
-test('nobody but a super admin reads or changes them', async ({ browser }) => {
+test('only a super admin reads or changes them', async ({ browser }) => {
   for (const account of ['admin', 'casey'] as const) {
     const api = await apiAs(accounts[account]);
     await expectRefusal(await api.get('/api/settings'), 403, 'FORBIDDEN');

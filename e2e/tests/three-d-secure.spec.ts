@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-test('a failed check by the bank takes no money and leaves the time held; a passed one pays', async ({ page }) => {
+test('a failed authentication takes no money and keeps the hold; a passed one pays', async ({ page }) => {
   const { id, reference } = await approvedQuote(newVisitor(), staff);
   const payment = await PaymentPage.open(page, `/payment/${reference}`);
   await payment.pickSlot(9);
@@ -31,7 +31,7 @@ test('a failed check by the bank takes no money and leaves the time held; a pass
   expect(await moneyOf(staff, id)).toEqual(PAID_ONCE);
 });
 
-test('a refresh while the bank asks loses nothing', async ({ page }) => {
+test('a refresh during authentication loses nothing', async ({ page }) => {
   const { id, reference } = await approvedQuote(newVisitor(), staff);
   const payment = await PaymentPage.open(page, `/payment/${reference}`);
   await payment.pickSlot(9);

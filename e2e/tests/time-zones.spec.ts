@@ -15,7 +15,7 @@ const ZONES = [
   'America/Los_Angeles',
   'Pacific/Pago_Pago',
 ];
-/** In the business time zone one day has 23 hours and the other 25. */
+/** In the business time zone one of these days has 23 hours and the other 25. */
 const CLOCK_CHANGES = ['2027-03-14', '2027-11-07'];
 
 let visitor: Visitor;
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 
 for (const zone of ZONES) {
-  test(`in ${zone} an appointment is at the same time of the wall clock everywhere`, async ({ browser }) => {
+  test(`in ${zone} an appointment has the same wall-clock time everywhere`, async ({ browser }) => {
     const customer = await (await windowOf(browser, 'casey', { timezoneId: zone })).newPage();
     await customer.goto('/');
     const card = appointmentCard(customer, visitor.origin);
@@ -36,12 +36,12 @@ for (const zone of ZONES) {
     const staff = await (await windowOf(browser, 'admin', { timezoneId: zone })).newPage();
     await staff.goto(`/appointments?open=${booked.appointmentId}`);
     const dialog = staff.getByRole('dialog');
-    // Staff read 24-hour times.
+    // Staff read times in 24-hour format.
     await expect(dialog).toContainText(`${longDate(booked.date)}, ${booked.start.slice(0, 5)}`);
   });
 }
 
-test('the mail and the calendar file say the same time', async () => {
+test('email and calendar file show the same time', async () => {
   const { text } = await waitForMail(visitor.email, /confirmed/i, visitor.origin);
   expect(text).toContain(longDate(booked.date));
   expect(text).toContain(twelveHours(booked.start));
@@ -54,7 +54,7 @@ test('the mail and the calendar file say the same time', async () => {
 
 for (const day of CLOCK_CHANGES) {
   for (const zone of ZONES) {
-    test(`on ${day}, when the clocks change, nothing moves in ${zone}`, async ({ browser }) => {
+    test(`on ${day}, when the clocks change, times stay the same in ${zone}`, async ({ browser }) => {
       const page = await (await windowOf(browser, 'casey', { timezoneId: zone })).newPage();
       await page.route(/\/api\/appointments\?/, async (route) => {
         const rows = (await (await route.fetch()).json()) as { id: number }[];

@@ -11,7 +11,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** What can be read or pressed now: all that is below the header, or in the dialog in front of it. */
+/** Everything visible: below the header, or in the dialog in front of it. */
 function whatIsSeen(page: Page): Promise<JSHandle<unknown>> {
   return page.locator('body').evaluateHandle((body) => {
     const top = body.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -22,7 +22,7 @@ function whatIsSeen(page: Page): Promise<JSHandle<unknown>> {
   });
 }
 
-/** Waits for the toast and expects that it lies over nothing of what was there to be read or pressed. */
+/** Waits for the toast and expects it to cover nothing that was visible before. */
 async function expectNothingCovered(page: Page, seen: JSHandle<unknown>, title: string): Promise<void> {
   const toast = page.locator('[data-toast]').filter({ hasText: title });
   await expect(toast).toBeInViewport({ ratio: 1 });
@@ -30,7 +30,7 @@ async function expectNothingCovered(page: Page, seen: JSHandle<unknown>, title: 
     toast.evaluate((element, elements) => {
       const over = element.getBoundingClientRect();
       const dialogs = element.ownerDocument.querySelectorAll('[role="dialog"], [role="alertdialog"]');
-      // Behind a dialog nothing can be used.
+      // Nothing behind a dialog can be used.
       const usable = dialogs[dialogs.length - 1] ?? element.ownerDocument.body;
       return (elements as (typeof element)[])
         .filter((other) => {
@@ -66,7 +66,7 @@ for (const size of SIZES) {
       const seen = await whatIsSeen(page);
       await dialog.getByRole('button', { name: 'Send Reminder' }).click();
       await expectNothingCovered(page, seen, 'Reminder sent');
-      // It is not outside of the dialog: dismissing it leaves the dialog open.
+      // Dismissing a toast leaves the dialog open.
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await expect(page.locator('[data-toast]')).toHaveCount(0);
       await expect(dialog).toBeVisible();
@@ -86,7 +86,7 @@ for (const size of SIZES) {
       await expectNothingCovered(page, seen, 'User deleted');
     });
 
-    test('when a client cannot be created, and the reason is told once', async ({ browser }) => {
+    test('when a client cannot be created, with the reason shown once', async ({ browser }) => {
       const page = await (await windowOf(browser, 'admin', { viewport: size })).newPage();
       await page.route('**/api/clients', (route) =>
         route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** The payment page on a device of its own, at the day that all of them look at. */
+/** Opens the payment page in a separate browser window, at the day that all of them use. */
 async function device(browser: Browser, reference: string): Promise<PaymentPage> {
   const page = await (await browser.newContext()).newPage();
   const payment = await PaymentPage.open(page, `/payment/${reference}`);
@@ -22,7 +22,7 @@ async function device(browser: Browser, reference: string): Promise<PaymentPage>
   return payment;
 }
 
-test('one link on two devices: what is paid for is what is shown there, once, and the other one says so', async ({
+test('one link on two devices: the paid slot is the one shown, paid once, and the other device says so', async ({
   browser,
 }) => {
   const { id, reference } = await approvedQuote(newVisitor(), staff);
@@ -33,10 +33,10 @@ test('one link on two devices: what is paid for is what is shown there, once, an
   await phone.slots().nth(0).check({ force: true });
   await phone.expectHeld();
   const slotId = Number(await phone.slots().nth(0).getAttribute('value'));
-  // Who opens the link now is offered the time that was chosen with it.
+  // A device that opens the link now gets the chosen time.
   const late = await device(browser, reference);
   await expect(late.slots().nth(0)).toHaveAttribute('value', String(slotId));
-  // The hold moves with the last choice; the others do not know.
+  // The hold follows the last choice; the other devices do not know.
   for (const [index, other] of [laptop, tablet].entries()) {
     await other
       .slots()
@@ -64,7 +64,7 @@ test('one link on two devices: what is paid for is what is shown there, once, an
   expect(await moneyOf(staff, id)).toEqual(PAID_ONCE);
 });
 
-test('a time that another customer took first is "just taken", and the others are offered', async ({ browser }) => {
+test('a time that another customer took first is "just taken", and other times are offered', async ({ browser }) => {
   const [mine, theirs] = [await approvedQuote(newVisitor(), staff), await approvedQuote(newVisitor(), staff)];
   const me = await device(browser, mine.reference);
   const them = await device(browser, theirs.reference);
@@ -80,7 +80,7 @@ test('a time that another customer took first is "just taken", and the others ar
   await expect(me.page.getByText(/was just taken/)).toHaveCount(0);
 });
 
-test('a hold that has ended is said to have, nothing is paid, and the time can be held again', async ({ page }) => {
+test('an expired hold is shown, pays nothing and can be renewed', async ({ page }) => {
   const { reference } = await approvedQuote(newVisitor(), staff);
   await page.clock.install();
   const payment = await PaymentPage.open(page, `/payment/${reference}`);
