@@ -1,10 +1,10 @@
 import { Button, Callout, SpinnerRegion } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
-import type { RescheduleTabProps } from '../features/appointment/components/reschedule-tab.tsx';
+import type { RescheduleTabProps } from '../features/appointment/components/reschedule/reschedule-tab.tsx';
 
 // The calendar is a third of this remote's code, and most visits do not need it.
 const load = () =>
-  import('../features/appointment/components/reschedule-tab.tsx').then((module) => module.RescheduleTab);
+  import('../features/appointment/components/reschedule/reschedule-tab.tsx').then((module) => module.RescheduleTab);
 
 /** Loads the code of the Reschedule tab when it is first opened. */
 export function ReschedulePanel(props: RescheduleTabProps) {

@@ -67,7 +67,7 @@ export const bootConfig = z.object({
 });
 export type BootConfig = z.infer<typeof bootConfig>;
 
-/** The paths of each remote, as react-router patterns; the shell loads and the BFF preloads remotes by them. */
+/** The paths of each remote, as react-router patterns. */
 export const REMOTE_PATHS: Record<RemoteName, readonly string[]> = {
   customer: ['/', '/quote', '/quote/received'],
   admin: [
@@ -83,3 +83,16 @@ export const REMOTE_PATHS: Record<RemoteName, readonly string[]> = {
   ],
   payment: ['/payment/:reference'],
 };
+
+/** Like react-router's matchPath: case and a trailing slash do not matter. */
+const remotePages = REMOTE_NAMES.flatMap((remote) =>
+  REMOTE_PATHS[remote].map((path) => {
+    const source = path === '/' ? '/' : `${path.replace(/:\w+/g, '[^/]+')}/?`;
+    return { remote, path, pattern: new RegExp(`^${source}$`, 'i') };
+  }),
+);
+
+/** @returns the remote that shows this page and the page's pattern, or undefined if no remote has it */
+export function findRemotePage(pathname: string): { remote: RemoteName; path: string } | undefined {
+  return remotePages.find(({ pattern }) => pattern.test(pathname));
+}

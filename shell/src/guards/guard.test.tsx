@@ -19,7 +19,10 @@ const staffScreens = [
   ],
 ];
 
-/** Opens a path as somebody and answers where that leads. */
+/**
+ * Opens a path as a user with this role.
+ * @returns the path that it leads to
+ */
 async function openAs(role: Role | null, path: string): Promise<string> {
   portalApi(role && testUser('sam', role));
   renderPortal(path);
@@ -90,12 +93,12 @@ describe('route guard', () => {
     expect(window.location.pathname).toBe(path);
   });
 
-  test('every screen of the staff area is restricted, also one that comes later', () => {
+  test('restricts every screen of the staff area, also future ones', () => {
     const open = REMOTE_PATHS.admin.filter((path) => findRemoteScreen(path.replace(':id', '7'))?.access === 'public');
     expect(open).toEqual([]);
   });
 
-  test('the page of primitives is there in development only', async () => {
+  test('shows the component gallery in development only', async () => {
     portalApi(null);
     const { view } = renderPortal('/ui');
     expect(await screen.findByRole('heading', { level: 1, name: 'Primitives' })).toBeTruthy();
@@ -108,7 +111,7 @@ describe('route guard', () => {
     ['CUSTOMER', '/'],
     ['ADMIN', '/admin'],
     ['SUPER_ADMIN', '/admin'],
-  ])('a signed-in user who is %s has no business at /auth and is sent to %s', async (role, path) => {
+  ])('a signed-in user who is %s is sent from /auth to %s', async (role, path) => {
     expect(await openAs(role, '/auth')).toBe(path);
   });
 
@@ -116,7 +119,7 @@ describe('route guard', () => {
     [visitor, '/'],
     ['CUSTOMER', '/'],
     ['ADMIN', '/admin'],
-  ])('an unknown path is the 404 card, for a user who is %s too, and leads back to %s', async (role, home) => {
+  ])('an unknown path shows the 404 card, for a user who is %s too, and leads home to %s', async (role, home) => {
     expect(await openAs(role, '/nowhere')).toBe('/nowhere');
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
@@ -132,7 +135,7 @@ describe('route guard', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/terms'));
   });
 
-  test('while the session is loading there is a spinner, and neither the screen nor a redirect', async () => {
+  test('while the session is loading, shows a spinner and neither the screen nor a redirect', async () => {
     let answer: (user: User) => void = () => undefined;
     portalApi(null).answers(routes.currentUser, () => new Promise<User>((resolve) => (answer = resolve)));
     renderPortal('/clients');
@@ -145,7 +148,7 @@ describe('route guard', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'admin remote' })).toBeTruthy());
   });
 
-  test('a session that cannot be looked up counts as signed out', async () => {
+  test('a session that cannot be loaded counts as signed out', async () => {
     portalApi(null).refuses(routes.currentUser, { status: 503, code: 'UNAVAILABLE', message: 'Down.' });
     renderPortal('/');
     await screen.findByRole('tab', { name: 'Login' });

@@ -1,5 +1,4 @@
-import { REMOTE_PATHS, type RemoteName } from '@tailgate/contracts';
-import { matchPath } from 'react-router';
+import { findRemotePage, type RemoteName } from '@tailgate/contracts';
 
 export type Access = 'public' | 'signed-in' | 'staff' | 'super-admin';
 
@@ -21,9 +20,6 @@ export type RemoteScreenMatch = { remote: RemoteName; access: Access };
 
 /** @returns undefined if no remote has this path */
 export function findRemoteScreen(pathname: string): RemoteScreenMatch | undefined {
-  for (const [remote, patterns] of Object.entries(REMOTE_PATHS) as [RemoteName, readonly string[]][]) {
-    const pattern = patterns.find((candidate) => matchPath(candidate, pathname));
-    if (pattern) return { remote, access: restricted[pattern] ?? 'public' };
-  }
-  return undefined;
+  const page = findRemotePage(pathname);
+  return page && { remote: page.remote, access: restricted[page.path] ?? 'public' };
 }

@@ -35,7 +35,7 @@ export const Brand = styled(Link)`
   text-decoration: none;
   &:focus-visible { outline-color: ${token('accent')}; }
   svg { flex-shrink: 0; }
-  /* A long name, or this one in the font of a slow first load, gives way to the buttons. */
+  /* Shorten a long name to leave room for the buttons. */
   span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-inline-end: 0.05em; }
 `;
 
@@ -48,7 +48,8 @@ export const End = styled.div`
   ${media.phone} { gap: ${space(1)}; }
 `;
 
-export const ThemeButton = styled.button`
+/** A button with an icon; its text is visually hidden on narrower screens. */
+export const HeaderButton = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -56,12 +57,15 @@ export const ThemeButton = styled.button`
   min-width: 2.75rem;
   min-height: 2.75rem;
   padding: 0 ${space(2.5)};
-  border: 1px solid rgb(255 255 255 / 30%);
+  border: 1px solid rgb(255 255 255 / 45%);
   border-radius: ${token('radius-md')};
   background: transparent;
-  color: ${token('on-ink-soft')};
-  font-size: 0.875rem;
+  color: ${token('on-ink')};
+  font-size: 0.9375rem;
   font-weight: 600;
-  cursor: not-allowed;
+  cursor: pointer;
+  &:hover:not(:disabled) { background: rgb(255 255 255 / 12%); }
+  &:disabled { border-color: rgb(255 255 255 / 30%); color: ${token('on-ink-soft')}; font-size: 0.875rem; cursor: not-allowed; }
+  &:focus-visible { outline-color: ${token('accent')}; }
   @media (max-width: 1439px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
 `;

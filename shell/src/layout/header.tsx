@@ -2,7 +2,7 @@ import { Button } from '@tailgate/ui';
 import { useSession, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { AccountButton } from './account-button.tsx';
-import { Band, Brand, End, Row, ThemeButton } from './header.style.ts';
+import { Band, Brand, End, HeaderButton, Row } from './header.style.ts';
 import { BrandMark, ContrastIcon } from './icons.tsx';
 import { Navigation } from './navigation.tsx';
 import { StaffSearch } from './staff-search.tsx';
@@ -19,10 +19,10 @@ export function Header({ onIntent }: { onIntent(to: string): void }) {
         <Navigation place="header" onIntent={onIntent} />
         <End>
           <StaffSearch />
-          <ThemeButton type="button" disabled title="High contrast is on">
+          <HeaderButton type="button" disabled title="High contrast is on">
             <ContrastIcon />
             <span>High Contrast</span>
-          </ThemeButton>
+          </HeaderButton>
           <Account />
         </End>
       </Row>

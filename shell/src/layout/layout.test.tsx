@@ -55,9 +55,9 @@ async function openAs(role: Role) {
 }
 
 describe.each(offers)('as $role, one', ({ role, label, areas, smallAreas, menu }) => {
-  test('finds these areas in the navigation, on wide and on small screens', async () => {
+  test('shows these areas in the navigation, on wide and on small screens', async () => {
     await openAs(role);
-    // jsdom has no width, so the row that a small screen hides is looked at as well.
+    // jsdom has no width, so check the row for small screens as well.
     const wide = within(screen.getByLabelText('Main'));
     expect(wide.getAllByRole('link', { hidden: true }).map(target)).toEqual(areas);
     const small = within(screen.getByRole('navigation', { name: 'Main, small screens' }));
@@ -65,7 +65,7 @@ describe.each(offers)('as $role, one', ({ role, label, areas, smallAreas, menu }
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 
-  test('finds name, address, role and these entries in the avatar menu', async () => {
+  test('shows name, email, role and these entries in the account menu', async () => {
     const person = await openAs(role);
     const opened = await openAccountMenu(person, 'sam');
     for (const text of ['sam', 'sam@tailgate.example', label]) expect(opened.getByText(text)).toBeTruthy();
@@ -81,7 +81,7 @@ test('a record inside an area still shows which area one is in; everything is in
   expect(current.map(target)).toEqual([['Clients', '/clients']]);
 });
 
-describe('the frame of every page', () => {
+describe('the layout of every page', () => {
   const links = {
     ...testConfig.links,
     website: 'https://haul.example',
@@ -95,7 +95,7 @@ describe('the frame of every page', () => {
     await screen.findByRole('link', { name: 'Log in' });
   }
 
-  test('names the product, has the disabled theme button, and offers the signed-out only to log in', async () => {
+  test('names the product, has the disabled theme button, and offers visitors only to log in', async () => {
     await openPublicPage();
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: 'Haul & Co' }).getAttribute('href')).toBe('/');
@@ -105,7 +105,7 @@ describe('the frame of every page', () => {
     expect(header.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth');
   });
 
-  test('ends with the copyright and the three links that lead out of the portal', async () => {
+  test('ends with the copyright and three links to other places', async () => {
     await openPublicPage();
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText(`© ${new Date().getFullYear()} Haul & Co. All rights reserved.`)).toBeTruthy();

@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 import { Frame, Main, Progress, SkipLink } from './layout.style.ts';
 import { VerificationNotice } from './verification-notice.tsx';
 
-/** The frame around every page. */
+/** The layout of every page. */
 export function Layout({ onIntent, toasts }: { onIntent(to: string): void; toasts: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const navigation = useNavigation();

@@ -11,7 +11,7 @@ function Working() {
   return <h1>It works</h1>;
 }
 
-test('a remote that throws while it renders is replaced by its sentence, the rest works, and a retry brings it back', async () => {
+test('replaces a remote that throws while rendering by a message, keeps the rest working and recovers on retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   portalApi(null);
   const { person } = renderPortal('/quote', {
@@ -28,7 +28,7 @@ test('a remote that throws while it renders is replaced by its sentence, the res
   expect(await screen.findByRole('heading', { name: 'It works' })).toBeTruthy();
 });
 
-test('a remote that is down does not keep another from being opened', async () => {
+test('opens other remotes while one is down', async () => {
   portalApi(null);
   const { person } = renderPortal('/quote', {
     fetchModule: () => Promise.reject(new Error('ScriptNetworkError')),
@@ -39,7 +39,7 @@ test('a remote that is down does not keep another from being opened', async () =
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
 });
 
-test('a new area is focused at its heading', async () => {
+test('focuses the heading of a new area', async () => {
   portalApi(null);
   const { person } = renderPortal('/nowhere');
   await screen.findByRole('heading', { name: '404 Page Not Found' });

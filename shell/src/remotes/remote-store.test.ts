@@ -31,7 +31,7 @@ describe('remote store', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('loads once, however often it is asked', async () => {
+  test('loads once for several calls', async () => {
     const { remotes, entries } = store();
     await Promise.all([remotes.load('customer'), remotes.load('customer')]);
     await remotes.load('customer');
@@ -64,7 +64,7 @@ describe('remote store', () => {
     expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind });
   });
 
-  test('a remote that was never released is absent, until a retry finds that it was', async () => {
+  test('reports a remote without a release as absent until a retry finds one', async () => {
     const { remotes, entries } = store({ freshRegistry: async () => ({ payment: release('version-two') }) });
     await remotes.load('payment');
     expect(remotes.state('payment')).toMatchObject({ status: 'failed', kind: 'absent' });
@@ -73,7 +73,7 @@ describe('remote store', () => {
     expect(entries).toEqual(['/mf/@r1/payment/version-two/remoteEntry.1.js']);
   });
 
-  test('a hang ends at the deadline; the retry asks under another address, and what arrives late changes nothing', async () => {
+  test('ends a hanging load at the deadline, retries at another address and ignores a late answer', async () => {
     let arriveLate: (module: unknown) => void = () => undefined;
     const hang = new Promise((resolve) => (arriveLate = resolve));
     const { remotes, entries } = store({
@@ -93,7 +93,7 @@ describe('remote store', () => {
     expect(entries.at(-1)).toBe('/mf/@r1/customer/version-one/remoteEntry.1.js');
   });
 
-  test('a retry whose registry cannot be had uses the one of the page', async () => {
+  test('falls back to the registry of the page if a retry cannot load a new one', async () => {
     let calls = 0;
     const { remotes } = store({
       fetchModule: async () => {
@@ -108,7 +108,7 @@ describe('remote store', () => {
     expect(remotes.state('customer').status).toBe('ready');
   });
 
-  test('a release that is gone makes the page reload: nothing is shown as failed meanwhile', async () => {
+  test('reloads the page if the release was removed, without showing a failure', async () => {
     const asked: string[] = [];
     const { remotes } = store({
       fetchModule: () => Promise.reject(new Error('ScriptNetworkError')),
@@ -119,7 +119,7 @@ describe('remote store', () => {
     expect(remotes.state('customer').status).toBe('loading');
   });
 
-  test('a fault while it is shown is reported once, and only of what is shown', async () => {
+  test('reports a rendering error once, and only for the remote that is shown', async () => {
     const { remotes } = store();
     remotes.reportFailure('customer', new Error('boom'));
     expect(remotes.state('customer').status).toBe('idle');
@@ -129,7 +129,7 @@ describe('remote store', () => {
   });
 });
 
-test('integrity is found by address, aliased or not, and only for files that were published', () => {
+test('finds integrity by address, with or without an alias, for published files only', () => {
   const book = new IntegrityBook();
   book.add({ customer: { ...release('version-one'), integrity: { 'a.js': 'sha384-abc' } } });
   expect(book.of('http://localhost:8080/mf/customer/version-one/a.js')).toBe('sha384-abc');

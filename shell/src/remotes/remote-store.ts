@@ -3,7 +3,7 @@ import { asRemoteModule, classifyFailure, DeadlineError, refuseModule } from './
 import { entryAddress } from './remote-address.ts';
 import type { FailureKind, RemoteState } from './remote-state.ts';
 
-/** What the store needs from outside. Tests pass their own. */
+/** What the store depends on. Tests pass their own. */
 export type RemotePorts = {
   /** Loads a remote's exposed module. An attempt above 0 must not reuse what an earlier one left behind. */
   fetchModule(name: RemoteName, entry: string, attempt: number): Promise<unknown>;

@@ -20,7 +20,7 @@ async function openSearch() {
   return { api, person, input: await box() };
 }
 
-test('what is typed is looked for once it rests, and the arrow keys and Enter open a record', async () => {
+test('searches after a pause in typing; the arrow keys and Enter open a record', async () => {
   const { api, person, input } = await openSearch();
   expect(document.activeElement).toBe(input);
   await person.type(input, ' casey ');
@@ -45,14 +45,14 @@ test('what is typed is looked for once it rests, and the arrow keys and Enter op
 test.each([
   ['Casey Jones', '/clients/7'],
   ['Quote #3', '/admin?tab=quotes&quote=3'],
-])('a press on %s opens it', async (title, path) => {
+])('a click on %s opens it', async (title, path) => {
   const { person, input } = await openSearch();
   await person.type(input, 'c');
   await person.click(await screen.findByText(title));
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
 });
 
-test('where a kind has more than is shown, that is said, with the way to all of them', async () => {
+test('says when a kind has more results than shown, with a link to all', async () => {
   const { api, person, input } = await openSearch();
   const hits = [11, 12, 13, 14, 15].map((id) => ({ id, title: `Appointment #${id}`, detail: 'Jane Doe, December 3' }));
   api.answers(routes.search, { ...found, appointments: { hits, more: true } });
@@ -67,7 +67,7 @@ test('where a kind has more than is shown, that is said, with the way to all of 
   expect(window.location.pathname).toBe('/appointments');
 });
 
-test('ten thousand characters are kept and refused by the field; nothing is asked', async () => {
+test('keeps and refuses a text of ten thousand characters without sending it', async () => {
   const { api, person, input } = await openSearch();
   await person.click(input);
   await person.paste('a'.repeat(10_000));
@@ -81,7 +81,7 @@ test('ten thousand characters are kept and refused by the field; nothing is aske
   ]);
 });
 
-test('says that there is nothing, and that it did not work; leaving the field opens nothing', async () => {
+test('says that nothing was found or that the search failed; leaving the field opens nothing', async () => {
   const { api, person, input } = await openSearch();
   api.answers(routes.search, { clients: nothing, appointments: nothing, quotes: nothing });
   await person.type(input, 'zzz');
@@ -98,7 +98,7 @@ test('says that there is nothing, and that it did not work; leaving the field op
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('opens by its key', async () => {
+test('opens by keyboard shortcut', async () => {
   const { person } = await openSearch();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -106,7 +106,7 @@ test('opens by its key', async () => {
   expect(await box()).toBeTruthy();
 });
 
-test('a customer has no search', async () => {
+test('customers have no search', async () => {
   portalApi(testUser('casey', 'CUSTOMER'));
   const { person } = renderPortal('/');
   await screen.findByRole('heading', { name: 'customer remote' });

@@ -17,7 +17,7 @@ const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(m
 const shownTitles = () => screen.queryAllByText(/./, { selector: 'p' }).map((line) => line.textContent);
 
 describe('toasts', () => {
-  test.each(['default', 'success', 'destructive'] as const)('a %s one leaves after five seconds', (tone) => {
+  test.each(['default', 'success', 'destructive'] as const)('a %s toast disappears after five seconds', (tone) => {
     openToasts()({ title: 'Saved', tone });
     pass(4_999);
     expect(shownTitles()).toEqual(['Saved']);
@@ -25,7 +25,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('one with an action stays fifteen seconds', () => {
+  test('a toast with an action stays for fifteen seconds', () => {
     openToasts()({ title: 'Archived', action: { label: 'Undo', onPress: () => undefined } });
     pass(14_999);
     expect(shownTitles()).toEqual(['Archived']);
@@ -33,7 +33,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('an action is done once and closes its toast', () => {
+  test('an action runs once and closes its toast', () => {
     const undo = jest.fn();
     openToasts()({ title: 'Archived', action: { label: 'Undo', onPress: undo } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
-  test('there is at most one: a newer one takes the place, and has its own five seconds', () => {
+  test('a new toast replaces the current one and has its own five seconds', () => {
     const show = openToasts();
     show({ title: 'First' });
     pass(3_000);
@@ -54,7 +54,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('a dismissed one is gone at once, and its time does not run on into the next', () => {
+  test('a dismissed toast disappears at once and does not shorten the next one', () => {
     const show = openToasts();
     show({ title: 'First' });
     pass(3_000);
@@ -65,7 +65,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual(['Second']);
   });
 
-  test('a description that repeats the title is left out', () => {
+  test('omits a description that repeats the title', () => {
     const show = openToasts();
     show({ title: 'Failed to create client', description: 'Failed to create client.', tone: 'destructive' });
     expect(shownTitles()).toEqual(['Failed to create client']);

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
-/** One matter of a legal text. */
+/** One section of a legal text. */
 export type LegalSection = { title: string; paragraphs: readonly string[] };
 
 type LegalPageProps = {
@@ -17,7 +17,7 @@ type LegalPageProps = {
   other: { to: string; label: string };
 };
 
-/** " You can also write to help@haul.example or call (555) 010-0199." Nothing when neither is given. */
+/** " You can also write to help@haul.example or call (555) 010-0199." Nothing if neither is set. */
 function OtherContacts({ email, phone }: BootConfig['contact']) {
   const ways = [
     email && { verb: 'write to', text: email, href: `mailto:${email}` },
@@ -32,13 +32,13 @@ function OtherContacts({ email, phone }: BootConfig['contact']) {
   ));
 }
 
-/** A text that both sides go by, in sections that can be read one at a time. */
+/** A legal text in sections, with the company's contacts. */
 export function LegalPage({ title, description, since, sections, other }: LegalPageProps) {
   usePageTitle(title);
   const { contact, links } = useShell().config;
   return (
     <Page $width="52rem">
-      <PageHeader eyebrow={`In force since ${since}`} title={title} description={description} />
+      <PageHeader eyebrow={`Effective ${since}`} title={title} description={description} />
       <Text as="article" $padding={8}>
         {sections.map((section) => (
           <section key={section.title}>
@@ -55,7 +55,7 @@ export function LegalPage({ title, description, since, sections, other }: LegalP
             <a href={links.contactUs} target="_blank" rel="noreferrer">
               contact us
             </a>
-            . A person reads it and answers.
+            . Our team is happy to help.
             <OtherContacts {...contact} />
           </p>
         </section>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { portalApi } from '../../testing/portal-api.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
-test('terms and privacy policy can be read without signing in, and lead to each other', async () => {
+test('shows terms and privacy policy without signing in, each with a link to the other', async () => {
   portalApi(null);
   const { person } = renderPortal('/terms', {}, { companyName: 'Haul & Co' });
   await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
@@ -13,7 +13,7 @@ test('terms and privacy policy can be read without signing in, and lead to each 
   );
   await person.click(screen.getByRole('link', { name: 'Privacy policy' }));
   await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
-  expect(screen.getByText(/Card numbers go straight to the card provider/)).toBeTruthy();
+  expect(screen.getByText(/Your card number goes directly to the payment provider/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Terms of service' })).toBeTruthy();
 });
 
@@ -24,11 +24,11 @@ test.each([
   ],
   [{ email: null, phone: '(555) 010-0199' }, 'You can also call (555) 010-0199.'],
   [{ email: null, phone: null }, undefined],
-])('the company’s other contacts stand below, when there are any: %j', async (contact, shown) => {
+])('lists the company’s other contacts, if there are any: %j', async (contact, shown) => {
   portalApi(null);
   renderPortal('/privacy', {}, { contact });
   const questions = (await screen.findByRole('heading', { name: 'Questions' })).parentElement;
-  expect(questions?.textContent).toContain(`A person reads it and answers.${shown ? ` ${shown}` : ''}`);
+  expect(questions?.textContent).toContain(`Our team is happy to help.${shown ? ` ${shown}` : ''}`);
   expect(questions?.textContent?.includes('You can also')).toBe(shown !== undefined);
   const call = screen.queryByRole('link', { name: '(555) 010-0199' });
   expect(call?.getAttribute('href')).toBe(contact.phone ? 'tel:5550100199' : undefined);

@@ -8,7 +8,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy policy"
-      description="What we keep of you, why, and for how long."
+      description="What data we collect, why, and how long we keep it."
       since="November 21, 2026"
       sections={privacyText(companyName)}
       other={{ to: '/terms', label: 'Terms of service' }}

@@ -1,50 +1,50 @@
 import type { LegalSection } from './legal-page.tsx';
 
-/** What is kept of customers, why, and for how long. */
+/** The privacy policy. */
 export function privacyText(company: string): LegalSection[] {
   return [
     {
       title: 'Who is responsible',
-      paragraphs: [`${company} decides what is kept in this portal and answers for it.`],
+      paragraphs: [`${company} is responsible for the personal data in this portal.`],
     },
     {
-      title: 'What we keep, and why',
+      title: 'What we collect and why',
       paragraphs: [
-        'To give you a quote and to carry it out: your name, email address, phone number, how you like to be contacted, both addresses, what is carried, and when.',
-        'To let you sign in: your username, email address and a one-way fingerprint of your password, from which the password cannot be read.',
-        'To charge and refund: the amount, its state, and the number under which our card provider knows the payment. Card numbers go straight to the card provider and never reach us.',
-        'To keep the portal safe: when and from which kind of browser you signed in, and for a short time the addresses from which requests came.',
+        'To prepare your quote and make your delivery: your name, email address, phone number and preferred contact method, both addresses, what we carry and when.',
+        'To let you sign in: your username, your email address and a one-way hash of your password, which does not reveal the password.',
+        'To charge and refund you: the amount, the status and the payment provider’s reference of each payment. Your card number goes directly to the payment provider and never reaches us.',
+        'To keep the portal secure: when you signed in and with which type of browser and, for a short time, the IP addresses that requests come from.',
       ],
     },
     {
-      title: 'Who else sees it',
+      title: 'Who we share it with',
       paragraphs: [
-        'Our staff and the driver see what they need for your trip. Our card provider processes payments and our mail provider delivers our emails. Nobody else, unless the law requires it. We sell nothing and show no advertising.',
+        'Our staff and drivers see what they need for your delivery. Our payment provider processes payments, and our email provider delivers our emails. We share your data with no one else unless the law requires it. We do not sell it, and we show no advertising.',
       ],
     },
     {
       title: 'What is stored in your browser',
       paragraphs: [
-        'One cookie keeps you signed in; it ends when you sign out, or by itself after some days. What you type into an unfinished quote or payment, and your settings, stay in your browser. There are no cookies for tracking, so there is no banner asking about them.',
-        'On the payment page the card provider sets cookies of its own to recognise fraud.',
+        'One cookie keeps you signed in. It is deleted when you sign out and expires after a few days. Drafts of quotes and payments, and your settings, stay in your browser. We use no tracking cookies, so there is no cookie banner.',
+        'On the payment page, the payment provider sets its own cookies to prevent fraud.',
       ],
     },
     {
       title: 'Emails',
       paragraphs: [
-        'We write to you about your quotes, bookings and account, and remind you of an appointment the day before. We send no newsletters.',
+        'We email you about your quotes, bookings and account, and send a reminder before each appointment. We do not send newsletters.',
       ],
     },
     {
-      title: 'How long',
+      title: 'How long we keep it',
       paragraphs: [
-        'Quotes and appointments are kept as long as you are our customer and are deleted when you ask for it, unless money is still on its way. Records of payments are kept for as long as tax law asks. The list of your sessions ends with the sessions.',
+        'We keep quotes and appointments while you are our customer. We delete them when you ask us to, unless a payment or refund is still in progress. We keep payment records for as long as tax law requires. A session is listed only until it ends.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You may ask what we know of you, have it corrected, get a copy or have it deleted, and you may object to its use. Your sessions and your password are under your own control in Settings.',
+        'You can ask us for a copy of your data, have it corrected or deleted, and object to its use. You can manage your password and your sessions yourself in Settings.',
       ],
     },
   ];

@@ -8,7 +8,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Terms of service"
-      description="What you can count on, and what we ask of you."
+      description="What you can expect from us, and what we ask of you."
       since="November 21, 2026"
       sections={termsText(companyName)}
       other={{ to: '/privacy', label: 'Privacy policy' }}

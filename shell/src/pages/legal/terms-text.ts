@@ -1,65 +1,65 @@
 import type { LegalSection } from './legal-page.tsx';
 
-/** What the company and its customers agree on. */
+/** The terms of service. */
 export function termsText(company: string): LegalSection[] {
   return [
     {
       title: 'What we do',
       paragraphs: [
-        `${company} picks up your load with a pickup truck and a driver and takes it to the address you name. These terms apply to each quote, booking and trip, and to your account in this portal.`,
+        `${company} picks up your load with a pickup truck and a driver and delivers it to the address you choose. These terms apply to every quote, booking and trip, and to your account in this portal.`,
       ],
     },
     {
       title: 'Quotes',
       paragraphs: [
-        'A quote is worked out from the distance, the kind of service and the weight you tell us. It is an estimate until we have approved it. An approved quote holds its price until the day that stands on it; after that, please ask for a new one.',
-        'If weight, size, distance or access differ from what you told us, we tell you the new price before we load anything, and you may cancel without cost.',
+        'We calculate your quote from the distance, the service type and the weight you give us. It is an estimate until we approve it. The price of an approved quote is valid until its expiry date; after that, please request a new quote.',
+        'If the weight, size, distance or access turns out to be different, we will tell you the new price before we load anything, and you can cancel free of charge.',
       ],
     },
     {
       title: 'Booking and payment',
       paragraphs: [
-        'You book by choosing a free time and paying by card. While you pay, the time is held for you for ten minutes. Your card is charged only once the time is yours; if it was lost in the meantime, nothing is charged.',
-        'Card details go straight to our card provider. We never see or store them.',
+        'You book by choosing an available time and paying by card. We hold the time for ten minutes while you pay. We charge your card only once the time is booked; if it is no longer available, you pay nothing.',
+        'Your card details go directly to our payment provider. We never see or store them.',
       ],
     },
     {
       title: 'Rescheduling and cancelling',
       paragraphs: [
-        'You may move an appointment to any free time of the next two months, or cancel it, in your account at no cost until it begins. When you cancel, your time becomes free for others and what you paid goes back to you in full; a card payment takes a few working days to appear.',
-        'If we have to cancel, for instance because of weather or a breakdown, we offer another time or return what you paid, as you prefer.',
+        'Until your appointment starts, you can reschedule it to any available time in the next two months, or cancel it, free of charge from your account. If you cancel, we refund your payment in full. Card refunds take a few business days to appear.',
+        'If we have to cancel, for example because of bad weather or a breakdown, you can choose between another time and a full refund.',
       ],
     },
     {
-      title: 'At the pickup and the delivery',
+      title: 'Pickup and delivery',
       paragraphs: [
-        'Please have the load ready and packed, and somebody present at both addresses who may hand it over and receive it. Our driver helps with loading and unloading at ground level; stairs and heavy pieces need to be agreed on beforehand.',
-        'If nobody is there, the driver waits fifteen minutes and calls you. After that the trip counts as made.',
+        'Please have your load packed and ready, and make sure that someone is there to hand it over at pickup and to receive it at delivery. Our driver helps with loading and unloading at ground level; please arrange stairs and heavy items with us in advance.',
+        'If no one is there, the driver calls you and waits for fifteen minutes. After that, the trip counts as completed.',
       ],
     },
     {
       title: 'What we do not carry',
       paragraphs: [
-        'People, animals, cash and securities, weapons, drugs, explosives, and hazardous or illegal goods. The driver may refuse a load that is unsafe, or heavier than the truck may carry; what you paid is then returned less the distance driven.',
+        'We do not carry people, animals, cash, securities, weapons, drugs, explosives, or hazardous or illegal goods. The driver may refuse a load that is unsafe or too heavy for the truck. We then refund your payment, less the cost of the distance driven.',
       ],
     },
     {
       title: 'If something is damaged or lost',
       paragraphs: [
-        'We are liable for damage and loss from the moment we load until we hand over, if we caused it, up to the value of the item at that time. Please note visible damage at the delivery, and tell us about hidden damage within seven days.',
-        'We are not liable for damage from packing that was not ours, nor for delays caused by traffic, weather or authorities. Nothing in these terms limits rights that the law gives you.',
+        'We are liable for damage or loss that we cause between loading and delivery, up to the value of the item at that time. Please report visible damage at delivery, and hidden damage within seven days.',
+        'We are not liable for damage caused by packing that we did not do, or for delays caused by traffic, weather or the authorities. Nothing in these terms limits your statutory rights.',
       ],
     },
     {
       title: 'Your account',
       paragraphs: [
-        'Keep your password to yourself and tell us if somebody else may know it. We show you the quotes and appointments of an email address only after you have proved that it is yours. We may close an account that is used to harm others or the service.',
+        'Keep your password secret, and tell us if someone else may know it. We show you the quotes and appointments of an email address only after you have verified that it is yours. We may close an account that is used to harm others or the service.',
       ],
     },
     {
-      title: 'Changes of these terms',
+      title: 'Changes to these terms',
       paragraphs: [
-        'A booking goes by the terms in force when it was paid. When we change them we publish the new text here with its date.',
+        'The terms in force when you pay apply to your booking. If we change them, we publish the new version here with its date.',
       ],
     },
   ];

@@ -12,7 +12,7 @@ const posts = (api: ReturnType<typeof portalApi>) => api.calls.filter(({ endpoin
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the link that verifies an address', () => {
-  test('leaves the address bar, asks for a press, and then says that it worked', async () => {
+  test('removes the token from the address, asks for confirmation and confirms the result', async () => {
     const api = portalApi(unverified);
     api.answers(routes.verifyEmail, { ok: true });
     const { person } = renderPortal(`/verify-email?token=${TOKEN}`);
@@ -31,7 +31,7 @@ describe('the link that verifies an address', () => {
     expect(screen.queryByRole('complementary', { name: 'Email verification' })).toBeNull();
   });
 
-  test('survives a refresh though it left the address', async () => {
+  test('survives a refresh although the token is no longer in the address', async () => {
     portalApi(null);
     const first = renderPortal(`/verify-email?token=${TOKEN}`);
     await waitFor(() => expect(window.location.search).toBe(''));
@@ -60,7 +60,7 @@ describe('the link that verifies an address', () => {
   test.each([
     ['is invalid', `?token=${TOKEN}`, 'This link does not work'],
     ['has no token', '', 'This link is incomplete'],
-  ])('that %s leads a visitor to the sign-in', async (_, search, title) => {
+  ])('that %s sends a visitor to sign in', async (_, search, title) => {
     const api = portalApi(null);
     api.refuses(routes.verifyEmail, { status: 400, code: 'LINK_INVALID', message: 'It was used already.' });
     const { person } = renderPortal(`/verify-email${search}`);
@@ -70,7 +70,7 @@ describe('the link that verifies an address', () => {
     expect(link.getAttribute('href')).toBe('/auth');
   });
 
-  test('whose answer does not arrive can be tried again', async () => {
+  test('can be retried after a failed request', async () => {
     const api = portalApi(null);
     api.isUnreachable(routes.verifyEmail);
     const { person } = renderPortal(`/verify-email?token=${TOKEN}`);
@@ -82,8 +82,8 @@ describe('the link that verifies an address', () => {
   });
 });
 
-describe('the banner of an address that is not verified', () => {
-  test('sends the link again, and says why when that is refused', async () => {
+describe('the banner for an unverified email address', () => {
+  test('sends the link again, or says why it was refused', async () => {
     const api = portalApi(unverified);
     api.refuses(routes.requestEmailVerification, {
       status: 429,
@@ -101,7 +101,7 @@ describe('the banner of an address that is not verified', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Link sent' }).disabled).toBe(true);
   });
 
-  test('is not there for a verified address', async () => {
+  test('is not shown for a verified address', async () => {
     portalApi(casey);
     renderPortal('/');
     await heading('customer remote');
@@ -110,7 +110,7 @@ describe('the banner of an address that is not verified', () => {
 });
 
 describe('a forgotten password', () => {
-  test('from the Login tab: a link is asked for, and the answer says nothing about the address', async () => {
+  test('requests a link from the Login tab without revealing whether the address has an account', async () => {
     const api = portalApi(null);
     api.answers(routes.forgotPassword, { ok: true });
     const { person } = renderPortal('/auth');
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(posts(api).map(({ body }) => body)).toEqual([{ email: 'casey@example.com' }]);
   });
 
-  test('a request that fails says why and keeps what was typed', async () => {
+  test('a failed request says why and keeps the input', async () => {
     const api = portalApi(null);
     api.refuses(routes.forgotPassword, { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Try again later.' });
     const { person } = renderPortal('/reset-password');
@@ -151,7 +151,7 @@ describe('the link that sets a password', () => {
     await person.click(screen.getByRole('button', { name: 'Set password' }));
   };
 
-  test('checks both entries, sends the new one, and leads to the sign-in', async () => {
+  test('checks both passwords, sends the new one and leads to the sign-in', async () => {
     const api = portalApi(null);
     api.answers(routes.resetPassword, { ok: true });
     const { person } = renderPortal(`/reset-password?token=${TOKEN}`);
@@ -168,7 +168,7 @@ describe('the link that sets a password', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth');
   });
 
-  test('of an invitation speaks of a first password, and keeps that after the token is gone', async () => {
+  test('of an invitation asks for a first password, also after a refresh', async () => {
     portalApi(null);
     renderPortal(`/reset-password?token=${TOKEN}&invitation=1`);
     await heading('Choose your password');
@@ -176,7 +176,7 @@ describe('the link that sets a password', () => {
     expect(screen.getByText('Welcome! Choose a password to sign in with.')).toBeTruthy();
   });
 
-  test('that has expired offers a new one; another failure keeps the form', async () => {
+  test('that has expired offers a new one; any other failure keeps the form', async () => {
     const api = portalApi(null);
     api.isUnreachable(routes.resetPassword);
     const { person } = renderPortal(`/reset-password?token=${TOKEN}`);

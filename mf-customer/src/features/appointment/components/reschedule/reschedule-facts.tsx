@@ -10,8 +10,8 @@ import { space, token } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import type { Hours } from '../requested-window.ts';
-import { AppointmentBadge } from './appointment-badge.tsx';
+import type { Hours } from '../../requested-window.ts';
+import { AppointmentBadge } from '../status/appointment-badge.tsx';
 
 export function CurrentAppointment({ appointment }: { appointment: Appointment }) {
   const times = useCustomerTimes();

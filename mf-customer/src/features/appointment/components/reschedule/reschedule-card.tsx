@@ -3,9 +3,9 @@ import { formatLongDate, periodTitle } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
 import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router';
-import { useUpdateAppointment } from '../api/update-appointment.ts';
-import { paymentPath, paymentPathOfRefusal } from '../payment-path.ts';
-import type { Hours, RequestedWindow } from '../requested-window.ts';
+import { useUpdateAppointment } from '../../api/update-appointment.ts';
+import { paymentPath, paymentPathOfRefusal } from '../../payment-path.ts';
+import type { Hours, RequestedWindow } from '../../requested-window.ts';
 import { CurrentAppointment, NewChoice } from './reschedule-facts.tsx';
 
 const FAILED = 'Failed to reschedule appointment. Please try again later.';

@@ -5,9 +5,9 @@ import { useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { completionRejection } from '../completion.ts';
-import { paymentPath } from '../payment-path.ts';
-import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
+import { completionRejection } from '../../completion.ts';
+import { paymentPath } from '../../payment-path.ts';
+import { STATUS_CHANGES, type StatusAction } from '../../status-change.ts';
 import { StatusQuestion } from './status-question.tsx';
 
 type AppointmentActionsProps = { appointment: Appointment; describedBy: string; onReschedule(): void };

@@ -3,8 +3,8 @@ import { SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Card, space, token } from '@tailgate/ui';
 import { formatMiles, formatMoney } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { AppointmentActions } from './appointment-actions.tsx';
-import { AppointmentBadge } from './appointment-badge.tsx';
+import { AppointmentActions } from '../status/appointment-actions.tsx';
+import { AppointmentBadge } from '../status/appointment-badge.tsx';
 import { AppointmentExtras } from './appointment-extras.tsx';
 import { AppointmentSchedule } from './appointment-schedule.tsx';
 

@@ -2,7 +2,7 @@ import type { AvailableSlot } from '@tailgate/contracts';
 import { type NamedPeriodId, PERIODS, periodTitle } from '@tailgate/domain';
 import { RadioGroup } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
-import { freeHours } from '../requested-window.ts';
+import { freeHours } from '../../requested-window.ts';
 
 /** The periods of a day that have free slots. */
 export function periodsOf(slots: readonly AvailableSlot[]): NamedPeriodId[] {

@@ -2,8 +2,8 @@ import type { Appointment } from '@tailgate/contracts';
 import { Callout } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
-import { useUpdateAppointment } from '../api/update-appointment.ts';
-import { STATUS_CHANGES, type StatusAction } from '../status-change.ts';
+import { useUpdateAppointment } from '../../api/update-appointment.ts';
+import { STATUS_CHANGES, type StatusAction } from '../../status-change.ts';
 
 export type ChangeStatusProps = { appointment: Appointment; action: StatusAction; onClose(): void };
 

@@ -1,7 +1,7 @@
 import { media, space, token, VisuallyHidden } from '@tailgate/ui';
 import { styled } from 'styled-components';
-import type { AppointmentFilter } from '../api/list-appointments.ts';
-import { STATUS_LABELS } from '../status-labels.ts';
+import type { AppointmentFilter } from '../../api/list-appointments.ts';
+import { STATUS_LABELS } from '../../status-labels.ts';
 
 const choices: { value: AppointmentFilter; label: string }[] = [
   { value: 'all', label: 'All' },

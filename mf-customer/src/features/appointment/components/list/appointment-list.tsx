@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { Button, Callout, Card, EmptyState, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
 import { CalendarX2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type AppointmentFilter, useAppointments } from '../api/list-appointments.ts';
+import { type AppointmentFilter, useAppointments } from '../../api/list-appointments.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 
 type AppointmentListProps = {

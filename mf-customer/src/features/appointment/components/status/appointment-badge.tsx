@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@tailgate/domain';
 import { Badge, type BadgeTone } from '@tailgate/ui';
-import { STATUS_LABELS } from '../status-labels.ts';
+import { STATUS_LABELS } from '../../status-labels.ts';
 
 const tones: Record<AppointmentStatus, BadgeTone> = {
   confirmed: 'success',

@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { businessToday, formatLongDate, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton, SkeletonRegion } from '@tailgate/ui';
 import { type Times, useCustomerTimes, useShell } from '@tailgate/web-kit';
-import { useAppointments } from '../api/list-appointments.ts';
+import { useAppointments } from '../../api/list-appointments.ts';
 
 /** Offers the upcoming confirmed appointments. */
 export function AppointmentToReschedule({ onChoose }: { onChoose(appointment: Appointment): void }) {

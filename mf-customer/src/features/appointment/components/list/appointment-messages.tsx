@@ -3,7 +3,7 @@ import { Button, Muted, Spinner, space, token } from '@tailgate/ui';
 import { type Times, useCustomerTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useMessages } from '../api/list-messages.ts';
+import { useMessages } from '../../api/list-messages.ts';
 
 /** The emails about an appointment, collapsed. Fetched when opened. */
 export function AppointmentMessages({ id }: { id: number }) {

@@ -5,8 +5,8 @@ import { useShell } from '@tailgate/web-kit';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { AvailableSlots } from '../api/list-available-slots.ts';
-import type { Hours, RequestedWindow } from '../requested-window.ts';
+import type { AvailableSlots } from '../../api/list-available-slots.ts';
+import type { Hours, RequestedWindow } from '../../requested-window.ts';
 import { FreeTimes } from './free-times.tsx';
 
 type WhenPickerProps = {

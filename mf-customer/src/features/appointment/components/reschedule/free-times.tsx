@@ -2,8 +2,8 @@ import { Button, Callout, EmptyState, Skeleton, Stack, VisuallyHidden } from '@t
 import { useShell } from '@tailgate/web-kit';
 import { CalendarX2 } from 'lucide-react';
 import { useEffect } from 'react';
-import type { AvailableSlots } from '../api/list-available-slots.ts';
-import type { Hours, RequestedWindow } from '../requested-window.ts';
+import type { AvailableSlots } from '../../api/list-available-slots.ts';
+import type { Hours, RequestedWindow } from '../../requested-window.ts';
 import { HourChoice } from './hour-choice.tsx';
 import { PeriodChoice, periodsOf } from './period-choice.tsx';
 

@@ -2,7 +2,7 @@ import type { AvailableSlot } from '@tailgate/contracts';
 import type { NamedPeriodId } from '@tailgate/domain';
 import { RadioGroup } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
-import { freeHours, type Hours } from '../requested-window.ts';
+import { freeHours, type Hours } from '../../requested-window.ts';
 
 type HourChoiceProps = {
   slots: readonly AvailableSlot[];

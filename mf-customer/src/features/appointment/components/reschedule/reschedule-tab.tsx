@@ -1,8 +1,8 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Sidebar } from '@tailgate/ui';
 import { useState } from 'react';
-import { useAvailableSlots } from '../api/list-available-slots.ts';
-import { chosenHours, NOTHING_REQUESTED } from '../requested-window.ts';
+import { useAvailableSlots } from '../../api/list-available-slots.ts';
+import { chosenHours, NOTHING_REQUESTED } from '../../requested-window.ts';
 import { AppointmentToReschedule } from './appointment-to-reschedule.tsx';
 import { RescheduleCard } from './reschedule-card.tsx';
 import { WhenPicker } from './when-picker.tsx';

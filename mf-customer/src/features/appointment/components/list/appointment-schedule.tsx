@@ -4,7 +4,7 @@ import { space, token } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { CalendarClock, Hourglass } from 'lucide-react';
 import { styled } from 'styled-components';
-import { paymentPath } from '../payment-path.ts';
+import { paymentPath } from '../../payment-path.ts';
 
 /** Date and time, or how to get them. */
 export function AppointmentSchedule({ appointment }: { appointment: Appointment }) {
