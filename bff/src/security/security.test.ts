@@ -86,7 +86,7 @@ test.each([
   '/api/quotes;a=b',
   '/assets/../current.json',
   '/mf/%2e%2e/registry.json',
-])('the odd path %s is refused before anything looks at it', async (path) => {
+])('refuses the ambiguous path %s before routing', async (path) => {
   const before = reached();
   const answer = await bff.send(path, { headers: await bff.signIn('SUPER_ADMIN') });
   expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT']);
@@ -103,7 +103,7 @@ test.each([
   '/api/nothing',
   '/api/userlist',
   '/api/quotes/1/2/3',
-])('%s is not in the table', async (path) => {
+])('answers 404 to %s, which is not in the route table', async (path) => {
   const answer = await bff.send(path, { headers: { accept: 'text/html' } });
   expect([answer.status, answer.code]).toEqual([404, 'NOT_FOUND']);
 });

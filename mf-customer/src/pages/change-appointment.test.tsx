@@ -23,7 +23,7 @@ describe('changing an appointment', () => {
     expect(buttons(await screen.findByRole('article'))).toEqual(offered);
   });
 
-  test('the first action is Reschedule for a paid one, Pay now for an unpaid one', async () => {
+  test('offers Reschedule first for a paid appointment, Pay now for an unpaid one', async () => {
     renderAt('/', (api) => api.answers(routes.listAppointments, [confirmed, unpaid]));
     const paid = await screen.findByRole('article', { name: 'Long Distance Service' });
     const look = (button: HTMLElement) => button.className;
@@ -83,12 +83,12 @@ describe('changing an appointment', () => {
     expect(shell.toasts.at(-1)?.description).toBe('Failed to update appointment status to completed');
   });
 
-  test('an archived one offers nothing', async () => {
+  test('an archived appointment offers no actions', async () => {
     renderAt('/', (api) => api.answers(routes.listAppointments, [{ ...confirmed, status: 'archived' }]));
     expect(within(await screen.findByRole('article')).queryByRole('button')).toBeNull();
   });
 
-  test('cancelling explains what happens to slot and payment; a refusal stays, a success refreshes the list', async () => {
+  test('cancelling says what happens to slot and payment; a refusal keeps the dialog, a success refreshes the list', async () => {
     const { api, shell, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [confirmed]);
       fake.refuses(routes.updateAppointment, { status: 409, code: 'STATUS_NOT_ALLOWED', message: 'It is over.' });

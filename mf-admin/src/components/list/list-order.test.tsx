@@ -39,7 +39,7 @@ test.each([
   ['/admin?tab=payments', 'Payments', 'Date', '/api/payments'],
   ['/user-management', 'Users', 'Created', '/api/users'],
   ['/history', 'History', 'When', '/api/history/users'],
-])('%s is turned round by the header of its column, and back', async (path, table, column, list) => {
+])('%s is reversed by its column header, and back', async (path, table, column, list) => {
   const { api, user } = openAdmin(path, answerAll, 'SUPER_ADMIN');
   const [endpoint, cell] = [`GET ${list}`, await header(table, column)];
   expect(cell.getAttribute('aria-sort')).toBe('descending');
@@ -54,8 +54,8 @@ test.each([
   expect((await header(table, column)).getAttribute('aria-sort')).toBe('descending');
 });
 
-describe('the order', () => {
-  test('is in the address, stays with filters, and returns to the first page when changed', async () => {
+describe('the order of a list', () => {
+  test('is in the address, survives filtering, and returns to the first page when changed', async () => {
     const { api, user } = openAdmin('/payments?order=asc&status=completed', (fake) =>
       fake.answers(routes.listPayments, [payment()], { link: '</api/payments?cursor=9>; rel="next"' }),
     );
@@ -76,7 +76,7 @@ describe('the order', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
   });
 
-  test('that is unknown is ignored; clearing the filters keeps the order', async () => {
+  test('is ignored if unknown; clearing the filters keeps it', async () => {
     const { api } = openAdmin('/payments?order=sideways', (fake) => fake.answers(routes.listPayments, []));
     await screen.findByText('No payments found');
     expect(asked(api, 'GET /api/payments')).toEqual({});
@@ -86,7 +86,7 @@ describe('the order', () => {
     await waitFor(() => expect(asked(sent.api, 'GET /api/payments')).toEqual({ order: 'asc' }));
   });
 
-  test('where rows are cards is a choice above them', async () => {
+  test('is a select above rows that are cards', async () => {
     const { api, user } = openAdmin('/clients', (fake) => fake.answers(routes.listClients, [client()]));
     const choice = await screen.findByLabelText<HTMLSelectElement>('Order');
     expect([...choice.options].map(({ text }) => text)).toEqual(['Newest first', 'Oldest first']);
@@ -109,7 +109,7 @@ describe('the order', () => {
   });
 });
 
-test('a table without pages has no order to choose', async () => {
+test('a table without pages has no sortable columns', async () => {
   openAdmin('/clients/3?tab=payments', (fake) => {
     answerAll(fake);
     fake.answers(routes.listAppointmentPayments, [payment()]);

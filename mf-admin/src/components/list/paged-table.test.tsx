@@ -11,7 +11,7 @@ describe('lists', () => {
   const lastAsked = (api: FakeApi) =>
     api.calls.filter(({ endpoint }) => endpoint === 'GET /api/payments').at(-1)?.query;
 
-  test('a failed list says so, and Retry reads it again', async () => {
+  test('a failed list says so and can be retried', async () => {
     const { api, user } = openAdmin('/clients', (fake) =>
       fake.refuses(routes.listClients, { status: 502, code: 'UPSTREAM_FAILED', message: 'Please try again' }),
     );
@@ -22,7 +22,7 @@ describe('lists', () => {
     expect(await screen.findByText('No clients found')).toBeTruthy();
   });
 
-  test('Next and Previous lead through the pages by their cursors, and the address keeps the place', async () => {
+  test('Next and Previous move through the pages, and the address keeps the page', async () => {
     const page = (first: number) => Array.from({ length: 50 }, (_, index) => payment({ id: first - index }));
     const { api, user } = openAdmin('/payments?status=completed', (fake) => {
       fake.answers(
@@ -86,14 +86,14 @@ describe('lists', () => {
   test.each([
     [199, '199 quotes need a decision.'],
     [COUNT_CAP, '200+ quotes need a decision.'],
-  ])('of %i quotes that wait, what was not counted is not claimed', async (total, text) => {
+  ])('shows %i pending quotes as counted, or as a lower bound', async (total, text) => {
     openAdmin('/admin?tab=quotes', (fake) =>
       fake.answers(routes.listPendingQuotes, [quote()], { 'x-total-count': String(total) }),
     );
     expect(await screen.findByText(text, { exact: false })).toBeTruthy();
   });
 
-  test('filters without matches can be cleared, which moves the focus to the list; an empty list says how it fills', async () => {
+  test('clears filters without matches and focuses the list; an empty list says how to fill it', async () => {
     const { api, user } = openAdmin('/payments?status=failed&from=2026-11-01', (fake) =>
       fake.answers(routes.listPayments, []),
     );

@@ -91,7 +91,7 @@ describe('the details', () => {
     }
   });
 
-  test('tell that there is no such appointment; a failed read can be retried', async () => {
+  test('say that there is no such appointment; a failed request can be retried', async () => {
     openAdmin('/appointments?open=999', (fake) =>
       fake.refuses(routes.getAppointment, { status: 404, code: 'NOT_FOUND', message: 'Appointment not found' }),
     );

@@ -19,7 +19,7 @@ const failed = (title: string, description?: string) => ({
 });
 
 describe('changing the status', () => {
-  test('tells what happens to slot and money before cancelling', async () => {
+  test('says what happens to the slot and the money before cancelling', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment()]);
       fake.answers(routes.listAppointmentPayments, [payment()]);
@@ -60,7 +60,7 @@ describe('changing the status', () => {
     expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 2 });
   });
 
-  test('reads the payments each time the dialog opens', async () => {
+  test('loads the payments each time the dialog opens', async () => {
     const { api, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment()]);
       fake.answers(routes.listAppointmentPayments, []);

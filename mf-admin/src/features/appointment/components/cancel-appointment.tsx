@@ -9,7 +9,7 @@ import { cancelConsequences } from '../cancel-consequences.ts';
 const FAILED = 'Failed to cancel appointment';
 
 /**
- * Asks before cancelling an appointment and tells what happens to its slot and money. If they have changed, the server
+ * Asks before cancelling an appointment and says what happens to its slot and money. If they have changed, the server
  * refuses and the dialog shows the current state.
  */
 export function CancelAppointment({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {

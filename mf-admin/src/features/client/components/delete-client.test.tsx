@@ -40,7 +40,7 @@ describe('a client that cannot be', () => {
 });
 
 describe('the list', () => {
-  test('deleting tells first what else is deleted', async () => {
+  test('says what else will be deleted before deleting', async () => {
     const { api, shell, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, [client()]);
       fake.answers(routes.clientDeletion, { appointments: 3, quotes: 1, upcoming: 1, refusal: null });

@@ -54,7 +54,7 @@ describe('the history', () => {
     expect(await summaries()).toEqual(['Refunded $51.65', 'As Admin', 'Total $60.00 → $75.00']);
   });
 
-  test('a filter by record type asks only its service', async () => {
+  test('a filter by record type queries only its service', async () => {
     const { api } = openAdmin('/history?subject=quote&record=12&search=total&from=2026-11-01', (fake) =>
       fake.answers(routes.appointmentsHistory, [edited]),
     );
@@ -84,7 +84,7 @@ describe('the history', () => {
     expect(row.getByText('Settings changed')).toBeTruthy();
   });
 
-  test('loads more, and tells which service did not respond', async () => {
+  test('loads more and says which service did not respond', async () => {
     const { api, user } = openAdmin('/history', (fake) => {
       fake.isUnreachable(routes.paymentsHistory);
       fake.answers(routes.appointmentsHistory, ({ query }) => (query.cursor ? [historyEntry({ id: 4 })] : [edited]), {
@@ -115,7 +115,7 @@ describe('the history', () => {
     expect(api.calls.at(-1)?.query).toEqual({});
   });
 
-  test('that cannot be read at all says so', async () => {
+  test('that cannot be loaded says so', async () => {
     openAdmin('/history', (fake) => {
       fake.isUnreachable(routes.paymentsHistory);
       fake.isUnreachable(routes.appointmentsHistory);

@@ -30,7 +30,7 @@ describe('one payment', () => {
     expect(within(ledger).getByText('ch_1')).toBeTruthy();
   });
 
-  test('that cannot be read says so, with Retry', async () => {
+  test('that cannot be loaded says so and can be retried', async () => {
     const { api, user } = openPayments('/payments?payment=9', (fake) => {
       fake.isUnreachable(routes.getPayment);
       fake.answers(routes.getAppointment, appointment());

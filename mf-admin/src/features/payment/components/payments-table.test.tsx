@@ -63,7 +63,7 @@ describe('the list of payments', () => {
   });
 });
 
-test('the screen shows the clients, read for all rows at once; the dashboard shows the transactions instead', async () => {
+test('the screen shows clients, loaded for all rows at once; the dashboard shows transactions', async () => {
   const rows = [payment(), payment({ id: 8 }), payment({ id: 6, appointment_id: 5 })];
   const { api } = openPayments('/payments', (fake) => fake.answers(routes.listPayments, rows));
   const table = await screen.findByRole('table', { name: 'Payments' });

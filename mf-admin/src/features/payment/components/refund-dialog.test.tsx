@@ -22,7 +22,7 @@ describe('refunds', () => {
     return { ...opened, question, confirm: within(question).getByRole('button', { name: 'Refund $51.65' }) };
   }
 
-  test('tells everything a refund does, then refunds once', async () => {
+  test('says everything a refund does, then refunds once', async () => {
     const { api, shell, user, question, confirm } = await askForRefund((fake) =>
       fake.answers(routes.refundPayment, payment({ status: 'refunded' })),
     );
@@ -55,7 +55,7 @@ describe('refunds', () => {
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
-  test('cash with a pending refund can be refunded, without a word about a card provider', async () => {
+  test('cash with a pending refund can be refunded, without mentioning a card provider', async () => {
     const waiting = paymentDetails({ payment_method: 'cash', refund_pending: true });
     const { user } = openAdmin('/payments?payment=9', (fake) => {
       fake.answers(routes.listPayments, []);
@@ -130,7 +130,7 @@ describe('refunds', () => {
     expect(await within(table).findByText('Refunded')).toBeTruthy();
   });
 
-  test('a payment that cannot be read again after a failed refund says so, and offers no second refund', async () => {
+  test('says that a payment cannot be reloaded after a failed refund, and offers no second refund', async () => {
     const { api, shell, user, confirm } = await askForRefund((fake) => fake.isUnreachable(routes.refundPayment));
     api.isUnreachable(routes.getPayment);
     await user.click(confirm);
@@ -141,7 +141,7 @@ describe('refunds', () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
-  test('tells that cash is refunded in person', async () => {
+  test('says that cash is refunded in person', async () => {
     const byHand = { payment_method: 'cash', transaction_id: null };
     const { shell, user } = openAdmin('/payments?payment=9', (fake) => {
       fake.answers(routes.listPayments, []);

@@ -15,7 +15,7 @@ type RefundPaymentProps = {
   onRefused(words: string): void;
 };
 
-/** Asks before refunding a payment and tells what the refund does. */
+/** Asks before refunding a payment and says what the refund does. */
 export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
   const { toast } = useShell();
   const refund = useRefundPayment();

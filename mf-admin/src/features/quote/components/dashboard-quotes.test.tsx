@@ -44,7 +44,7 @@ test('is filtered by each status and by expired', async () => {
   expect(api.calls.find(({ endpoint }) => endpoint === 'GET /api/quotes')?.query).toEqual({ status: 'expired' });
 });
 
-test('the filter says what is shown: the pending ones while there are any, and all of them when that is chosen', async () => {
+test('shows pending quotes first if there are any, and all quotes on request', async () => {
   const { api, user } = openAdmin('/admin?tab=quotes', (fake) => {
     fake.answers(routes.listPendingQuotes, [quote()]);
     fake.answers(routes.listQuotes, [quote(), quote({ id: 13, status: 'confirmed' })]);

@@ -112,7 +112,7 @@ describe('a quote opened by its address', () => {
     expect(screen.getByText('Ring twice')).toBeTruthy();
   });
 
-  test('a rejected one shows what the customer asked for beside the reason', async () => {
+  test('a rejected one shows the special instructions beside the reason', async () => {
     openAdmin('/admin?tab=quotes&quote=12', (fake) =>
       fake.answers(
         routes.getQuote,
@@ -147,7 +147,7 @@ describe('a quote opened by its address', () => {
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment link sent' }));
   });
 
-  test('reads its history when that is opened', async () => {
+  test('loads its history when opened', async () => {
     const { api, user } = openAdmin('/admin?tab=quotes&quote=12', (fake) => {
       fake.answers(routes.getQuote, quote());
       fake.answers(routes.appointmentsHistory, [historyEntry()]);

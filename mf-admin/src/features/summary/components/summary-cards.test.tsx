@@ -58,7 +58,7 @@ describe('figures', () => {
     await waitFor(() => expect(card.querySelectorAll('.visx-bar')).toHaveLength(2));
   });
 
-  test('ask for weeks that start on the day the company set', async () => {
+  test('use weeks that start on the configured day', async () => {
     const asked = ({ calls }: FakeApi) => calls.find(({ endpoint }) => endpoint.endsWith('/summary/payments'))?.query;
     for (const weekStartsOn of [0, 1] as const) {
       const display = { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn } as const;
@@ -68,7 +68,7 @@ describe('figures', () => {
     }
   });
 
-  test('are read again when a tab is opened', async () => {
+  test('are reloaded when a tab is opened', async () => {
     const { api, user } = openAdmin('/admin', (fake) => fake.answers(routes.listClients, []));
     expect(await screen.findByText('312')).toBeTruthy();
     api.answers(routes.appointmentsSummary, appointmentsSummary({ clients: { total: 313 } }));
@@ -76,7 +76,7 @@ describe('figures', () => {
     expect(await screen.findByText('313')).toBeTruthy();
   });
 
-  test('that cannot be read are not shown as zero; Retry reads them again', async () => {
+  test('that cannot be loaded are not shown as zero and can be retried', async () => {
     const { api, user } = openAdmin('/admin', (fake) => {
       fake.isUnreachable(routes.appointmentsSummary);
       fake.answers(routes.paymentsSummary, paymentsSummary());

@@ -15,7 +15,7 @@ const path = `/time-slots?date=${ahead}`;
 const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
 describe('the slots of a day', () => {
-  test('one is added, by default from nine to ten; each field shows its error', async () => {
+  test('adds one, by default from nine to ten; each field shows its error', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, []);
       fake.refuses(routes.createTimeSlot, { status: 409, code: 'SLOT_OVERLAPS', message: 'It overlaps slot #3.' });

@@ -66,7 +66,7 @@ describe('a slot', () => {
     expect(await within(dialog).findByText('trucks 3 → 1')).toBeTruthy();
   });
 
-  test('that cannot be read says so, and can be read again', async () => {
+  test('that cannot be loaded says so and can be retried', async () => {
     const { api, user } = openAdmin('/time-slots?slot=12', (fake) => {
       fake.answers(routes.slotsOfDate, []);
       fake.refuses(routes.getTimeSlot, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' });

@@ -12,11 +12,11 @@ const ahead = lastBookableDate(today);
 
 const path = `/time-slots?date=${ahead}`;
 
-describe('time slots that cannot be read', () => {
+describe('time slots that cannot be loaded', () => {
   test.each([
     ['screen', '/time-slots'],
     ['tab', '/admin?tab=time-slots'],
-  ])('the %s says so in the words of the server, and Retry reads them again', async (_, path) => {
+  ])('the %s shows why and can be retried', async (_, path) => {
     const { api, user } = openAdmin(path, (fake) =>
       fake.refuses(routes.slotsOfDate, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' }),
     );
