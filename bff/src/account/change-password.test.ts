@@ -122,14 +122,14 @@ test('a sign-out during the renewal ends the session under its new id', async ()
 /** Changes the password, with a concurrent sign-out that runs right before this command of the renewal. */
 async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here: Headers) {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-  const { promise: turn, resolve: giveTurn } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { del } = other.redis;
   let signOut: ReturnType<TestBff['send']> | undefined;
   // The sign-out waits before its first command.
   Object.assign(other.redis, {
     del: async (...keys: Parameters<typeof del>) => {
       load();
-      await turn;
+      await released;
       return await Reflect.apply(del, other.redis, keys);
     },
   });
@@ -142,7 +142,7 @@ async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here
   // Closing the revocation is the last step before the renewal.
   const atMoment = async (...given: unknown[]) => {
     Object.assign(bff.redis, { [moment]: command });
-    giveTurn();
+    release();
     await signOut;
     return await Reflect.apply(command, bff.redis, given);
   };
@@ -157,7 +157,7 @@ async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here
     return await changePassword(here);
   } finally {
     Object.assign(bff.redis, { hDel, [moment]: command });
-    giveTurn();
+    release();
     await signOut;
     Object.assign(other.redis, { del });
   }

@@ -1,86 +1,17 @@
 import { Skeleton, VisuallyHidden } from '@tailgate/ui';
-import {
-  columnSizingFeature,
-  functionalUpdate,
-  type Header,
-  type Row,
-  type RowData,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { Header, Row, RowData } from '@tanstack/react-table';
 import { AboveCards, Frame, RowButton, Sheet } from './data-table.style.ts';
-import { OrderChoice, SortButton, type Sorting } from './list-order.tsx';
+import { OrderChoice, SortButton } from './list-order.tsx';
 import { meansRow, moveBetweenRows } from './row-events.ts';
+import { type Column, type DataTableProps, type Features, useDataTable } from './use-data-table.ts';
 
-export type Column<Item> = {
-  header: string;
-  cell(item: Item): ReactNode;
-  align?: 'end';
-  /** The column holds buttons; a card shows them at its end. */
-  actions?: boolean;
-  /** The list is sorted by this column. */
-  orders?: boolean;
-  /** The width that the content needs in rem, roughly. Columns share the table's width in this proportion. */
-  width?: number;
-};
-
-export type DataTableProps<Item> = {
-  /** Describes the table to screen readers. */
-  caption: string;
-  columns: readonly Column<NoInfer<Item>>[];
-  rows: readonly Item[];
-  rowKey(item: NoInfer<Item>): string | number;
-  /** Makes rows clickable. The first cell becomes a button for the keyboard. */
-  onRowClick?: ((item: NoInfer<Item>) => void) | undefined;
-  rowTone?(item: NoInfer<Item>): 'destructive' | undefined;
-  /** Shows placeholders instead of rows. */
-  loading?: boolean;
-  /** Dims the rows while new ones load. */
-  busy?: boolean;
-  /** Lets the user reverse the order. */
-  sorting?: Sorting;
-  /** Shown instead of a table without rows. */
-  empty?: ReactNode;
-};
-
-type ColumnMeta = { align: 'end' | undefined; actions: boolean };
-const features = tableFeatures({ columnSizingFeature, rowSortingFeature, columnMeta: {} as ColumnMeta });
-type Features = typeof features;
-
-const DEFAULT_WIDTH = 8;
 // Let text wrap a little before the table turns into cards.
 const SQUEEZE = 0.8;
 
 /** A table with fixed column widths. Rows become cards where the columns do not fit. */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { caption, columns, rows, rowKey, onRowClick, rowTone, loading = false, busy = false, sorting, empty } = props;
-  const ordering = sorting && columns.find(({ orders }) => orders);
-  const sorted = ordering ? [{ id: ordering.header, desc: sorting.order === 'desc' }] : [];
-  const table = useTable<Features, Item>({
-    features,
-    data: rows as Item[],
-    getRowId: (item) => String(rowKey(item)),
-    // The server sorts.
-    manualSorting: true,
-    enableSortingRemoval: false,
-    sortDescFirst: true,
-    state: { sorting: sorted },
-    onSortingChange: (change) =>
-      sorting?.onChange(functionalUpdate(change, sorted)[0]?.desc === false ? 'asc' : 'desc'),
-    columns: columns.map(({ header, cell, align, actions = false, orders = false, width = DEFAULT_WIDTH }) => ({
-      id: header,
-      header,
-      // The table requires an accessor for columns that can be sorted.
-      accessorFn: rowKey,
-      enableSorting: orders,
-      cell: ({ row }) => cell(row.original),
-      size: width,
-      minSize: 1,
-      meta: { align, actions },
-    })),
-  });
+  const { caption, columns, rows, onRowClick, rowTone, loading = false, busy = false, sorting, empty } = props;
+  const table = useDataTable(props);
   if (!loading && rows.length === 0 && empty) return empty;
 
   const total = table.getTotalSize();
@@ -88,7 +19,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const cardsBelow = `${total * SQUEEZE}rem`;
   return (
     <Frame>
-      {ordering && (
+      {sorting && columns.some(({ orders }) => orders) && (
         <AboveCards $cardsBelow={cardsBelow}>
           <OrderChoice {...sorting} />
         </AboveCards>

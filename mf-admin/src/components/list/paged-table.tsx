@@ -6,9 +6,10 @@ import type { RowData } from '@tanstack/react-table';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { LoadFailure } from '../record/load-failure.tsx';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import type { Paging } from './list-address.ts';
 import { NothingFound, useShowAll } from './nothing-found.tsx';
+import type { DataTableProps } from './use-data-table.ts';
 
 /** The server's default page size. */
 const PAGE_SIZE = 50;

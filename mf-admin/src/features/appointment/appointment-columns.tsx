@@ -4,8 +4,8 @@ import { Muted } from '@tailgate/ui';
 import { formatMoney, type Times } from '@tailgate/web-kit';
 import { AppointmentBadge } from '../../components/badge/status-badge.tsx';
 import { TierBadge } from '../../components/badge/tier-badge.tsx';
-import type { Column } from '../../components/list/data-table.tsx';
 import { RouteCell } from '../../components/list/route-cell.tsx';
+import type { Column } from '../../components/list/use-data-table.ts';
 import { dateText, timeText } from './when-text.ts';
 
 type AppointmentColumn = Column<Appointment>;

@@ -25,17 +25,10 @@ const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
 
 /** All changes. Only super admins see changes of users. */
 export function HistoryList() {
-  const session = useSession();
   const times = useStaffTimes();
-  const { values, set, paging } = useListAddress(['search', 'subject', 'record', 'from', 'to']);
+  const { subjects, sources, filter, set, paging } = useHistoryFilter();
+  const { subject, subject_id, from, to } = filter;
   const { top, showAll } = useShowAll(paging);
-  const all = session.status === 'signed-in' && session.user.role === 'SUPER_ADMIN';
-  const subjects = HISTORY_SUBJECTS.filter((subject) => all || subject !== 'user');
-  const subject = oneOf(subjects, values.subject);
-  const record = Number(values.record) || undefined;
-  const [from, to] = [dayOf(values.from), dayOf(values.to)];
-  const sources = subject ? [historySourceOf(subject)] : SOURCES.filter((source) => all || source !== 'users');
-  const filter = { search: values.search, subject, subject_id: subject && record, from, to };
   const history = useHistory({ ...filter, order: paging.place.order }, sources);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   const failed = [...new Set(history.data?.pages.flatMap((page) => page.failed))];
@@ -44,7 +37,7 @@ export function HistoryList() {
     <Stack $gap={5} ref={top} tabIndex={-1}>
       <FilterBar>
         <SearchField
-          value={values.search}
+          value={filter.search}
           hint="Person or change"
           onChange={(search) => set({ search }, { replace: true })}
         />
@@ -57,27 +50,15 @@ export function HistoryList() {
         />
         <PeriodFilter from={from} to={to} onChange={(period) => set(period, { replace: true })} />
       </FilterBar>
-      {filter.subject_id !== undefined && subject && (
+      {subject_id !== undefined && subject && (
         <Cluster $gap={3}>
-          <strong>{`Only ${historyRecordLabel({ subject, subject_id: filter.subject_id }).toLowerCase()}`}</strong>
+          <strong>{`Only ${historyRecordLabel({ subject, subject_id }).toLowerCase()}`}</strong>
           <Button variant="secondary" size="sm" onClick={() => set({ record: undefined })}>
             Show all records
           </Button>
         </Cluster>
       )}
-      {(history.isError || failed.length > 0) && (
-        <Callout
-          tone={history.isError ? 'destructive' : 'warning'}
-          title={history.isError ? 'Failed to load history' : `Failed to load changes from ${failed.join(' and ')}`}
-          action={
-            <Button variant="secondary" size="sm" loading={history.isFetching} onClick={() => void history.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {history.isError ? failureMessage(history.error, NO_ANSWER) : 'The list below is incomplete.'}
-        </Callout>
-      )}
+      <LoadWarning history={history} failed={failed} />
       {(history.data || history.isPending) && (
         <DataTable
           caption="History"
@@ -103,6 +84,48 @@ export function HistoryList() {
         </Cluster>
       )}
     </Stack>
+  );
+}
+
+function useHistoryFilter() {
+  const session = useSession();
+  const { values, set, paging } = useListAddress(['search', 'subject', 'record', 'from', 'to']);
+  const all = session.status === 'signed-in' && session.user.role === 'SUPER_ADMIN';
+  const subjects = HISTORY_SUBJECTS.filter((subject) => all || subject !== 'user');
+  const subject = oneOf(subjects, values.subject);
+  const record = Number(values.record) || undefined;
+  return {
+    subjects,
+    sources: subject ? [historySourceOf(subject)] : SOURCES.filter((source) => all || source !== 'users'),
+    filter: {
+      search: values.search,
+      subject,
+      subject_id: subject && record,
+      from: dayOf(values.from),
+      to: dayOf(values.to),
+    },
+    set,
+    paging,
+  };
+}
+
+type LoadWarningProps = { history: ReturnType<typeof useHistory>; failed: readonly string[] };
+
+/** Says that the history, or the part of some services, could not be loaded. */
+function LoadWarning({ history, failed }: LoadWarningProps) {
+  if (!history.isError && failed.length === 0) return null;
+  return (
+    <Callout
+      tone={history.isError ? 'destructive' : 'warning'}
+      title={history.isError ? 'Failed to load history' : `Failed to load changes from ${failed.join(' and ')}`}
+      action={
+        <Button variant="secondary" size="sm" loading={history.isFetching} onClick={() => void history.refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {history.isError ? failureMessage(history.error, NO_ANSWER) : 'The list below is incomplete.'}
+    </Callout>
   );
 }
 

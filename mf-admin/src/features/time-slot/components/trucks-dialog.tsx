@@ -15,81 +15,91 @@ type TrucksDialogProps = { date: string; window: Window; onClose(): void };
 
 /** Sets the number of trucks in a window. If someone else changed it, shows the new number first. */
 export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
-  const { toast, config } = useShell();
+  const { config } = useShell();
   const times = useStaffTimes();
+  const form = useTrucksForm({ date, window, onClose });
+  const used = form.slots.filter((slot) =>
+    ['booked', 'held'].includes(slotState(slot, config.businessTimeZone)),
+  ).length;
+  return (
+    <FormDialog
+      title={`Trucks, ${times.range(window.start_time, window.end_time)}`}
+      description={formatLongDate(date)}
+      dirty={form.dirty}
+      submitLabel="Save Trucks"
+      submitting={form.saving}
+      onSubmit={form.save}
+      onClose={onClose}
+      width="28rem"
+    >
+      <Stack $gap={5}>
+        {form.conflict && (
+          <Callout tone="warning" title="Someone else changed this window">
+            {form.conflict} Your change was not saved. Check the number and save again.
+          </Callout>
+        )}
+        <Field label="Trucks" hint={`${trucksInWords(form.slots.length)} now; ${usedInWords(used)}`} error={form.error}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={used}
+            max={50}
+            value={form.trucks}
+            onChange={(event) => form.change(event.target.value)}
+          />
+        </Field>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function useTrucksForm({ date, window, onClose }: TrucksDialogProps) {
+  const { toast } = useShell();
   const cache = useQueryClient();
   const setTrucks = useSetTrucks();
-  const [shown, show] = useState(window.slots);
-  const before = String(shown.length);
-  const [trucks, change] = useState(before);
-  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [slots, setSlots] = useState(window.slots);
+  const before = String(slots.length);
+  const [trucks, setTyped] = useState(before);
+  const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
-  const used = shown.filter((slot) => ['booked', 'held'].includes(slotState(slot, config.businessTimeZone))).length;
   const { start_time, end_time } = window;
 
   function save(event: FormEvent) {
     event.preventDefault();
     const typed = trucks.trim() === '' ? Number.NaN : Number(trucks);
-    const request = { date, start_time, end_time, trucks: typed, trucks_before: shown.length };
+    const request = { date, start_time, end_time, trucks: typed, trucks_before: slots.length };
     const checked = slotWindowBody.safeParse(request);
-    if (!checked.success) return setFieldError(checked.error.issues[0]?.message ?? FAILED);
+    if (!checked.success) return setError(checked.error.issues[0]?.message ?? FAILED);
     setTrucks.mutate(checked.data, {
       onSuccess: ({ length }) => {
         const left = `${trucksInWords(length)} ${length === 1 ? 'drives' : 'drive'} in this window`;
         toast({ title: 'Time slot updated successfully', description: left, tone: 'success' });
         onClose();
       },
-      onError: (error) => {
-        const message = failureMessage(error, FAILED);
-        if (error instanceof ApiError && error.code === 'RECORD_CHANGED') return void showTheirs(message);
-        setFieldError(message);
+      onError: (failure) => {
+        const message = failureMessage(failure, FAILED);
+        if (failure instanceof ApiError && failure.code === 'RECORD_CHANGED') return void showTheirs(message);
+        setError(message);
       },
     });
   }
 
   async function showTheirs(message: string) {
     try {
-      const slots = await cache.fetchQuery({ ...slotsOfDateQuery(date), staleTime: 0 });
-      show(slotsOfWindow(slots, window));
+      const current = await cache.fetchQuery({ ...slotsOfDateQuery(date), staleTime: 0 });
+      setSlots(slotsOfWindow(current, window));
       setConflict(message);
-    } catch (error) {
-      setFieldError(failureMessage(error, FAILED));
+    } catch (failure) {
+      setError(failureMessage(failure, FAILED));
     }
   }
 
-  return (
-    <FormDialog
-      title={`Trucks, ${times.range(start_time, end_time)}`}
-      description={formatLongDate(date)}
-      dirty={trucks !== before}
-      submitLabel="Save Trucks"
-      submitting={setTrucks.isPending}
-      onSubmit={save}
-      onClose={onClose}
-      width="28rem"
-    >
-      <Stack $gap={5}>
-        {conflict && (
-          <Callout tone="warning" title="Someone else changed this window">
-            {conflict} Your change was not saved. Check the number and save again.
-          </Callout>
-        )}
-        <Field label="Trucks" hint={`${trucksInWords(shown.length)} now; ${usedInWords(used)}`} error={fieldError}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={used}
-            max={50}
-            value={trucks}
-            onChange={(event) => {
-              change(event.target.value);
-              setFieldError(null);
-            }}
-          />
-        </Field>
-      </Stack>
-    </FormDialog>
-  );
+  function change(typed: string) {
+    setTyped(typed);
+    setError(null);
+  }
+
+  return { slots, trucks, change, dirty: trucks !== before, saving: setTrucks.isPending, save, error, conflict };
 }
 
 function usedInWords(used: number): string {
