@@ -2,7 +2,7 @@ import { TIME_FORMATS } from '@tailgate/domain';
 import { z } from 'zod';
 
 /** The names under which microfrontends are released and registered. */
-export const REMOTE_NAMES = ['customer', 'admin', 'payment'] as const;
+const REMOTE_NAMES = ['customer', 'admin', 'payment'] as const;
 const remoteName = z.enum(REMOTE_NAMES);
 export type RemoteName = z.infer<typeof remoteName>;
 
