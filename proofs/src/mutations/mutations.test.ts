@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { repository } from '@tailgate/tooling/stack';
 import { mutations } from './mutations.ts';
 
-// These find in seconds what a rename breaks; to run the mutations takes more than an hour.
+// These find in seconds what a rename breaks; to run the mutations takes about an hour.
 
 test('finds the text of each mutation exactly once', () => {
   const broken = mutations.flatMap(({ workspace, name, file, text }) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALLER_IDS, findPermissionFaults } from '@tailgate/service-kit/testing/permissions';
+import request from 'supertest';
 import { aBookedAppointment } from './testing/booked-appointments.ts';
 import { giveToUser } from './testing/factories.ts';
 import { startService, type TestService } from './testing/start-service.ts';
@@ -22,3 +23,19 @@ test("enforces the permission matrix when called directly, and another's appoint
   const { app: target, as } = service;
   expect(await findPermissionFaults({ owner: 'appointments', target, as, owned })).toEqual([]);
 }, 60_000);
+
+test('only the payments service reads bookings', async () => {
+  const { id } = await aBookedAppointment(service);
+  for (const path of ['/internal/bookings', `/internal/appointments/${id}/for-payment`]) {
+    await request(service.app)
+      .get(path)
+      .set(await service.as('SERVICE', { issuer: 'payments' }))
+      .expect(200);
+    for (const issuer of ['users', 'bff', 'appointments'] as const) {
+      await request(service.app)
+        .get(path)
+        .set(await service.as('SERVICE', { issuer }))
+        .expect(403);
+    }
+  }
+});

@@ -44,9 +44,8 @@ export const rescheduleMutations: readonly Mutation[] = [
     text: "if (await releaseIfGone(deps, id, before, requestId)) return 'gone';",
     without: '',
     tests: [
-      'src/appointments/create-appointment-failures.test.ts',
-      'src/appointments/create-appointment.test.ts',
-      'src/appointments/reschedule/reschedule.test.ts',
+      'src/appointments/reschedule/reschedule-failures.test.ts',
+      'src/appointments/reschedule/reschedule-races.test.ts',
     ],
   },
   {
