@@ -10,6 +10,7 @@ import { fillSlots } from '../schedule/fill-slots.ts';
 import type { Jobs } from './queues.ts';
 
 const SWEEP_AGAIN_AFTER_SECONDS = 30;
+const SWEPT_JUST_NOW_MS = 2_000;
 
 /** Says which use case does which job. Every job may run twice. */
 export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<void> {
@@ -23,9 +24,13 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<v
     // Other products may share the Stripe account; their intents have no payment here.
     if (payment) await syncPayment({ ...deps, log }, payment);
   });
+  let sweptAt = Number.NEGATIVE_INFINITY;
   await jobs.work('sweep-payments', async ({ in_between }, { log }) => {
+    // While Stripe was away, sweeps took minutes and others queued up behind them: one of those is enough.
+    if (performance.now() - sweptAt < SWEPT_JUST_NOW_MS) return;
     if (!in_between) await queueNextSweep(deps);
     await sweepPayments({ ...deps, log });
+    sweptAt = performance.now();
   });
   await jobs.work('fill-slots', async (_data, { log }) => {
     const { created } = await fillSlots({ ...deps, log }, null);

@@ -5,7 +5,7 @@ import { type IntentRecord, type PaymentRecord, toIntentRecord } from './rules/s
 import type { LedgerRow, Period } from './snapshot-repository.ts';
 
 /** Recent intents and recent refunds, each listed in pages of 100. */
-const MAX_LISTED = 5_000;
+const MAX_LISTED = 10_000;
 /** Older intents with recent activity, read one by one. */
 const MAX_OLDER_INTENTS = 200;
 /** A bank may send a refund back a month after it was made. */
