@@ -7,10 +7,10 @@ import { createTestDatabase, silentLog, type TestDatabase, until } from '../test
 import { storedJobs } from '../testing/watch-jobs.ts';
 import { createJobs, type Jobs, stuckJobHandlers } from './index.ts';
 
-const letter = z.object({ to: z.string() });
+const email = z.object({ to: z.string() });
 const queues = {
-  doomed: { schema: letter, retryLimit: 0 },
-  once: { schema: letter, retryLimit: 0, policy: 'exclusive' },
+  doomed: { schema: email, retryLimit: 0 },
+  once: { schema: email, retryLimit: 0, policy: 'exclusive' },
   nightly: { schema: z.object({}), cron: '0 0 1 1 *', retryLimit: 0 },
 } as const;
 

@@ -36,17 +36,35 @@ const paymentFolders = [
   'jobs',
 ];
 
-/** A folder of the payments service imports only folders below it, so that money code has one direction. */
-const paymentFolderRules = paymentFolders
-  .slice(0, -1)
-  .map((folder, level) =>
-    forbid(
-      `payments-${folder}-below`,
-      `In the payments service ${folder}/ is below ${paymentFolders.slice(level + 1).join(', ')}.`,
-      { path: `^services/payments/src/${folder}/`, pathNot: '\\.test\\.ts$' },
-      { path: `^services/payments/src/(${paymentFolders.slice(level + 1).join('|')})/`, pathNot: '/jobs/queues\\.ts$' },
-    ),
-  );
+/** The folders of the appointments service from the ground up. */
+const appointmentFolders = [
+  'messages',
+  'reminders',
+  'settings',
+  'clients',
+  'quotes',
+  'appointments',
+  'calendar',
+  'mail',
+  'summary',
+  'search',
+  'exports',
+  'bookings',
+  'jobs',
+];
+
+/** A folder of a service imports only folders below it, so that its code has one direction; every folder may use the queues. */
+function oneDirection(service: string, folders: readonly string[]): IForbiddenRuleType[] {
+  return folders.slice(0, -1).map((folder, level) => {
+    const above = folders.slice(level + 1);
+    return forbid(
+      `${service}-${folder}-below`,
+      `In the ${service} service ${folder}/ is below ${above.join(', ')}.`,
+      { path: `^services/${service}/src/${folder}/`, pathNot: '\\.test\\.ts$' },
+      { path: `^services/${service}/src/(${above.join('|')})/`, pathNot: '/jobs/queues\\.ts$' },
+    );
+  });
+}
 
 /** Every import boundary of the repository, one rule each; the paths are relative to its root. */
 export const boundaryRules: readonly IForbiddenRuleType[] = [
@@ -110,5 +128,6 @@ export const boundaryRules: readonly IForbiddenRuleType[] = [
     },
     { path: '\\.model\\.ts$' },
   ),
-  ...paymentFolderRules,
+  ...oneDirection('payments', paymentFolders),
+  ...oneDirection('appointments', appointmentFolders),
 ];

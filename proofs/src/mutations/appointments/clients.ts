@@ -72,7 +72,7 @@ export const clientMutations: readonly Mutation[] = [
     file: 'src/clients/routes.ts',
     text: "async unlinkUser({ body, scope }) {\n      assertCaller(scope.actor, 'users');",
     without: 'async unlinkUser({ body, scope }) {\n      ',
-    tests: ['src/clients/unlink-user.test.ts'],
+    tests: ['src/clients/client-users.test.ts'],
   },
   {
     name: 'only the users service links users',

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@tailgate/contracts';
 import { type CompletionRejection, rejectCompletion } from '@tailgate/domain';
 import { type Actor, appError, invalidInput } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { isStaff } from '../rules/owner-of.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
-import { isStaff } from './owner-of.ts';
 import { assertAvailable } from './transitions.ts';
 
 const REFUSALS: Record<CompletionRejection, [ErrorCode, string]> = {

@@ -4,11 +4,11 @@ import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
+import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import { describeTime } from '../texts/format.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { assertCompletable } from './assert-completable.ts';
 import { cancelLocked } from './cancel-appointment.ts';
-import { isStaff, ownerOf } from './owner-of.ts';
 import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './transitions.ts';
 
 interface StatusChange {

@@ -4,10 +4,10 @@ import { appError, type FieldError, notFound, type RequestScope } from '@tailgat
 import type { Dependencies } from '../dependencies.ts';
 import { assertPriceMatches } from '../rules/assert-price-matches.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
+import { isStaff } from '../rules/owner-of.ts';
 import { priceOfStaffAppointment } from '../rules/staff-price.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
-import { isStaff } from './owner-of.ts';
 
 export type AppointmentEdit = Extract<ParsedBody<typeof routes.updateAppointment>, { origin: string }>;
 type Edit = Omit<AppointmentEdit, 'version'>;

@@ -1,9 +1,9 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { ownerOf } from '../rules/owner-of.ts';
 import { cursorAfter } from './appointment-list.ts';
 import { createAppointment } from './create-appointment.ts';
-import { ownerOf } from './owner-of.ts';
 import { presentAppointment } from './present-appointment.ts';
 import { remindAppointment } from './remind-appointment.ts';
 import { updateAppointment } from './update-appointment.ts';

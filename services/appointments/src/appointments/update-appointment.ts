@@ -1,10 +1,10 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { ownerOf } from '../rules/owner-of.ts';
 import type { Appointment } from './appointment-repository.ts';
 import { changeStatus } from './change-status.ts';
 import { editAppointment } from './edit-appointment.ts';
-import { ownerOf } from './owner-of.ts';
 import { rescheduleAppointment } from './reschedule/reschedule-appointment.ts';
 
 /** The body tells which change is meant: of the status, of the time, or of trip and load. */

@@ -1,8 +1,8 @@
 import type { FileResult } from '@tailgate/contracts';
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import { isBooked } from '../appointments/booked-appointment.ts';
-import { ownerOf } from '../appointments/owner-of.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ownerOf } from '../rules/owner-of.ts';
 import { appointmentCalendar, type CalendarAppointment } from './appointment-calendar.ts';
 
 /** A customer gets only their own appointments. */

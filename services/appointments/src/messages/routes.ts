@@ -1,7 +1,7 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
-import { isStaff, ownerOf } from '../appointments/owner-of.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import { presentMessage, presentOwnMessage } from './present-message.ts';
 
 /** More than the mails of any appointment. */

@@ -1,8 +1,8 @@
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../../dependencies.ts';
+import { ownerOf } from '../../rules/owner-of.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
-import { ownerOf } from '../owner-of.ts';
 import { assertAvailable, assertNotPast } from '../transitions.ts';
 
 /** Locks an appointment that the actor may reschedule: their own, dated and not past. */
