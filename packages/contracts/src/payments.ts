@@ -137,7 +137,7 @@ export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswer>;
 export const paymentUpdateBody = z.strictObject({ status: z.literal('refunded') });
 
 /** How staff returned money whose refund to the card failed. */
-export const REFUND_WAYS = ['cash', 'check', 'bank transfer', 'other'] as const;
+const REFUND_WAYS = ['cash', 'check', 'bank transfer', 'other'] as const;
 export const manualRefundBody = z.strictObject({
   method: z.enum(REFUND_WAYS, 'Please select how the money was returned'),
   /** The number of the check or transfer, or a note. */
