@@ -1,3 +1,4 @@
+import { checkStripeSettings, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import {
   companyConfig,
   httpUrl,
@@ -41,9 +42,7 @@ export const bffConfig = z
     SERVICE_TIMEOUT_SECONDS: count(120).default(30),
 
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key (pk_...)'),
-    STRIPE_JS_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-      .default('https://js.stripe.com/v3/'),
+    STRIPE_JS_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(STRIPE_SCRIPT_URL),
 
     /** Folder of the built front ends: shell/ and mf/. */
     RELEASES_DIR: requiredInProduction(z.string().min(1), '../dist'),
@@ -72,6 +71,7 @@ export const bffConfig = z
     /** Holds and confirmations per payment link; each costs a request to Stripe. */
     PAYMENT_LINK_LIMIT_PER_15_MIN: count(1_000_000).default(120),
   })
+  .superRefine(checkStripeSettings)
   .refine(({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || isTrustworthy(PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     error: 'must be https in production: browsers keep the session cookie only over TLS',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import {
   PAGE_REQUEST,
   readBoot,
@@ -53,7 +54,7 @@ test('starts the shell without inline scripts and preloads the remote', async ()
     display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0 },
     contact: { email: null, phone: null },
     links: { website: '/', bookNow: '/quote', newBooking: '/quote', contactUs: 'mailto:support@tailgate.example' },
-    stripe: { publishableKey: 'pk_test_bff', scriptUrl: 'http://localhost:12111/v3/' },
+    stripe: { publishableKey: 'pk_test_bff', scriptUrl: 'http://localhost:12111/stripe.js' },
   });
   const { version } = registry.payment;
   const expected = [
@@ -85,7 +86,7 @@ test('shows a spinner until the shell starts, with a style that the policy allow
 });
 
 test('allows exactly the script, frames and API of Stripe', async () => {
-  const withStripe = await startBff({ STRIPE_JS_URL: 'https://js.stripe.com/v3/' });
+  const withStripe = await startBff({ STRIPE_JS_URL: STRIPE_SCRIPT_URL });
   releaseEmptyShell(withStripe);
   const { headers } = await withStripe.send('/quote', PAGE_REQUEST);
   const policy = new Map(

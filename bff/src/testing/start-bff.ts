@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@tailgate/contracts';
+import { type Role, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import {
   createLiveSettings,
   createServiceClient,
@@ -67,7 +67,12 @@ export function testRedisUrl(): string {
 const started: { stop(): Promise<void> }[] = [];
 
 /** The extra variables that production requires. */
-export const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', LINK_CONTACT: '/contact' };
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  LINK_CONTACT: '/contact',
+  STRIPE_JS_URL: STRIPE_SCRIPT_URL,
+};
 
 export async function startBff(env: Record<string, string> = {}): Promise<TestBff> {
   const [appointments, payments, users] = await Promise.all([
@@ -102,7 +107,7 @@ async function startOne(shared: Shared): Promise<TestBff> {
     IDENTITY_PUBLIC_KEYS: JSON.stringify(identity.publicKeys),
     SESSION_SECRET: WEAK_SECRET,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_bff',
-    STRIPE_JS_URL: 'http://localhost:12111/v3/',
+    STRIPE_JS_URL: 'http://localhost:12111/stripe.js',
     REDIS_URL: testRedisUrl(),
     RELEASES_DIR: releases,
     APPOINTMENTS_URL: services.appointments.url,

@@ -1,3 +1,6 @@
+import { testConfig } from '@tailgate/web-kit/testing';
+import { loadCardProvider } from '../features/payment/card/load-card-provider.ts';
+
 /** A fake `window.Stripe` with the parts that the payment page uses. */
 export type FakeCardProvider = {
   /** The answers of the next confirmations, in order; the last one repeats. */
@@ -13,39 +16,52 @@ export type FakeCardProvider = {
   opened: string[];
 };
 
+let fake: FakeCardProvider;
+let usedKey: string;
+
+/** Answers for the latest fake: loadStripe keeps the first `window.Stripe` that it finds. */
+const provider = {
+  elements: (options: { clientSecret: string }) => {
+    fake.publishableKey = usedKey;
+    fake.opened.push(options.clientSecret);
+    return {
+      create: () => cardForm(),
+      getElement: () => null,
+      update() {},
+      submit: async () => ({ error: fake.incomplete }),
+    };
+  },
+  createToken() {},
+  createPaymentMethod() {},
+  confirmCardPayment() {},
+  confirmPayment: async (options: FakeCardProvider['confirmed'][number]) => {
+    fake.confirmed.push(options);
+    const answer = fake.confirmations.length > 1 ? fake.confirmations.shift() : fake.confirmations[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  },
+  retrievePaymentIntent: async () => ({ paymentIntent: fake.intent }),
+  registerAppInfo() {},
+  _registerWrapper() {},
+};
+
+function create(publishableKey: string) {
+  usedKey = publishableKey;
+  return provider;
+}
+// loadStripe compares the release with its own.
+create.version = 'endive';
+
+// Load it before the first test: afterwards the card form opens in the same moment in every test.
+Object.assign(window, { Stripe: create });
+await loadCardProvider(testConfig.stripe);
+
 export function installCardProvider(): FakeCardProvider {
-  const fake: FakeCardProvider = {
+  fake = {
     confirmations: [{ paymentIntent: { id: 'pi_test_00000001', status: 'requires_capture' } }],
     intent: { id: 'pi_test_00000001', status: 'requires_payment_method' },
     confirmed: [],
     opened: [],
-  };
-  const create = (publishableKey: string) => {
-    fake.publishableKey = publishableKey;
-    return provider;
-  };
-  const provider = {
-    elements: (options: { clientSecret: string }) => {
-      fake.opened.push(options.clientSecret);
-      return {
-        create: () => cardForm(),
-        getElement: () => null,
-        update() {},
-        submit: async () => ({ error: fake.incomplete }),
-      };
-    },
-    createToken() {},
-    createPaymentMethod() {},
-    confirmCardPayment() {},
-    confirmPayment: async (options: FakeCardProvider['confirmed'][number]) => {
-      fake.confirmed.push(options);
-      const answer = fake.confirmations.length > 1 ? fake.confirmations.shift() : fake.confirmations[0];
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
-    retrievePaymentIntent: async () => ({ paymentIntent: fake.intent }),
-    registerAppInfo() {},
-    _registerWrapper() {},
   };
   Object.assign(window, { Stripe: create });
   return fake;

@@ -20,5 +20,6 @@ export * from './roles.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './settings.ts';
+export * from './stripe-settings.ts';
 export * from './time-slots.ts';
 export * from './users.ts';

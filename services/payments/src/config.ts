@@ -1,3 +1,4 @@
+import { checkStripeSettings, STRIPE_API_URL } from '@tailgate/contracts';
 import {
   flag,
   httpUrl,
@@ -11,20 +12,25 @@ import {
 import { z } from 'zod';
 
 /** Everything this process reads from its environment. */
-const configSchema = z.object({
-  ...serverConfig,
-  ...identityConfig,
-  PORT: requiredInProduction(serverConfig.PORT, '4102'),
-  /** No other service knows the address of this database. */
-  DATABASE_URL_PAYMENTS: postgresUrl,
-  APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key'),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a Stripe webhook signing secret'),
-  STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
-  BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
-  /** Add time slots for the coming days; ignored in production. */
-  DEMO_DATA: flag.default(false),
-});
+const configSchema = z
+  .object({
+    ...serverConfig,
+    ...identityConfig,
+    PORT: requiredInProduction(serverConfig.PORT, '4102'),
+    /** No other service knows the address of this database. */
+    DATABASE_URL_PAYMENTS: postgresUrl,
+    APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
+    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key'),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a Stripe webhook signing secret'),
+    STRIPE_API_URL: httpUrl.default(STRIPE_API_URL),
+    /** Of the BFF. Only compared with the values above; without them a mismatch shows when somebody pays. */
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    STRIPE_JS_URL: z.string().optional(),
+    BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
+    /** Add time slots for the coming days; ignored in production. */
+    DEMO_DATA: flag.default(false),
+  })
+  .superRefine(checkStripeSettings);
 export type Config = z.output<typeof configSchema>;
 
 /** Reads the environment, or prints everything that is wrong with it and exits with code 1. */

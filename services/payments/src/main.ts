@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   clockFromEnv,
   createLogger,
@@ -16,7 +17,11 @@ import { QUEUES } from './jobs/queues.ts';
 import { registerWorkers } from './jobs/workers.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { createCardProvider } from './stripe/card-provider.ts';
+import { checkAccount } from './stripe/check-account.ts';
 import { seedDemoSlots } from './time-slots/seed-demo-slots.ts';
+
+/** The start does not wait longer for Stripe. */
+const ACCOUNT_CHECK_MS = 5_000;
 
 const config = readConfig();
 const log = createLogger({ name: 'payments', level: config.LOG_LEVEL });
@@ -41,6 +46,9 @@ const deps = createDependencies({
   now: clockFromEnv(),
   log,
 });
+
+const account = await Promise.race([checkAccount(deps), wait(ACCOUNT_CHECK_MS, 'unknown')]);
+if (account === 'other' && config.NODE_ENV === 'production') process.exit(1);
 
 if (config.DEMO_DATA) {
   if (config.NODE_ENV === 'production') log.warn('DEMO_DATA is ignored in production');

@@ -46,6 +46,12 @@ test('refuses an incomplete Stripe configuration', () => {
   );
 });
 
+test('refuses Stripe keys that do not fit together', () => {
+  expect(() => readRealParts({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toThrow(
+    'STRIPE_PUBLISHABLE_KEY must be a live key, as STRIPE_SECRET_KEY is one.',
+  );
+});
+
 test('passes rate limits on to the BFF and raises all of them for tests', async () => {
   const { bff, users } = await environments({ LOGIN_LIMIT_PER_15_MIN: '3', NO_LIMIT_PER_15_MIN: '4' });
   expect(bff).toMatchObject({ LOGIN_LIMIT_PER_15_MIN: '3' });

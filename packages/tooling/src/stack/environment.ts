@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findStripeFaults, STRIPE_API_URL, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import type { Ports } from './ports.ts';
 import { releasesFolder, repository } from './repository.ts';
 import type { Issuer, Secrets } from './stack-secrets.ts';
@@ -32,13 +33,21 @@ type Environment = Record<string, string>;
 
 /**
  * Reads which parts are external.
- * @throws Error if only some of the Stripe keys are set, which would mix test and real keys
+ * @throws Error if only some of the Stripe keys are set, or if they do not fit together
  */
 export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
   const missing = stripe.filter((name) => !env[name]);
   if (missing.length > 0 && missing.length < stripe.length) {
     throw new Error(`Real Stripe needs all of ${stripe.join(', ')}. Missing: ${missing.join(', ')}.`);
+  }
+  const urls = {
+    STRIPE_API_URL: env.STRIPE_API_URL || STRIPE_API_URL,
+    STRIPE_JS_URL: env.STRIPE_JS_URL || STRIPE_SCRIPT_URL,
+  };
+  const faults = missing.length === 0 ? findStripeFaults({ ...env, ...urls }) : [];
+  if (faults.length > 0) {
+    throw new Error(faults.map(({ variable, message }) => `${variable} ${message}.`).join(' '));
   }
   const given = databases.flatMap((name) => {
     const url = env[`DATABASE_URL_${name.toUpperCase()}`];
@@ -127,6 +136,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
       APPOINTMENTS_URL: local('appointments'),
       STRIPE_SECRET_KEY: stripe.secret,
       STRIPE_WEBHOOK_SECRET: stripe.webhook,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishable,
       ...(real.stripe ? take('STRIPE_API_URL') : { STRIPE_API_URL: sandboxUrl }),
     },
     bff: {

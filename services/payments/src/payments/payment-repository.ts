@@ -47,6 +47,18 @@ export function createPaymentRepository(database: Sequelize) {
       return plain(await model.findOne({ where: { transaction_id: intentId } }));
     },
 
+    /** The intents of the latest card payments, newest first. */
+    async latestIntents(limit: number): Promise<string[]> {
+      const rows = await model.findAll({
+        attributes: ['transaction_id'],
+        where: { transaction_id: { [Op.ne]: null } },
+        order: [['id', 'DESC']],
+        limit,
+        raw: true,
+      });
+      return rows.flatMap(({ transaction_id }) => transaction_id ?? []);
+    },
+
     async findOpen(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
       return plain(
         await model.findOne({ where: { quote_id: quoteId, stage: 'opened' }, transaction: transaction ?? null }),

@@ -23,13 +23,21 @@ export interface IntentOrder {
   timeSlotId: number;
 }
 
+/** Sent with every request, so that an account's default version does not matter. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
+export function connectStripe({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): Stripe {
+  const options = { apiVersion: STRIPE_API_VERSION, timeout: 10_000, maxNetworkRetries: 1, telemetry: false } as const;
+  return new Stripe(secretKey, { ...address(apiUrl), ...options });
+}
+
 /**
  * The part of Stripe that this service uses.
  * @throws CardRefusal for a definite no, CARD_PROVIDER_UNAVAILABLE if the outcome is unknown: time-outs, 5xx, conflicts, rate
  * limits, and rejected API keys.
  */
 export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }) {
-  const stripe = new Stripe(secretKey, { ...address(apiUrl), timeout: 10_000, maxNetworkRetries: 1, telemetry: false });
+  const stripe = connectStripe({ secretKey, apiUrl });
   return {
     async open(
       { amount, quoteId, paymentId, timeSlotId }: IntentOrder,
@@ -100,6 +108,11 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const pages = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
       return await explained(pages.autoPagingToArray({ limit: most }));
+    },
+
+    /** The id of the account that the key belongs to. */
+    async accountId(): Promise<string> {
+      return (await explained(stripe.accounts.retrieveCurrent())).id;
     },
 
     /** The event, if its signature is Stripe's and not older than five minutes. */

@@ -3,7 +3,7 @@ import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The events that a job follows. Every other type is accepted and ignored, as Stripe asks. */
-const FOLLOWED = new Set([
+export const FOLLOWED_EVENTS = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -11,7 +11,8 @@ const FOLLOWED = new Set([
   'refund.created',
   'refund.updated',
   'refund.failed',
-]);
+] as const;
+const FOLLOWED: ReadonlySet<string> = new Set(FOLLOWED_EVENTS);
 
 const intentId = z.string().max(255);
 /** The event's intent: the object itself, or the intent of a charge or refund. */

@@ -1,4 +1,6 @@
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 
 declare global {
   interface Window {
@@ -6,35 +8,33 @@ declare global {
   }
 }
 
-let loading: { scriptUrl: string; provider: Promise<StripeConstructor> } | null = null;
-const instances = new WeakMap<StripeConstructor, Map<string, Stripe>>();
+let sandboxScript: Promise<void> | null = null;
+const instances = new Map<string, Promise<Stripe | null>>();
 
 /**
- * Loads Stripe's script once. After a failure, the next call tries again with a new script element.
+ * Loads Stripe.js once. After a failure, the next call tries again.
  * @throws Error if the script cannot be loaded or does not define `Stripe`
  */
 export async function loadCardProvider(config: { scriptUrl: string; publishableKey: string }): Promise<Stripe> {
-  const create = await loadScript(config.scriptUrl);
+  // `loadStripe` loads Stripe's own script, but takes one that is on the page already: the sandbox's.
+  if (config.scriptUrl !== STRIPE_SCRIPT_URL && !window.Stripe) await loadSandboxScript(config.scriptUrl);
   // One instance per key: Stripe warns about a second one, and elements of two instances cannot be mixed.
-  const byKey = instances.get(create) ?? new Map<string, Stripe>();
-  instances.set(create, byKey);
-  const stripe = byKey.get(config.publishableKey) ?? create(config.publishableKey);
-  byKey.set(config.publishableKey, stripe);
+  const loading = instances.get(config.publishableKey) ?? loadStripe(config.publishableKey);
+  instances.set(config.publishableKey, loading);
+  loading.catch(() => instances.delete(config.publishableKey));
+  const stripe = await loading;
+  if (stripe === null) throw new Error('The card form needs a browser.');
   return stripe;
 }
 
-function loadScript(scriptUrl: string): Promise<StripeConstructor> {
-  if (window.Stripe) return Promise.resolve(window.Stripe);
-  if (loading?.scriptUrl === scriptUrl) return loading.provider;
-  const provider = addScript(scriptUrl);
-  loading = { scriptUrl, provider };
-  provider.catch(() => {
-    loading = null;
+function loadSandboxScript(scriptUrl: string): Promise<void> {
+  sandboxScript ??= addScript(scriptUrl).finally(() => {
+    sandboxScript = null;
   });
-  return provider;
+  return sandboxScript;
 }
 
-function addScript(scriptUrl: string): Promise<StripeConstructor> {
+function addScript(scriptUrl: string): Promise<void> {
   const script = document.createElement('script');
   return new Promise((resolve, reject) => {
     script.src = scriptUrl;
@@ -44,9 +44,7 @@ function addScript(scriptUrl: string): Promise<StripeConstructor> {
       reject(new Error(reason));
     };
     script.addEventListener('error', () => fail('The card form could not be loaded.'));
-    script.addEventListener('load', () =>
-      window.Stripe ? resolve(window.Stripe) : fail('The card form did not start.'),
-    );
+    script.addEventListener('load', () => (window.Stripe ? resolve() : fail('The card form did not start.')));
     document.head.append(script);
   });
 }
