@@ -3,7 +3,7 @@ export const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 export const STRIPE_API_URL = 'https://api.stripe.com';
 
 /** The variables of a process that concern Stripe; no process needs all. */
-export interface StripeSettings {
+interface StripeSettings {
   NODE_ENV?: string | undefined;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_PUBLISHABLE_KEY?: string | undefined;
@@ -11,7 +11,7 @@ export interface StripeSettings {
   STRIPE_JS_URL?: string | undefined;
 }
 
-export interface SettingFault {
+interface SettingFault {
   variable: keyof StripeSettings;
   message: string;
 }

@@ -36,6 +36,12 @@ export function businessInstant(date: BusinessDate, time: string, timeZone: stri
   return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime());
 }
 
+/** Whether clocks show this time on this date: not in the hour that is skipped when they go forward. */
+export function isOnTheClock(date: BusinessDate, time: string, timeZone: string): boolean {
+  const shown = new TZDate(businessInstant(date, time, timeZone).getTime(), timeZone);
+  return format(shown, 'yyyy-MM-dd HH:mm') === `${date} ${time.slice(0, 5)}`;
+}
+
 /** Whether this date and time has been reached in the business time zone. */
 export function hasBegun(date: BusinessDate, time: string, timeZone: string, now: Date = new Date()): boolean {
   return businessInstant(date, time, timeZone) <= now;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Sequelize } from 'sequelize';
+import { QueryTypes, type Sequelize } from 'sequelize';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase, until } from '../testing/index.ts';
@@ -54,6 +54,17 @@ test('creates a job only if its transaction commits', async () => {
   });
   await until(() => sent.length > 0);
   expect(sent).toEqual([{ to: 'casey', copies: 2 }]);
+});
+
+test('deletes finished jobs after two days, and keeps dead letters for 90', async () => {
+  const kept = await sequelize.query(
+    "SELECT name, deletion_seconds, retention_seconds FROM pgboss.queue WHERE name IN ('send', 'send.dead') ORDER BY name",
+    { type: QueryTypes.SELECT },
+  );
+  expect(kept).toMatchObject([
+    { name: 'send', deletion_seconds: 2 * 86_400 },
+    { name: 'send.dead', retention_seconds: 90 * 86_400 },
+  ]);
 });
 
 test('retries a failing job, marks its last attempt, then moves it to the dead-letter queue', async () => {

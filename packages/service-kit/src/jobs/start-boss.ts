@@ -2,6 +2,8 @@ import { PgBoss, type QueuePolicy } from 'pg-boss';
 import type { Logger } from '../process/log.ts';
 import type { QueueDefinition, Queues } from './job-types.ts';
 
+/** Seconds for which a finished job is kept, to look at. */
+const FINISHED_RETENTION = 2 * 24 * 3_600;
 /** Seconds for which a dead-letter queue keeps a job. */
 const DEAD_LETTER_RETENTION = 90 * 24 * 3_600;
 
@@ -43,6 +45,7 @@ export async function createQueue(boss: PgBoss, name: string, queue: QueueDefini
     retryDelayMax: queue.retryDelayMax ?? 300,
     expireInSeconds: queue.expireInSeconds ?? 30,
     heartbeatSeconds: 10,
+    deleteAfterSeconds: FINISHED_RETENTION,
     notify: true,
   };
   const policy = (queue.policy ?? 'standard') satisfies QueuePolicy;

@@ -8,7 +8,7 @@ import { failRefund } from '../refunds/settle-refund.ts';
 import { findRefund } from '../refunds/update-refund.ts';
 import type { Change } from '../state/change.ts';
 
-export interface DisputeOrder {
+interface DisputeOrder {
   reason?: string | undefined;
   /** In cents; by default what was captured. */
   amount?: number | undefined;

@@ -1,12 +1,24 @@
-import { closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 const rotateAtBytes = 5_000_000;
+/** Earlier files that are kept: `.1` is the latest. */
+const keptFiles = 5;
 const tailBytes = 64 * 1024;
 const pollMilliseconds = 250;
 
 /**
- * The file that a child writes its output to; each run starts with an empty file. The child has no pipe to this process, so it can
+ * The file that a child writes its output to. Each run starts with an empty file and keeps those of earlier runs. The child has no pipe to this process, so it can
  * still log and stop cleanly after this process has died.
  */
 export class LogFile {
@@ -22,8 +34,8 @@ export class LogFile {
   /** @param onLine gets each line soon after the child has written it */
   constructor(path: string, onLine?: (line: string) => void) {
     mkdirSync(dirname(path), { recursive: true });
-    rmSync(path, { force: true });
     this.path = path;
+    if (existsSync(path)) renameSync(path, this.#freePlace());
     // In append mode a writer continues at the start after the file is truncated.
     this.descriptor = openSync(path, 'a+');
     this.#onLine = onLine;
@@ -64,8 +76,16 @@ export class LogFile {
     if (size > rotateAtBytes) this.#rotate();
   }
 
+  /** Moves the earlier files by one, over the oldest. */
+  #freePlace(): string {
+    for (let number = keptFiles - 1; number >= 1; number -= 1) {
+      if (existsSync(`${this.path}.${number}`)) renameSync(`${this.path}.${number}`, `${this.path}.${number + 1}`);
+    }
+    return `${this.path}.1`;
+  }
+
   #rotate(): void {
-    copyFileSync(this.path, `${this.path}.1`);
+    copyFileSync(this.path, this.#freePlace());
     ftruncateSync(this.descriptor, 0);
     this.#seen = 0;
   }

@@ -111,3 +111,26 @@ test('passes lines on and rotates a large file', async () => {
   expect(readFileSync(join(folder, 'big.log'), 'utf8')).toBe('after\nunfinished');
   expect(lines.map((line) => line.length)).toEqual([5_000_001, 5]);
 });
+
+test('says in one sentence why a restart failed', async () => {
+  const script = `const fs = require('node:fs'); if (fs.existsSync('once')) process.exit(3); fs.writeFileSync('once', ''); ${becomeReady}`;
+  const child = supervise(script);
+  await child.start();
+  rmSync(join(folder, 'ready'));
+  process.kill(child.pid ?? 0, 'SIGKILL');
+  while (crashes.length < 2) await delay(20);
+  expect(crashes.slice(0, 2).map(({ how }) => how)).toEqual(['was ended by SIGKILL', 'ended with exit code 3']);
+  await child.stop();
+});
+
+test('keeps the logs of the last five runs', () => {
+  const path = join(folder, 'kept.log');
+  for (let run = 1; run <= 7; run += 1) {
+    const log = new LogFile(path);
+    writeSync(log.descriptor, `run ${run}`);
+    log.close();
+  }
+  const kept = ['', '.1', '.2', '.3', '.4', '.5'].map((suffix) => readFileSync(`${path}${suffix}`, 'utf8'));
+  expect(kept).toEqual(['run 7', 'run 6', 'run 5', 'run 4', 'run 3', 'run 2']);
+  expect(existsSync(`${path}.6`)).toBe(false);
+});

@@ -38,6 +38,22 @@ export interface Watcher {
   processChanged(): void;
 }
 
+/** A program ended before it was ready, or took too long. */
+class StartFailure extends Error {
+  /** What happened, to follow the program's name: "was ended by SIGKILL". */
+  readonly how: string;
+
+  constructor(name: string, how: string, log: string, tail: readonly string[]) {
+    super(`${name} ${how}. Its last lines (${log}):\n${tail.join('\n')}`);
+    this.how = how;
+  }
+}
+
+function howItFailed(error: unknown): string {
+  if (error instanceof StartFailure) return error.how;
+  return `could not be started: ${error instanceof Error ? error.message : String(error)}`;
+}
+
 const restartsPerMinute = 5;
 const firstBackOff = 500;
 const atOnceBackOff = 100;
@@ -72,14 +88,14 @@ export class Supervised {
 
   /**
    * Starts the program and waits until it is ready.
-   * @throws Error with its last lines if it ends first or takes too long
+   * @throws StartFailure with its last lines if it ends first or takes too long
    */
   async start(): Promise<void> {
     const ended = await this.#spawn();
     const outcome = await Promise.race([this.#becomesReady(ended.signal), ended.promise]);
     if (outcome !== undefined) {
       await this.#end();
-      throw new Error(`${this.name} ${outcome}. Its last lines (${this.#log.path}):\n${this.tail(20).join('\n')}`);
+      throw new StartFailure(this.name, outcome, this.#log.path, this.tail(20));
     }
     // The command line may have changed since the spawn (setpriv, redis). Record the final one.
     this.#watcher.processChanged();
@@ -153,7 +169,7 @@ export class Supervised {
       await this.start();
       this.#watcher.recovered(this.name, Date.now() - begin);
     } catch (error) {
-      await this.#restart(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+      await this.#restart(howItFailed(error));
     }
   }
 

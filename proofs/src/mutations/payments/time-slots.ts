@@ -83,11 +83,19 @@ export const timeSlotMutations: readonly Mutation[] = [
     tests: ['src/booking/refused-payments.test.ts'],
   },
   {
+    name: 'WHERE: a slot in the hour that clocks skip is not held',
+    invariant: 14,
+    file: 'src/time-slots/slot-holds.ts',
+    text: "AND ${isOnTheClock('$timeZone::text')}",
+    without: '',
+    tests: ['src/schedule/schedule.test.ts'],
+  },
+  {
     name: 'WHERE: a past slot is not held',
     invariant: 14,
     file: 'src/time-slots/slot-holds.ts',
-    text: '> $now::timestamptz`;',
-    without: "> $now::timestamptz - interval '9 years'`;",
+    text: '> $now::timestamptz AND ${',
+    without: "> $now::timestamptz - interval '9 years' AND ${",
     tests: ['src/booking/refused-payments.test.ts'],
   },
   {

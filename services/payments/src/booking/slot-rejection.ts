@@ -1,4 +1,4 @@
-import { businessInstant } from '@tailgate/domain';
+import { businessInstant, isOnTheClock } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,7 +29,9 @@ async function closedRejection(deps: Dependencies, slot: StoredSlot, transaction
   if (slot.date > bookingWindow(deps.timeZone, now).lastDay) {
     return appError('SLOT_TOO_FAR', 'This time slot is too far ahead to be booked yet. Please choose another one.');
   }
-  if (slot.is_blocked || (await deps.blackoutDays.has(slot.date, transaction))) {
+  const { date, start_time, end_time } = slot;
+  const exists = [start_time, end_time].every((time) => isOnTheClock(date, time, deps.timeZone));
+  if (slot.is_blocked || !exists || (await deps.blackoutDays.has(slot.date, transaction))) {
     return appError('SLOT_BLOCKED', 'This time slot is closed for bookings. Please choose another one.');
   }
   // It was released between the attempt and this check.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { daysFrom, lastBookableDate } from '@tailgate/domain';
 import { badBodies } from '@tailgate/service-kit/testing';
 import { startService, type TestService } from '../testing/start-service.ts';
@@ -211,6 +211,44 @@ describe('a blackout day', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(await blackout('2020-01-01')).toMatchObject({ status: 400, body: { details: [{ field: 'date' }] } });
     expect(await staff('DELETE', `/api/blackout-days/${service.day(9)}`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the night on which clocks go forward', () => {
+  const date = '2027-03-14';
+  const missing = { date, start_time: '02:30:00', end_time: '03:30:00' };
+  beforeEach(() => {
+    service.clock.aheadMs = Date.parse('2027-02-20T12:00:00Z') - Date.now();
+  });
+
+  test('has no slot in the hour that is skipped', async () => {
+    for (const window of [missing, { ...missing, start_time: '01:00:00', end_time: '02:30:00' }]) {
+      const field = window === missing ? 'start_time' : 'end_time';
+      const message = '02:30 does not exist on March 14, 2027: clocks go forward that night';
+      const refusal = { status: 400, body: { details: [{ field, message }] } };
+      expect(await staff('POST', '/api/time-slots', window)).toMatchObject(refusal);
+      const trucks = { ...window, trucks: 1, trucks_before: 0 };
+      expect(await staff('PUT', '/api/time-slots/window', trucks)).toMatchObject(refusal);
+    }
+    await setPlan([
+      { weekday: 0, start_time: '02:30:00', end_time: '03:30:00', trucks: 1 },
+      { weekday: 0, start_time: '05:00:00', end_time: '06:00:00', trucks: 1 },
+    ]);
+    await fill();
+    const starts = async (day: string) =>
+      (await slotsOf(day)).map(({ start_time }: { start_time: string }) => start_time);
+    expect(await starts(date)).toEqual(['05:00:00']);
+    expect(await starts('2027-03-21')).toEqual(['02:30:00', '05:00:00']);
+  });
+
+  test('sells no slot of an earlier release in that hour', async () => {
+    const old = await service.addSlot(missing);
+    expect((await freeOf(date)).map(({ id }: { id: number }) => id)).not.toContain(old);
+    const held = await service.open(service.appointments.addQuote(), old);
+    expect(held).toMatchObject({ status: 409, body: { code: 'SLOT_BLOCKED' } });
+    const { appointmentId } = await service.book();
+    const claim = { appointment_id: appointmentId, ...missing, exact: true };
+    expect(await service.internal('slots/claim', claim)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
   });
 });
 

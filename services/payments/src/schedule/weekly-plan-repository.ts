@@ -3,6 +3,7 @@ import type { BusinessDate } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { BookingWindow } from '../time-slots/booking-window.ts';
+import { isOnTheClock } from '../time-slots/slot-statements.ts';
 
 const PLAN = 'SELECT version, windows, filled_to FROM weekly_plan';
 
@@ -29,8 +30,8 @@ export function createWeeklyPlans(database: Sequelize) {
     },
 
     /**
-     * Adds the slots of the plan from today to the last bookable day, except those that have started, fall on a blackout day,
-     * overlap an existing slot, or were removed by staff. It can be repeated at any time.
+     * Adds the slots of the plan from today to the last bookable day, except those that have started, fall on a blackout day or
+     * into the hour that is skipped when clocks go forward, overlap an existing slot, or were removed by staff. It can be repeated at any time.
      * @returns the ids of the new slots.
      */
     async fill({ now, timeZone, today, lastDay }: BookingWindow, transaction: Transaction): Promise<number[]> {
@@ -44,6 +45,7 @@ export function createWeeklyPlans(database: Sequelize) {
          ) INSERT INTO time_slots (date, start_time, end_time)
            SELECT date, start_time, end_time FROM wanted w CROSS JOIN generate_series(1, w.trucks)
            WHERE (w.date + w.start_time) AT TIME ZONE $timeZone::text > $now::timestamptz
+             AND ${isOnTheClock('$timeZone::text')}
              AND NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = w.date)
              AND NOT EXISTS (SELECT 1 FROM time_slots s
                WHERE s.date = w.date AND s.start_time < w.end_time AND s.end_time > w.start_time)

@@ -1,5 +1,12 @@
 import type { BusinessDate } from '@tailgate/domain';
-import { businessInstant, businessToday, lastBookableDate } from '@tailgate/domain';
+import {
+  businessInstant,
+  businessToday,
+  formatLongDate,
+  formatTime24,
+  isOnTheClock,
+  lastBookableDate,
+} from '@tailgate/domain';
 import type { FieldError } from '@tailgate/service-kit';
 
 /** The time and days in which slots can be booked, on the business calendar. */
@@ -31,6 +38,12 @@ export function slotFaults({ date, start_time, end_time }: Window, window: Booki
   if (date < window.today) return [{ field: 'date', message: 'The date is in the past' }];
   if (businessInstant(date, start_time, window.timeZone) <= window.now) {
     return [{ field: 'start_time', message: 'The start time is in the past' }];
+  }
+  for (const field of ['start_time', 'end_time'] as const) {
+    const time = field === 'start_time' ? start_time : end_time;
+    if (isOnTheClock(date, time, window.timeZone)) continue;
+    const message = `${formatTime24(time)} does not exist on ${formatLongDate(date)}: clocks go forward that night`;
+    return [{ field, message }];
   }
   return [];
 }

@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
+import { isOnTheClock } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /** A slot that a quote wants. */
@@ -13,9 +14,9 @@ export interface WantedSlot {
 /** The class of the advisory lock on an appointment: one transaction at a time changes its slots. */
 const APPOINTMENT_LOCK = 3;
 
-/** Neither booked nor blocked, not started, and inside the booking window ($now, $timeZone, $lastDay). */
+/** Neither booked nor blocked, not started, at a time that exists, and inside the booking window ($now, $timeZone, $lastDay). */
 export const BOOKABLE = `appointment_id IS NULL AND NOT is_blocked AND date <= $lastDay::date
-  AND (date + start_time) AT TIME ZONE $timeZone::text > $now::timestamptz`;
+  AND (date + start_time) AT TIME ZONE $timeZone::text > $now::timestamptz AND ${isOnTheClock('$timeZone::text')}`;
 // An expired hold does not count.
 const NOT_HELD_BY_ANOTHER =
   '(held_until IS NULL OR held_until <= $now::timestamptz OR held_by_quote_id = $quoteId::integer)';

@@ -7,6 +7,14 @@ const FREE = `
       'id', s.id, 'date', date, 'start_time', start_time, 'end_time', end_time, 'is_available', true
     ) ORDER BY start_time, s.id), '[]') AS slots`;
 
+/**
+ * Both times exist in the time zone. A time in the hour that is skipped when clocks go forward comes back from Postgres as another.
+ */
+export const isOnTheClock = (zone: string) =>
+  ['start_time', 'end_time']
+    .map((time) => `(date + ${time}) AT TIME ZONE ${zone} AT TIME ZONE ${zone} = date + ${time}`)
+    .join(' AND ');
+
 /** $1 date, $2 now, $3 business time zone. */
 export const AVAILABLE_SLOTS = {
   name: 'available-slots',
@@ -14,7 +22,7 @@ export const AVAILABLE_SLOTS = {
     FROM time_slots s
     WHERE date = $1::date AND appointment_id IS NULL AND NOT is_blocked
       AND (held_until IS NULL OR held_until <= $2::timestamptz)
-      AND (date + start_time) AT TIME ZONE $3::text > $2::timestamptz
+      AND (date + start_time) AT TIME ZONE $3::text > $2::timestamptz AND ${isOnTheClock('$3::text')}
       AND NOT EXISTS (SELECT 1 FROM blackout_days WHERE date = $1::date)`,
 };
 
