@@ -23,6 +23,8 @@ export interface SandboxOptions {
   retry?: Partial<RetryPolicy>;
   /** Directory of the journal. Without it the data is lost with the process. */
   dataDirectory?: string;
+  /** Bytes at which the journal is written again (default: 16 MB). */
+  journalLimit?: number;
   /** Origins whose pages may embed the card form. Any by default. */
   allowedOrigins?: readonly string[];
   /** Allows `/_sandbox/reset` and `/_sandbox/faults`. */
@@ -58,7 +60,8 @@ export interface Sandbox {
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   assertSandboxUse(options);
-  const store = new Store(options.dataDirectory);
+  const { dataDirectory: directory, journalLimit, clock = Date.now } = options;
+  const store = new Store({ directory, journalLimit, clock });
   const context = createContext(options, store);
   const later = new Later(context, options.settlesAfter ?? 1000);
   context.afterCommit = (puts) => later.schedule(puts);

@@ -29,7 +29,7 @@ export function describeMove(
   const refused = answer.status >= 400;
   return {
     id: call.requestId,
-    seq: context.store.count('money_log') + 1,
+    seq: context.store.nextSeq(),
     at: new Date(context.clock()).toISOString(),
     action,
     path: call.path,

@@ -13,6 +13,7 @@ import {
   startReceiver,
   startSandbox,
 } from '../testing/start-sandbox.ts';
+import { KINDS } from './records.ts';
 
 let directory: string;
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
@@ -105,4 +106,37 @@ test('stops cleanly on SIGTERM', async () => {
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('writes a large journal again with the latest state, and loses nothing that is needed', async () => {
+  const sizes: number[] = [];
+  for (const journalLimit of [Number.POSITIVE_INFINITY, 50_000]) {
+    const dataDirectory = join(directory, String(journalLimit));
+    const { stripe, sandbox } = await startSandbox({ dataDirectory, journalLimit });
+    const intent = await stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'kept' });
+    for (let change = 0; change < 60; change += 1) {
+      sandbox.store.commit([['payment_intent', { ...intent, description: `${'x'.repeat(4_000)} ${change}` }]]);
+    }
+    const before = KINDS.map((kind) => sandbox.store.all(kind));
+    sizes.push((await readFile(join(dataDirectory, 'journal.jsonl'), 'utf8')).length);
+    await sandbox.close();
+    const again = await startSandbox({ dataDirectory });
+    expect(KINDS.map((kind) => again.sandbox.store.all(kind))).toEqual(before);
+    expect(again.sandbox.store.nextSeq()).toBe(2);
+  }
+  const [whole = 0, compacted = 0] = sizes;
+  expect(whole).toBeGreaterThan(250_000);
+  expect(compacted).toBeLessThan(100_000);
+});
+
+test('forgets old events, deliveries, requests and keys with the journal, and no payment', async () => {
+  let now = Date.now();
+  const first = await startSandbox({ dataDirectory: directory, clock: () => now });
+  const { id } = await first.stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'old' });
+  await first.sandbox.close();
+  now += 31 * 24 * 60 * 60 * 1000;
+  const second = await startSandbox({ dataDirectory: directory, clock: () => now, journalLimit: 0 });
+  expect((await second.stripe.paymentIntents.retrieve(id)).id).toBe(id);
+  for (const kind of ['event', 'money_log', 'idempotency'] as const) expect(second.sandbox.store.all(kind)).toEqual([]);
+  expect((await second.stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'old' })).id).not.toBe(id);
 });

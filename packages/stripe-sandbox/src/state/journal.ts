@@ -1,14 +1,29 @@
-import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 export interface Journal {
   append(entry: unknown): void;
+  /** Puts other entries in the place of all. A crash keeps either the old ones or the new ones. */
+  replace(entries: readonly unknown[]): void;
+  /** In bytes. */
+  size(): number;
   clear(): void;
   close(): void;
 }
 
 /**
- * Opens the append-only journal of a data directory and passes each complete entry to `replay`, oldest first.
+ * Opens the journal of a data directory and passes each complete entry to `replay`, oldest first.
  *
  * An entry is one line, written before the answer is sent. A killed process leaves at most one incomplete line at the
  * end, whose request was never answered; it is removed. An incomplete line anywhere else makes the start fail.
@@ -21,13 +36,20 @@ export function openJournal(directory: string, replay: (entry: unknown) => void)
   const lines = complete.toString('utf8').split('\n').slice(0, -1);
   for (const [index, line] of lines.entries()) replay(parseLine(line, path, index + 1));
 
-  const file = openSync(path, 'a');
+  let file = openSync(path, 'a');
   let isOpen = true;
   if (complete.length < bytes.length) ftruncateSync(file, complete.length);
   return {
     append: (entry) => {
       writeSync(file, `${JSON.stringify(entry)}\n`);
     },
+    replace: (entries) => {
+      writeFileSync(`${path}.new`, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+      renameSync(`${path}.new`, path);
+      closeSync(file);
+      file = openSync(path, 'a');
+    },
+    size: () => fstatSync(file).size,
     clear: () => ftruncateSync(file, 0),
     close: () => {
       if (isOpen) closeSync(file);
@@ -38,7 +60,8 @@ export function openJournal(directory: string, replay: (entry: unknown) => void)
 
 /** The journal of a sandbox without a data directory: it keeps nothing. */
 export function withoutJournal(): Journal {
-  return { append: () => undefined, clear: () => undefined, close: () => undefined };
+  const nothing = () => undefined;
+  return { append: nothing, replace: nothing, size: () => 0, clear: nothing, close: nothing };
 }
 
 function parseLine(line: string, path: string, number: number): unknown {

@@ -1,17 +1,40 @@
+import type { Clock } from '../clock.ts';
 import type { Journal } from './journal.ts';
 import { openJournal, withoutJournal } from './journal.ts';
+import { isKept } from './prune.ts';
 import type { Kind, Records } from './records.ts';
 import { KINDS } from './records.ts';
 
 export type Put = { [K in Kind]: [K, Records[K]] }[Kind];
 
+/** Bytes at which the journal is written again without what is replaced or no longer needed. */
+const JOURNAL_LIMIT = 16_000_000;
+
+interface StoreOptions {
+  /** Directory of the journal. */
+  directory?: string | undefined;
+  clock: Clock;
+  journalLimit?: number | undefined;
+}
+
 /** All data of the sandbox in memory, in order of creation. The journal preserves it. */
 export class Store {
   readonly #tables = new Map<Kind, Map<string, Records[Kind]>>(KINDS.map((kind) => [kind, new Map()]));
   readonly #journal: Journal;
+  readonly #clock: Clock;
+  #lastSeq = 0;
+  #compactAt: number;
 
-  constructor(directory: string | undefined) {
+  constructor({ directory, clock, journalLimit = JOURNAL_LIMIT }: StoreOptions) {
+    this.#clock = clock;
+    this.#compactAt = journalLimit;
     this.#journal = directory === undefined ? withoutJournal() : openJournal(directory, (entry) => this.#apply(entry));
+    this.#compactIfLarge();
+  }
+
+  /** The number of the next entry of the log of requests. */
+  nextSeq(): number {
+    return this.#lastSeq + 1;
   }
 
   get<K extends Kind>(kind: K, id: string): Records[K] | undefined {
@@ -32,6 +55,7 @@ export class Store {
     if (puts.length === 0) return;
     this.#journal.append({ puts });
     for (const put of puts) this.#set(put);
+    this.#compactIfLarge();
   }
 
   /** Removes expired idempotency keys. A restart may restore them, which does no harm. */
@@ -42,6 +66,7 @@ export class Store {
   clear(): void {
     this.#journal.clear();
     for (const table of this.#tables.values()) table.clear();
+    this.#lastSeq = 0;
   }
 
   close(): void {
@@ -53,7 +78,20 @@ export class Store {
     for (const put of (entry as { puts: Put[] }).puts) this.#set(put);
   }
 
+  /** Each compaction doubles the limit if little could be left out, so that it does not follow every commit. */
+  #compactIfLarge(): void {
+    if (this.#journal.size() <= this.#compactAt) return;
+    const now = this.#clock();
+    const puts = KINDS.flatMap((kind) => this.all(kind).map((record) => [kind, record] as Put));
+    const kept = puts.filter((put) => isKept(this, put, now));
+    this.#journal.replace(kept.map((put) => ({ puts: [put] })));
+    for (const table of this.#tables.values()) table.clear();
+    for (const put of kept) this.#set(put);
+    this.#compactAt = Math.max(this.#compactAt, 2 * this.#journal.size());
+  }
+
   #set([kind, record]: Put): void {
+    if (kind === 'money_log') this.#lastSeq = Math.max(this.#lastSeq, record.seq);
     this.#table<Kind>(kind).set(record.id, record);
   }
 
