@@ -29,7 +29,7 @@ test.each([
   expect(within(dialog).queryByText('Refund pending')).toBeNull();
 });
 
-test('can be tried again; a second refusal is told', async () => {
+test('can be tried again; a second refusal is shown', async () => {
   const { api, user, shell, dialog } = await openPayment(REFUSED);
   api.answers(routes.refundPayment, payment(REFUSED));
   await user.click(await within(dialog).findByRole('button', { name: 'Try Refund Again' }));
