@@ -1,9 +1,9 @@
 import { syncPayment } from '../booking/sync-payment.ts';
 import { cancelForAppointment } from '../cancellation/cancel-for-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findOrRestore } from '../payments/find-or-restore.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { cancelAppointment } from '../refunds/cancel-appointment.ts';
+import { findOrRestore } from '../refunds/find-or-restore.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { recordCharge } from '../refunds/refund-charge.ts';
 import type { RuleCode } from './rules/rule-codes.ts';

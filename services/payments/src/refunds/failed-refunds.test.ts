@@ -77,7 +77,7 @@ async function sentBack(): Promise<Booked> {
 }
 
 describe('a refund that Stripe refuses', () => {
-  test('says so to staff and buyer, keeps the booking, and is not requested again by itself', async () => {
+  test('says so to staff and buyer, keeps the booking, and is not requested again automatically', async () => {
     const booked = await refused();
     expect(await service.slot(booked.timeSlotId)).toMatchObject({ appointment_id: booked.appointmentId });
     const delayed = expect.stringContaining('The refund to your card did not go through. Our team will contact you');

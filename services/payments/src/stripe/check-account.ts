@@ -5,7 +5,7 @@ const ASKED = 3;
 
 /**
  * Compares the account of the key with the payments in the database: with another account's key, Stripe knows none of them, and
- * every booking in progress would be given up as never paid.
+ * every booking in progress would be cancelled as never paid.
  * @returns `unknown` if Stripe cannot be reached; the start does not depend on it
  */
 export async function checkAccount(

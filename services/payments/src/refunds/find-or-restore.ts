@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
 import { sumOf } from '../stripe/check-intent.ts';
-import type { StoredPayment } from './payment-repository.ts';
 
 /**
  * Finds the payment of an intent. One that was deleted with its appointment is added again if Stripe shows that its money is not
