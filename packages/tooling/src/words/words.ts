@@ -45,7 +45,6 @@ export const allowed: Readonly<Record<string, number>> = {
   'mf-admin/src/features/time-slot/components/trucks-dialog.tsx': 5,
   'mf-admin/src/features/time-slot/slots-by-hour.ts': 1,
   'packages/contracts/src/appointments.ts': 1,
-  'packages/service-kit/src/http/app.test.ts': 2,
   'packages/ui/src/overlays/index.ts': 1,
   'proofs/src/crashes/crashes.ts': 1,
   'services/appointments/src/jobs/describe-job.ts': 1,

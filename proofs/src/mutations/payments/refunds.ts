@@ -103,7 +103,7 @@ export const refundMutations: readonly Mutation[] = [
     file: 'src/refunds/refund-charge.ts',
     text: 'const amount = refundedByHand > 0 ? left : undefined;',
     without: 'const amount = undefined;',
-    tests: ['src/refunds/failed-refunds.test.ts'],
+    tests: ['src/refunds/record-refunds.test.ts'],
   },
   {
     name: 'cash is never refunded automatically',

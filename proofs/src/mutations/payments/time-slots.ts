@@ -8,7 +8,7 @@ export const timeSlotMutations: readonly Mutation[] = [
     file: 'src/time-slots/assert-window-fits.ts',
     text: 'if (!(await deps.blackoutDays.has(date, transaction))) return;',
     without: 'if (date) return;',
-    tests: ['src/schedule/schedule.test.ts'],
+    tests: ['src/schedule/blackout-days.test.ts'],
   },
   {
     name: 'a window does not overlap another',
@@ -88,7 +88,7 @@ export const timeSlotMutations: readonly Mutation[] = [
     file: 'src/time-slots/slot-holds.ts',
     text: "AND ${isOnTheClock('$timeZone::text')}",
     without: '',
-    tests: ['src/schedule/schedule.test.ts'],
+    tests: ['src/schedule/weekly-plan.test.ts'],
   },
   {
     name: 'WHERE: a past slot is not held',
@@ -133,7 +133,7 @@ export const timeSlotMutations: readonly Mutation[] = [
     file: 'src/time-slots/slot-holds.ts',
     text: 'OR ${NOT_BLACKED_OUT})`',
     without: 'OR true)`',
-    tests: ['src/schedule/schedule.test.ts'],
+    tests: ['src/schedule/blackout-days.test.ts'],
   },
   {
     name: 'a hold on a blackout day can still be paid',
@@ -141,7 +141,7 @@ export const timeSlotMutations: readonly Mutation[] = [
     file: 'src/time-slots/slot-holds.ts',
     text: '(held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR',
     without: '',
-    tests: ['src/schedule/schedule.test.ts'],
+    tests: ['src/schedule/blackout-days.test.ts'],
   },
   {
     name: 'WHERE: swaps only into the held slot',
@@ -165,7 +165,7 @@ export const timeSlotMutations: readonly Mutation[] = [
     file: 'src/time-slots/slot-swaps.ts',
     text: '${BOOKABLE} AND ${NOT_HELD} AND ${NOT_BLACKED_OUT}',
     without: '${BOOKABLE} AND ${NOT_HELD}',
-    tests: ['src/schedule/schedule.test.ts'],
+    tests: ['src/schedule/blackout-days.test.ts'],
   },
   {
     name: 'WHERE: blocks only the free slots of a day',

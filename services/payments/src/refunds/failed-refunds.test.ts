@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { badBodies, until } from '@tailgate/service-kit/testing';
-import { sweepPayments } from '../booking/sweep-payments.ts';
-import { reconcile } from '../reconciliation/reconcile.ts';
+import { badBodies } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
+import { type Booked, refundDesk } from '../testing/refund-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
@@ -16,48 +15,10 @@ afterEach(() => {
   service.stripe.faults.clear();
 });
 
-type Booked = Awaited<ReturnType<TestService['book']>>;
-const { expectRefunded } = bookingChecks(() => service);
 const DAY = 24 * 3_600_000;
-
-/** Staff press Refund, and Stripe refuses. */
-async function pressRefused({ paymentId }: Booked) {
-  service.stripe.faults.add({
-    match: { method: 'POST', path: '/v1/refunds' },
-    ...{ kind: 'status', times: 100, status: 400, delay_ms: 0 },
-  });
-  const answer = await service.refund(paymentId);
-  service.stripe.faults.clear();
-  return answer;
-}
-const details = async ({ paymentId }: Booked) =>
-  (await service.request('GET', `/api/payments/${paymentId}`, undefined, 'ADMIN')).body;
-const returned = (paymentId: number, change: object = {}, as: 'ADMIN' | 'CUSTOMER' | 'ANONYMOUS' = 'ADMIN') => {
-  const body = { method: 'bank transfer', reference: 'TR-77', returned_on: service.today(), ...change };
-  return service.request('POST', `/api/payments/${paymentId}/manual-refunds`, body, as);
-};
-const check = async ({ paymentId }: Booked) => {
-  service.clock.aheadMs += 120_000;
-  const found = await reconcile(service.deps, 10);
-  return found.filter(({ subject }) => subject === `payment #${paymentId}`).map(({ rule, message }) => [rule, message]);
-};
+const { expectRefunded, sweepAfter } = bookingChecks(() => service);
+const { pressRefused, details, returned, check, sendBack, follow, expectFailure } = refundDesk(() => service);
 const refundsAsked = () => service.stripe.store.all('money_log').filter(({ action }) => action === 'refund').length;
-
-/** Turns every refund of the intent into one that the bank sent back, and lets Stripe's event say so. */
-async function sendBack({ intentId }: Booked): Promise<void> {
-  const own = service.stripe.store.all('refund').filter(({ payment_intent }) => payment_intent === intentId);
-  service.stripe.store.commit(own.map((refund) => ['refund', { ...refund, status: 'failed' }]));
-  const charges = service.stripe.store.all('charge').filter(({ payment_intent }) => payment_intent === intentId);
-  service.stripe.store.commit(charges.map((charge) => ['charge', { ...charge, amount_refunded: 0, refunded: false }]));
-  await follow(intentId);
-}
-async function follow(payment_intent_id: string): Promise<void> {
-  await service.deps.database.transaction(
-    async (transaction) => await service.deps.jobs.enqueue(transaction, 'follow-card-event', { payment_intent_id }),
-  );
-}
-const expectFailure = (booked: Booked, refund_failure: 'refused' | 'failed') =>
-  until(async () => expect(await details(booked)).toMatchObject({ refund_failure, refund_pending: true }), 10_000);
 
 async function refused(): Promise<Booked> {
   const booked = await service.book();
@@ -92,15 +53,12 @@ describe('a refund that Stripe refuses', () => {
     );
     const before = refundsAsked();
     await follow(booked.intentId);
-    service.clock.aheadMs += 30_000;
-    await sweepPayments(service.deps);
+    await sweepAfter(30_000);
     expect(refundsAsked()).toBe(before);
     const { swept_at } = await service.payment(booked.intentId);
-    service.clock.aheadMs += 60_000;
-    await sweepPayments(service.deps);
+    await sweepAfter(60_000);
     expect((await service.payment(booked.intentId)).swept_at).toEqual(swept_at);
-    service.clock.aheadMs += DAY;
-    await sweepPayments(service.deps);
+    await sweepAfter(DAY);
     expect((await service.payment(booked.intentId)).swept_at).not.toEqual(swept_at);
     await returned(booked.paymentId);
   });
@@ -126,16 +84,13 @@ describe('a refund that Stripe refuses', () => {
 
   test('stays in progress while the answer to another attempt is not known', async () => {
     const booked = await refused();
-    service.stripe.faults.add({
-      match: { method: 'POST', path: '/v1/refunds' },
-      ...{ kind: 'drop_before', times: 100, status: 500, delay_ms: 0 },
-    });
+    const match = { method: 'POST', path: '/v1/refunds' } as const;
+    service.stripe.faults.add({ match, kind: 'drop_before', times: 100, status: 500, delay_ms: 0 });
     expect((await service.refund(booked.paymentId)).body).toMatchObject({ refund_pending: true, refund_failure: null });
     expect(await service.refund(booked.paymentId)).toMatchObject({ status: 409, body: { code: 'ALREADY_REFUNDED' } });
     expect(await returned(booked.paymentId)).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } });
     service.stripe.faults.clear();
-    service.clock.aheadMs += 30_000;
-    await sweepPayments(service.deps);
+    await sweepAfter(30_000);
     await expectRefunded(booked);
   });
 
@@ -168,20 +123,12 @@ describe('a refund that Stripe refuses', () => {
     expect((await returned(booked.paymentId, {}, 'CUSTOMER')).status).toBe(403);
     expect((await returned(booked.paymentId, {}, 'ANONYMOUS')).status).toBe(401);
     expect((await returned(2_000_000_000)).status).toBe(404);
-    const tomorrow = { returned_on: service.day(1) };
-    expect(await returned(booked.paymentId, tomorrow)).toMatchObject({
-      status: 400,
-      body: { details: [{ field: 'returned_on' }] },
-    });
+    const tomorrow = await returned(booked.paymentId, { returned_on: service.day(1) });
+    expect(tomorrow).toMatchObject({ status: 400, body: { details: [{ field: 'returned_on' }] } });
     const valid = { method: 'cash', reference: null, returned_on: service.today() };
     for (const { what, json } of badBodies(valid)) {
-      const { status } = await service.request(
-        'POST',
-        `/api/payments/${booked.paymentId}/manual-refunds`,
-        json,
-        'ADMIN',
-      );
-      expect([what, status]).toEqual([what, 400]);
+      const path = `/api/payments/${booked.paymentId}/manual-refunds`;
+      expect([what, (await service.request('POST', path, json, 'ADMIN')).status]).toEqual([what, 400]);
     }
     const other = await service.book();
     expect(await returned(other.paymentId)).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } });
@@ -242,85 +189,8 @@ describe('a refund that the bank sends back after it had succeeded', () => {
     expect(await details(booked)).toMatchObject({ amount: '123.45', status: 'refunded' });
     expect(await check(booked)).toHaveLength(1);
     expect((await returned(booked.paymentId)).status).toBe(200);
-    service.clock.aheadMs += 30_000;
-    await sweepPayments(service.deps);
+    await sweepAfter(30_000);
     expect((await service.request('GET', `/api/payments/${booked.paymentId}`, undefined, 'ADMIN')).status).toBe(404);
     expect(await check(booked)).toEqual([]);
-  });
-});
-
-test('a failed partial refund made at Stripe leaves the booking whole, and staff can still refund it', async () => {
-  const booked = await service.book();
-  const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
-  const body = `payment_intent=${booked.intentId}&amount=2345`;
-  await fetch(`${service.stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
-  await until(async () => expect(await service.ledger(booked.intentId)).toContain('refunded'), 5_000);
-  await sendBack(booked);
-  await until(async () => expect(await service.ledger(booked.intentId)).toContain('refund_failed'), 5_000);
-  expect(await details(booked)).toMatchObject({ status: 'completed', refund_pending: false, refund_failure: null });
-  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
-  expect(service.money(booked.intentId)).toEqual({ captured: 12_345, refunded: 12_345 });
-});
-
-test('returns by hand what a partial refund left, and the rest when that refund fails', async () => {
-  const booked = await service.book();
-  const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
-  const body = `payment_intent=${booked.intentId}&amount=2345`;
-  await fetch(`${service.stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
-  await until(async () => expect(await service.ledger(booked.intentId)).toContain('refunded'), 5_000);
-  await pressRefused(booked);
-  expect((await returned(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
-  expect((await details(booked)).ledger.at(-1)).toMatchObject({ kind: 'refunded_by_hand', amount: '100.00' });
-  await sendBack(booked);
-  await expectFailure(booked, 'failed');
-  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded', refund_failure: null });
-  // Never more than the charge.
-  expect(service.money(booked.intentId)).toEqual({ captured: 12_345, refunded: 2_345 });
-  expect(await check(booked)).toEqual([]);
-});
-
-test('a charge of part of the amount is refunded once that part is', async () => {
-  const booked = await service.book();
-  const amount_received = 6_000;
-  service.stripe.store.commit([['payment_intent', { ...service.intent(booked.intentId), amount_received }]]);
-  const charge = service.stripe.store.all('charge').find(({ payment_intent }) => payment_intent === booked.intentId);
-  if (charge) service.stripe.store.commit([['charge', { ...charge, amount_captured: amount_received }]]);
-  await service.deps.database.query(
-    `ALTER TABLE ledger DISABLE TRIGGER ledger_rows_stay;
-     UPDATE ledger SET amount_cents = ${amount_received} WHERE payment_id = ${booked.paymentId} AND kind = 'captured';
-     ALTER TABLE ledger ENABLE TRIGGER ledger_rows_stay`,
-  );
-  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
-  expect(service.money(booked.intentId)).toEqual({ captured: 6_000, refunded: 6_000 });
-});
-
-describe('Stripe refuses for good', () => {
-  test('the creation of an intent: the payment ends when its hold does', async () => {
-    const quote = service.appointments.addQuote();
-    service.stripe.faults.add({
-      match: { method: 'POST', path: '/v1/payment_intents' },
-      ...{ kind: 'status', times: 100, status: 400, delay_ms: 0 },
-    });
-    expect((await service.open(quote, await service.addSlot())).status).toBe(503);
-    service.clock.aheadMs += 11 * 60_000;
-    await sweepPayments(service.deps);
-    expect(await service.rows('SELECT stage FROM payments WHERE quote_id = $id', { id: quote.id })).toEqual([
-      { stage: 'cancelled' },
-    ]);
-  });
-
-  test('an intent whose amount was changed: the card is voided, and the quote can be paid again', async () => {
-    const quote = service.appointments.addQuote();
-    const timeSlotId = await service.addSlot();
-    const { body } = await service.open(quote, timeSlotId);
-    service.stripe.store.commit([['payment_intent', { ...service.intent(body.paymentIntentId), amount: 100 }]]);
-    service.stripe.pay(body.clientSecret);
-    expect(await service.confirm(quote, body.paymentIntentId, timeSlotId)).toMatchObject({
-      status: 409,
-      body: { code: 'QUOTE_CHANGED' },
-    });
-    expect(service.intent(body.paymentIntentId)).toMatchObject({ status: 'canceled', amount_received: 0 });
-    const { paymentIntentId } = await service.authorise(quote, timeSlotId);
-    expect((await service.confirm(quote, paymentIntentId, timeSlotId)).body.status).toBe('confirmed');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
+import { refundDesk } from '../testing/refund-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
@@ -12,6 +13,9 @@ afterAll(async () => {
 });
 
 const { sweepAfter, expectRefunded } = bookingChecks(() => service);
+const { pressRefused, details, returned, refundPartAtStripe, sendBack, expectFailure, check } = refundDesk(
+  () => service,
+);
 
 test('records a full refund made at Stripe itself and cancels the appointment', async () => {
   const booked = await service.book();
@@ -22,12 +26,8 @@ test('records a full refund made at Stripe itself and cancels the appointment', 
 
 test('records a partial refund made at Stripe itself; the booking stands and staff can refund the rest', async () => {
   const booked = await service.book();
-  const stripe = `${service.stripeUrl}/v1/refunds`;
-  const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
-  await fetch(stripe, { method: 'POST', headers, body: `payment_intent=${booked.intentId}&amount=2345` });
-  await until(async () => {
-    expect(await service.ledger(booked.intentId)).toEqual(['authorised', 'captured', 'refunded']);
-  }, 5_000);
+  await refundPartAtStripe(booked);
+  expect(await service.ledger(booked.intentId)).toEqual(['authorised', 'captured', 'refunded']);
   expect(await service.payment(booked.intentId)).toMatchObject({ status: 'completed', stage: 'settled' });
   expect(await service.slot(booked.timeSlotId)).toMatchObject({ appointment_id: booked.appointmentId });
   await sweepAfter(30_000);
@@ -50,6 +50,45 @@ test('records a partial refund made at Stripe itself; the booking stands and sta
     }),
   ).toEqual([{ amount_cents: '2345' }, { amount_cents: '10000' }]);
   expect(await service.slot(booked.timeSlotId)).toMatchObject({ appointment_id: null });
+});
+
+test('a failed partial refund made at Stripe leaves the booking whole, and staff can still refund it', async () => {
+  const booked = await service.book();
+  await refundPartAtStripe(booked);
+  await sendBack(booked);
+  await until(async () => expect(await service.ledger(booked.intentId)).toContain('refund_failed'), 5_000);
+  expect(await details(booked)).toMatchObject({ status: 'completed', refund_pending: false, refund_failure: null });
+  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
+  expect(service.money(booked.intentId)).toEqual({ captured: 12_345, refunded: 12_345 });
+});
+
+test('returns by hand what a partial refund left, and the rest when that refund fails', async () => {
+  const booked = await service.book();
+  await refundPartAtStripe(booked);
+  await pressRefused(booked);
+  expect((await returned(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
+  expect((await details(booked)).ledger.at(-1)).toMatchObject({ kind: 'refunded_by_hand', amount: '100.00' });
+  await sendBack(booked);
+  await expectFailure(booked, 'failed');
+  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded', refund_failure: null });
+  // Never more than the charge.
+  expect(service.money(booked.intentId)).toEqual({ captured: 12_345, refunded: 2_345 });
+  expect(await check(booked)).toEqual([]);
+});
+
+test('a charge of part of the amount is refunded once that part is', async () => {
+  const booked = await service.book();
+  const amount_received = 6_000;
+  service.stripe.store.commit([['payment_intent', { ...service.intent(booked.intentId), amount_received }]]);
+  const charge = service.stripe.store.all('charge').find(({ payment_intent }) => payment_intent === booked.intentId);
+  if (charge) service.stripe.store.commit([['charge', { ...charge, amount_captured: amount_received }]]);
+  await service.deps.database.query(
+    `ALTER TABLE ledger DISABLE TRIGGER ledger_rows_stay;
+     UPDATE ledger SET amount_cents = ${amount_received} WHERE payment_id = ${booked.paymentId} AND kind = 'captured';
+     ALTER TABLE ledger ENABLE TRIGGER ledger_rows_stay`,
+  );
+  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
+  expect(service.money(booked.intentId)).toEqual({ captured: 6_000, refunded: 6_000 });
 });
 
 test('does not take a voided authorisation, which Stripe shows as a refunded charge, for a refund', async () => {

@@ -121,16 +121,16 @@ describe('Stripe and the creation', () => {
     },
   );
 
-  test('a creation that Stripe refuses is a 503', async () => {
-    service.stripe.faults.add({
-      match: { path: '/v1/payment_intents' },
-      kind: 'status',
-      times: 1,
-      status: 400,
-      delay_ms: 0,
-    });
-    const answer = await service.open(service.appointments.addQuote(), await service.addSlot());
+  test('a creation that Stripe refuses is a 503, and the payment ends when its hold does', async () => {
+    const quote = service.appointments.addQuote();
+    const match = { method: 'POST', path: '/v1/payment_intents' } as const;
+    service.stripe.faults.add({ match, kind: 'status', times: 100, status: 400, delay_ms: 0 });
+    const answer = await service.open(quote, await service.addSlot());
     expect(answer).toMatchObject({ status: 503, body: { code: 'CARD_PROVIDER_UNAVAILABLE' } });
+    await sweepAfter(11 * MINUTE);
+    expect(await service.rows('SELECT stage FROM payments WHERE quote_id = $id', { id: quote.id })).toEqual([
+      { stage: 'cancelled' },
+    ]);
   });
 
   test('finds and cancels an intent that its buyer never received', async () => {
@@ -154,4 +154,19 @@ describe('Stripe and the creation', () => {
     expect(again.status).toBe(200);
     expect(again.body.paymentIntentId).not.toBe(body.paymentIntentId);
   });
+});
+
+test('voids the card of an intent whose amount was changed at Stripe, and the quote can be paid again', async () => {
+  const quote = service.appointments.addQuote();
+  const timeSlotId = await service.addSlot();
+  const { body } = await service.open(quote, timeSlotId);
+  service.stripe.store.commit([['payment_intent', { ...service.intent(body.paymentIntentId), amount: 100 }]]);
+  service.stripe.pay(body.clientSecret);
+  expect(await service.confirm(quote, body.paymentIntentId, timeSlotId)).toMatchObject({
+    status: 409,
+    body: { code: 'QUOTE_CHANGED' },
+  });
+  expect(service.intent(body.paymentIntentId)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  const { paymentIntentId } = await service.authorise(quote, timeSlotId);
+  expect((await service.confirm(quote, paymentIntentId, timeSlotId)).body.status).toBe('confirmed');
 });

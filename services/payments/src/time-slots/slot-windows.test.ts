@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HistoryEntry, TimeSlot } from '@tailgate/contracts';
-import { badBodies, badInputs } from '@tailgate/service-kit/testing';
+import { badInputs } from '@tailgate/service-kit/testing';
+import { scheduleDesk } from '../testing/schedule-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
@@ -16,15 +17,14 @@ let lastDay = 1;
 const newDay = () => service.day(++lastDay);
 const HOUR = { start_time: '09:00:00', end_time: '10:00:00' };
 
-const staff = (method: string, path: string, body?: unknown) => service.request(method, path, body, 'ADMIN');
+const { staff, slotsOf, expectStaffOnly } = scheduleDesk(() => service);
 const range = (body: object) => staff('POST', '/api/time-slots/range', body);
-const ofDay = async (date: string): Promise<TimeSlot[]> => (await staff('GET', `/api/time-slots/date/${date}`)).body;
 const setTrucks = (date: string, trucks: number, trucks_before: number, hours: object = HOUR) =>
   staff('PUT', '/api/time-slots/window', { date, ...HOUR, ...hours, trucks, trucks_before });
 /** Sets the trucks as staff do who see the current number. */
 const window = async (date: string, trucks: number, hours: Partial<typeof HOUR> = {}) => {
   const { start_time } = { ...HOUR, ...hours };
-  const shown = (await ofDay(date)).filter((slot) => slot.start_time === start_time).length;
+  const shown = (await slotsOf(date)).filter((slot) => slot.start_time === start_time).length;
   return await setTrucks(date, trucks, shown, hours);
 };
 const bookFor = (appointmentId: number, timeSlotId: number) =>
@@ -43,7 +43,7 @@ describe('the slots of some days', () => {
     const early = await service.addSlot({ date: first });
     const { status, body } = await staff('GET', `/api/time-slots?from=${first}&to=${second}`);
     expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([200, [early, noon, late]]);
-    expect(body[0]).toEqual((await ofDay(first))[0]);
+    expect(body[0]).toEqual((await slotsOf(first))[0]);
     const tooMany = await staff('GET', `/api/time-slots?from=${service.day(1)}&to=${service.day(32)}`);
     expect(tooMany).toMatchObject({ status: 400, body: { details: [{ field: 'to' }] } });
     expect((await staff('GET', `/api/time-slots?from=${service.day(1)}&to=${service.day(31)}`)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('trucks of a window', () => {
     expect(refused.body.message).toContain('1 booked and 1 held');
     expect(await window(date, 0)).toMatchObject({ status: 409, body: { code: 'CAPACITY_IN_USE' } });
     expect((await window(date, 2)).body).toHaveLength(2);
-    expect(await ofDay(date)).toHaveLength(2);
+    expect(await slotsOf(date)).toHaveLength(2);
   });
 
   test('the newest is removed first, unless it is booked', async () => {
@@ -128,7 +128,7 @@ describe('trucks of a window', () => {
       const [fewer, ...opened] = await Promise.all([window(date, 2), ...holds]);
       const held = opened.filter(({ status }) => status === 200).length;
       for (const { status } of opened) expect([200, 404, 409]).toContain(status);
-      expect(await ofDay(date)).toHaveLength(fewer.status === 200 ? 2 : 4);
+      expect(await slotsOf(date)).toHaveLength(fewer.status === 200 ? 2 : 4);
       if (fewer.status === 200) expect(held).toBeLessThanOrEqual(2);
       else expect(fewer.body.code).toBe('CAPACITY_IN_USE');
     }
@@ -138,19 +138,19 @@ describe('trucks of a window', () => {
     const date = newDay();
     const answers = await Promise.all([5, 2, 5, 2].map((trucks) => setTrucks(date, trucks, 0)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await ofDay(date)).toEqual(answers.find(({ status }) => status === 200)?.body);
+    expect(await slotsOf(date)).toEqual(answers.find(({ status }) => status === 200)?.body);
   });
 
   test('that a colleague changed are not overwritten', async () => {
     const date = newDay();
     await window(date, 2);
     expect((await setTrucks(date, 5, 2)).status).toBe(200);
-    for (const wish of [3, 2, 5, 0]) {
-      const refused = await setTrucks(date, wish, 2);
+    for (const trucks of [3, 2, 5, 0]) {
+      const refused = await setTrucks(date, trucks, 2);
       expect(refused).toMatchObject({ status: 409, body: { code: 'RECORD_CHANGED' } });
       expect(refused.body.message).toContain('09:00 – 10:00 in the meantime: 5 trucks drive in it now');
     }
-    expect(await ofDay(date)).toHaveLength(5);
+    expect(await slotsOf(date)).toHaveLength(5);
     expect((await setTrucks(date, 3, 5)).body).toHaveLength(3);
     expect((await setTrucks(date, 3, 3)).body).toHaveLength(3);
   });
@@ -186,17 +186,10 @@ describe('trucks of a window', () => {
 
 test('bad input is a 400, and only staff are admitted', async () => {
   const day = { from: service.day(1), to: service.day(2) };
-  const bodies = [
+  await expectStaffOnly([
     ['POST', '/api/time-slots/range', { ...day, is_available: true }],
     ['PUT', '/api/time-slots/window', { date: service.day(1), ...HOUR, trucks: 2, trucks_before: 1 }],
-  ] as const;
-  for (const [method, path, good] of bodies) {
-    for (const { what, json } of badBodies(good)) {
-      expect([path, what, (await staff(method, path, json)).status]).toEqual([path, what, 400]);
-    }
-    expect((await service.request(method, path, good, 'CUSTOMER')).status).toBe(403);
-    expect((await service.request(method, path, good)).status).toBe(401);
-  }
+  ]);
   const list = `/api/time-slots?from=${day.from}&to=${day.to}`;
   expect((await service.request('GET', list, undefined, 'CUSTOMER')).status).toBe(403);
   for (const date of badInputs.pathDates.filter((each) => !each.includes('/'))) {

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { daysFrom, lastBookableDate } from '@tailgate/domain';
+import { everyDay, scheduleDesk } from '../testing/schedule-desk.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
+import { fillSlots } from './fill-slots.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => {
+  await service.stop();
+});
+afterEach(() => {
+  service.clock.aheadMs = 0;
+});
+
+const DAY = 24 * 3_600_000;
+const desk = scheduleDesk(() => service);
+const { staff, plan, setPlan, fill, slotsOf, startsOf, freeOf, scheduleHistory, historyOf } = desk;
+const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay();
+/** Starts on the day after tomorrow, so that no window has started in any test. */
+const coming = () => daysFrom(service.day(2), 70).filter((date) => date <= lastBookableDate(service.today()));
+
+describe('the weekly plan', () => {
+  test('is empty at first, and then what staff saved last, sorted by weekday', async () => {
+    expect(await plan()).toEqual({ version: 1, windows: [], filled_to: null });
+    const monday = { weekday: 1, start_time: '09:00:00', end_time: '11:00:00', trucks: 2 };
+    const early = { weekday: 1, start_time: '07:00:00', end_time: '09:00:00', trucks: 1 };
+    const { status, body } = await setPlan([monday, early]);
+    expect([status, body]).toEqual([200, { version: 2, windows: [early, monday], filled_to: null }]);
+    expect(await plan()).toEqual(body);
+    const [entry] = await scheduleHistory();
+    expect(entry).toMatchObject({ actor: 'admin', action: 'weekly-plan.changed', subject: 'schedule' });
+    expect(entry.summary).toContain('Monday 09:00 – 11:00 (2 trucks)');
+  });
+
+  test('is not overwritten if a colleague changed it; of two at once one gets a version conflict', async () => {
+    const { version } = await plan();
+    const body = { version, windows: [] };
+    const answers = await Promise.all([1, 2, 3].map(() => staff('PUT', '/api/weekly-plan', body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RECORD_CHANGED');
+  });
+
+  test('refuses overlapping and inverted windows, naming their fields', async () => {
+    const [first = {}] = everyDay();
+    const overlapping = await setPlan([first, { ...first, start_time: '09:30:00', end_time: '10:30:00' }]);
+    expect(overlapping).toMatchObject({ status: 400, body: { details: [{ field: 'windows.1.start_time' }] } });
+    expect(overlapping.body.message).toContain('overlaps 09:00 – 10:00');
+    expect((await setPlan([first, first])).status).toBe(400);
+    const inverted = await setPlan([{ ...first, end_time: '08:00:00' }]);
+    expect(inverted).toMatchObject({ status: 400, body: { details: [{ field: 'windows.0.end_time' }] } });
+    const touching = await setPlan([first, { ...first, start_time: '10:00:00', end_time: '11:00:00' }]);
+    expect(touching.status).toBe(200);
+    for (const wrong of [{ weekday: 7 }, { trucks: 0 }, { trucks: 51 }]) {
+      expect([wrong, (await setPlan([{ ...first, ...wrong }])).status]).toEqual([wrong, 400]);
+    }
+  });
+});
+
+describe('filling ahead', () => {
+  test('adds the windows of each weekday once, as far as customers can book', async () => {
+    await setPlan(everyDay({ trucks: 2 }).filter(({ weekday }) => weekday !== 0));
+    const answers = await Promise.all([fill(), fill(), fill()]);
+    expect(answers.filter(({ created }) => created > 0)).toHaveLength(1);
+    for (const answer of answers) expect(answer.filled_to).toBe(lastBookableDate(service.today()));
+    expect((await plan()).filled_to).toBe(lastBookableDate(service.today()));
+    for (const date of coming()) expect([date, (await slotsOf(date)).length]).toEqual([date, weekdayOf(date) && 2]);
+    const beyond = daysFrom(lastBookableDate(service.today()), 2).at(-1) ?? '';
+    expect(await slotsOf(beyond)).toEqual([]);
+    expect((await scheduleHistory())[0]).toMatchObject({ actor: 'admin', action: 'slots.filled' });
+    const [slot] = await slotsOf(coming().find((date) => weekdayOf(date) !== 0) ?? '');
+    expect(await historyOf(slot?.id ?? 0)).toMatchObject([
+      { actor: 'admin', action: 'slots.filled', subject: 'schedule' },
+    ]);
+  });
+
+  test('continues when a new day can be booked; the history then names the portal', async () => {
+    service.clock.aheadMs = 2 * DAY;
+    const { created, filled_to } = await fillSlots(service.deps, null);
+    expect(filled_to).toBe(lastBookableDate(service.today()));
+    expect(created).toBeGreaterThanOrEqual(2);
+    expect((await scheduleHistory())[0]).toMatchObject({ actor: null, action: 'slots.filled' });
+    expect((await fillSlots(service.deps, null)).created).toBe(0);
+  });
+
+  test('does not add windows that staff removed, or that overlap what they added', async () => {
+    const [away = '', own = ''] = coming().filter((date) => weekdayOf(date) === 3);
+    const window = { start_time: '09:00:00', end_time: '10:00:00' };
+    for (const date of [away, own]) {
+      const none = { date, ...window, trucks: 0, trucks_before: 2 };
+      expect((await staff('PUT', '/api/time-slots/window', none)).body).toEqual([]);
+    }
+    const across = { date: own, start_time: '09:30:00', end_time: '11:30:00' };
+    expect((await staff('POST', '/api/time-slots', across)).status).toBe(201);
+    await setPlan(everyDay({ start_time: '09:00:00', end_time: '11:00:00' }));
+    await fill();
+    expect(await slotsOf(away)).toEqual([]);
+    expect(await slotsOf(own)).toMatchObject([across]);
+  });
+
+  test('adds new windows of the plan to days that were filled before', async () => {
+    await setPlan([...everyDay(), ...everyDay({ start_time: '16:00:00', end_time: '17:00:00' })]);
+    expect((await fill()).created).toBeGreaterThanOrEqual(coming().length);
+    for (const date of coming()) {
+      expect([date, await startsOf(date)]).toEqual([date, expect.arrayContaining(['16:00:00'])]);
+    }
+  });
+
+  test('skips windows that have started today', async () => {
+    await setPlan(everyDay({ start_time: '00:00:00', end_time: '00:05:00' }));
+    await fill();
+    expect(await startsOf(service.today())).not.toContain('00:00:00');
+  });
+});
+
+describe('the night on which clocks go forward', () => {
+  const date = '2027-03-14';
+  const missing = { date, start_time: '02:30:00', end_time: '03:30:00' };
+  beforeEach(() => {
+    service.clock.aheadMs = Date.parse('2027-02-20T12:00:00Z') - Date.now();
+  });
+
+  test('has no slot in the hour that is skipped', async () => {
+    for (const window of [missing, { ...missing, start_time: '01:00:00', end_time: '02:30:00' }]) {
+      const field = window === missing ? 'start_time' : 'end_time';
+      const message = '02:30 does not exist on March 14, 2027: clocks go forward that night';
+      const refusal = { status: 400, body: { details: [{ field, message }] } };
+      expect(await staff('POST', '/api/time-slots', window)).toMatchObject(refusal);
+      const trucks = { ...window, trucks: 1, trucks_before: 0 };
+      expect(await staff('PUT', '/api/time-slots/window', trucks)).toMatchObject(refusal);
+    }
+    await setPlan([
+      { weekday: 0, start_time: '02:30:00', end_time: '03:30:00', trucks: 1 },
+      { weekday: 0, start_time: '05:00:00', end_time: '06:00:00', trucks: 1 },
+    ]);
+    await fill();
+    expect(await startsOf(date)).toEqual(['05:00:00']);
+    expect(await startsOf('2027-03-21')).toEqual(['02:30:00', '05:00:00']);
+  });
+
+  test('sells no slot of an earlier release in that hour', async () => {
+    const old = await service.addSlot(missing);
+    expect((await freeOf(date)).map(({ id }) => id)).not.toContain(old);
+    const held = await service.open(service.appointments.addQuote(), old);
+    expect(held).toMatchObject({ status: 409, body: { code: 'SLOT_BLOCKED' } });
+    const { appointmentId } = await service.book();
+    const claim = { appointment_id: appointmentId, ...missing, exact: true };
+    expect(await service.internal('slots/claim', claim)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  });
+});
+
+test('bad input is a 400, and only staff are admitted', async () => {
+  await desk.expectStaffOnly([
+    ['GET', '/api/weekly-plan'],
+    ['PUT', '/api/weekly-plan', { version: 1, windows: [] }],
+    ['POST', '/api/weekly-plan/fill'],
+  ]);
+});

@@ -1,0 +1,71 @@
+import { expect } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
+import { reconcile } from '../reconciliation/reconcile.ts';
+import type { TestService } from './start-service.ts';
+
+export type Booked = Awaited<ReturnType<TestService['book']>>;
+
+/** Refunds that fail at Stripe or at the bank, and what staff do about them. */
+export function refundDesk(service: () => TestService) {
+  const desk = {
+    details: async ({ paymentId }: Booked) =>
+      (await service().request('GET', `/api/payments/${paymentId}`, undefined, 'ADMIN')).body,
+
+    /** Staff press Refund, and Stripe refuses. */
+    async pressRefused({ paymentId }: Booked) {
+      const match = { method: 'POST', path: '/v1/refunds' } as const;
+      service().stripe.faults.add({ match, kind: 'status', times: 100, status: 400, delay_ms: 0 });
+      const answer = await service().refund(paymentId);
+      service().stripe.faults.clear();
+      return answer;
+    },
+
+    /** Staff say that they returned the money in another way. */
+    returned(paymentId: number, change: object = {}, as: 'ADMIN' | 'CUSTOMER' | 'ANONYMOUS' = 'ADMIN') {
+      const body = { method: 'bank transfer', reference: 'TR-77', returned_on: service().today(), ...change };
+      return service().request('POST', `/api/payments/${paymentId}/manual-refunds`, body, as);
+    },
+
+    /** A refund of $23.45 that someone makes in Stripe's dashboard. */
+    async refundPartAtStripe({ intentId }: Booked): Promise<void> {
+      const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
+      const body = `payment_intent=${intentId}&amount=2345`;
+      await fetch(`${service().stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
+      await until(async () => expect(await service().ledger(intentId)).toContain('refunded'), 5_000);
+    },
+
+    /** Queues the job that an event about this intent would. */
+    async follow(payment_intent_id: string): Promise<void> {
+      const { database, jobs } = service().deps;
+      await database.transaction(
+        async (transaction) => await jobs.enqueue(transaction, 'follow-card-event', { payment_intent_id }),
+      );
+    },
+
+    /** Turns every refund of the intent into one that the bank sent back, and lets Stripe's event say so. */
+    async sendBack({ intentId }: Booked): Promise<void> {
+      const { store } = service().stripe;
+      const own = store.all('refund').filter(({ payment_intent }) => payment_intent === intentId);
+      store.commit(own.map((refund) => ['refund', { ...refund, status: 'failed' }]));
+      const charges = store.all('charge').filter(({ payment_intent }) => payment_intent === intentId);
+      store.commit(charges.map((charge) => ['charge', { ...charge, amount_refunded: 0, refunded: false }]));
+      await desk.follow(intentId);
+    },
+
+    expectFailure: (booked: Booked, refund_failure: 'refused' | 'failed') =>
+      until(
+        async () => expect(await desk.details(booked)).toMatchObject({ refund_failure, refund_pending: true }),
+        10_000,
+      ),
+
+    /** The rule and message of each violation of this payment. */
+    async check({ paymentId }: Booked) {
+      service().clock.aheadMs += 120_000;
+      const found = await reconcile(service().deps, 10);
+      return found
+        .filter(({ subject }) => subject === `payment #${paymentId}`)
+        .map(({ rule, message }) => [rule, message]);
+    },
+  };
+  return desk;
+}
