@@ -48,6 +48,13 @@ describe('a paid trip', () => {
     expect(screen.queryByRole('link', { name: /Calendar/ })).toBeNull();
   });
 
+  test('that was cancelled says so if the refund failed', async () => {
+    answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), refund_failed: true });
+    await titled('This trip was cancelled');
+    expect(screen.getByText(/^The refund to your card didn't go through\. Our team will contact you/)).toBeTruthy();
+    expect(screen.queryByText(/refunding/)).toBeNull();
+  });
+
   test('stays cancelled when archived; a past one is completed', async () => {
     const archived = answering(bookedQuoteNow({ status: 'archived', cancelled: true }));
     await titled('This trip was cancelled');

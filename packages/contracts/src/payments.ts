@@ -150,8 +150,13 @@ export type ManualRefundBody = z.input<typeof manualRefundBody>;
 export const unwindBookingBody = z.strictObject({ appointment_id: id });
 
 export const appointmentIdsBody = z.strictObject({ appointment_ids: z.array(id).max(1_000) });
-/** Appointments whose payment is in progress or not refunded; they cannot be deleted. */
-export const openMoneyAnswer = z.object({ appointment_ids: z.array(id) });
+export const openMoneyAnswer = z.object({
+  /** Appointments whose payment is in progress or not refunded; they cannot be deleted. */
+  appointment_ids: z.array(id),
+  /** Those of them whose refund Stripe refused or the bank sent back. */
+  failed_refund_ids: z.array(id).optional(),
+});
+export type OpenMoneyAnswer = z.infer<typeof openMoneyAnswer>;
 
 /** A broken rule of reconciliation. `subject` and `message` together are a sentence. */
 const moneyFinding = z.object({

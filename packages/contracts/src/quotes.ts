@@ -167,6 +167,8 @@ export const payableQuote = z.object({
   id,
   status: quoteStatus,
   appointment: quotedAppointment.nullable(),
+  /** Only for a paid trip that was cancelled: whether the refund failed and staff return the money in another way. */
+  refund_failed: z.boolean().optional(),
   service_type: serviceTier,
   origin: z.string(),
   destination: z.string(),

@@ -16,6 +16,8 @@ export type QuoteStanding =
 
 const REFUNDED =
   "We're refunding your payment. A refund to a card can take up to ten days to appear on your statement. If it doesn't arrive, please contact us.";
+const REFUND_FAILED =
+  "The refund to your card didn't go through. Our team will contact you to return your money in another way.";
 const NEVER_PAID = "You don't need to pay anything.";
 const STILL_OWED = 'You can no longer pay for it here. If you still have a balance, please contact us.';
 
@@ -25,10 +27,14 @@ export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteSt
   if (status !== 'approved' && status !== 'confirmed') return { kind: 'unavailable', why: notApproved(status, quote) };
   const { appointment } = quote;
   const paid = status === 'confirmed';
-  if (appointment?.cancelled) return { kind: 'cancelled', money: paid ? REFUNDED : NEVER_PAID };
+  if (appointment?.cancelled) return { kind: 'cancelled', money: paid ? refundOf(quote) : NEVER_PAID };
   if (!paid && appointment?.payable) return { kind: 'payable' };
   if (!paid && appointment?.status !== 'confirmed') return { kind: 'unavailable', why: closed(appointment) };
   return { kind: appointment?.status === 'completed' || appointment?.status === 'archived' ? 'completed' : 'booked' };
+}
+
+function refundOf({ refund_failed }: PayableQuote): string {
+  return refund_failed ? REFUND_FAILED : REFUNDED;
 }
 
 /** Whether there is nothing to pay and nothing booked. This tab's record of a payment is then outdated. */

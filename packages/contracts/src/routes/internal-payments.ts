@@ -40,7 +40,7 @@ export const internalPaymentsRoutes = {
     path: '/internal/payments/open-money',
     service: 'payments',
     roles: INTERNAL,
-    summary: 'Which of these appointments have payments in progress or not refunded',
+    summary: 'Which of these appointments have payments in progress or not refunded, and whose refunds failed',
     status: 200,
     body: payments.appointmentIdsBody,
     response: payments.openMoneyAnswer,

@@ -60,6 +60,13 @@ export function createPaymentsGateway(call: ServiceClient) {
       return found;
     },
 
+    /** Whether the refund of a cancelled appointment was refused or sent back. */
+    async hasFailedRefund(appointmentId: number, requestId: string): Promise<boolean> {
+      const body = { appointment_ids: [appointmentId] };
+      const { failed_refund_ids = [] } = await orUnavailable(call(routes.openMoney, { body }, { requestId }));
+      return failed_refund_ids.includes(appointmentId);
+    },
+
     /** Releases the slots and deletes the payments of deleted appointments. Safe to repeat. */
     async deleteForAppointments(appointmentIds: readonly number[], requestId: string): Promise<void> {
       for (const ids of batches(appointmentIds)) {

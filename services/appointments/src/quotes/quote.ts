@@ -33,6 +33,15 @@ export function isPayable(quote: { status: QuoteStatus; appointment_status: Appo
   return quote.status === 'approved' && quote.appointment_status === 'pending';
 }
 
+/** @returns the appointment of a paid quote if it was cancelled, or null. */
+export function cancelledAfterPayment(quote: {
+  status: QuoteStatus;
+  appointment_id: number | null;
+  appointment_cancelled_at: Date | null;
+}): number | null {
+  return quote.status === 'confirmed' && quote.appointment_cancelled_at !== null ? quote.appointment_id : null;
+}
+
 export function assertPayable(quote: { status: QuoteStatus; appointment_status: AppointmentStatus | null }): void {
   if (isPayable(quote)) return;
   if (quote.status === 'confirmed') throw appError('QUOTE_ALREADY_PAID', 'This quote is already paid');

@@ -163,6 +163,19 @@ describe('the quote behind a payment link', () => {
     await request(service.app).get(`/api/payment/quotes/${row?.reference}/calendar.ics`).expect(404);
   });
 
+  test('says whether the refund of its cancelled trip failed, and is unavailable if the payments service does not answer', async () => {
+    const { id, quoteId } = await aBookedAppointment(service);
+    service.payments.failedRefunds.add(id);
+    expect(await behind(quoteId)).not.toHaveProperty('refund_failed');
+    await put(service, id, { status: 'cancelled' });
+    expect(await behind(quoteId)).toMatchObject({ refund_failed: true });
+    service.payments.failedRefunds.clear();
+    expect(await behind(quoteId)).toMatchObject({ refund_failed: false });
+    service.payments.breakOff('openMoney', 'before');
+    const [row] = await service.rows<{ reference: string }>(`SELECT reference FROM quotes WHERE id = ${quoteId}`);
+    await request(service.app).get(`/api/payment/quotes/${row?.reference}`).expect(503);
+  });
+
   test('shows the reason of a rejection as special instructions', async () => {
     const { id } = await aPendingQuote(service);
     const staff = await service.as('ADMIN');

@@ -7,6 +7,7 @@ import { approveQuote } from './approve-quote.ts';
 import { createQuote } from './create-quote.ts';
 import { editQuote } from './edit-quote.ts';
 import { presentOwnQuote, presentPayableQuote, presentQuote, presentQuoteForPayment } from './present-quote.ts';
+import { cancelledAfterPayment } from './quote.ts';
 import type { QuoteFilter } from './quote-filter.ts';
 import type { Quote } from './quote-repository.ts';
 import { rejectQuote } from './reject-quote.ts';
@@ -79,10 +80,13 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       return { ok: true };
     },
 
-    async payableQuote({ params }) {
+    async payableQuote({ params, scope }) {
       const quote = await quotes.findByReference(params.quoteId);
       if (!quote) throw notFound('Quote');
-      return presentPayableQuote(quote);
+      const refunded = cancelledAfterPayment(quote);
+      if (refunded === null) return presentPayableQuote(quote);
+      const refund_failed = await deps.payments.hasFailedRefund(refunded, scope.requestId);
+      return { ...presentPayableQuote(quote), refund_failed };
     },
 
     async quoteForPayment({ params, scope }) {

@@ -21,6 +21,8 @@ export class FakePayments {
   readonly slots = new Map<number, Slot>();
   /** Appointments with money in progress or not refunded. */
   readonly openMoney = new Set<number>();
+  /** Appointments whose refund failed. */
+  readonly failedRefunds = new Set<number>();
   /** Appointments that cannot be rescheduled because their money is being refunded. */
   readonly immovable = new Set<number>();
   /** The calls in order, each with its appointment. */
@@ -37,6 +39,7 @@ export class FakePayments {
       this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id }) => this.#release([appointment_id])),
       this.#route(routes.openMoney, 'openMoney', ({ appointment_ids }) => ({
         appointment_ids: appointment_ids.filter((id) => this.openMoney.has(id)),
+        failed_refund_ids: appointment_ids.filter((id) => this.failedRefunds.has(id)),
       })),
       this.#route(routes.forgetAppointments, 'forgetAppointments', ({ appointment_ids }) =>
         this.#release(appointment_ids),
@@ -60,6 +63,7 @@ export class FakePayments {
   reset(): void {
     this.slots.clear();
     this.openMoney.clear();
+    this.failedRefunds.clear();
     this.immovable.clear();
     this.calls.length = 0;
     this.#breaks.clear();

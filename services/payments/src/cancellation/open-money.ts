@@ -1,14 +1,23 @@
+import type { OpenMoneyAnswer } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
+import { refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';
 
-/** @returns those of the appointments with an authorised card or a charge that is not refunded. */
-export async function openMoney(deps: Dependencies, appointmentIds: readonly number[]): Promise<number[]> {
+/** @returns those of the appointments with an authorised card or a charge that is not refunded, and whose refund failed. */
+export async function openMoney(deps: Dependencies, appointmentIds: readonly number[]): Promise<OpenMoneyAnswer> {
   const open = new Set<number>();
+  const failed = new Set<number>();
   for (const payment of await deps.appointmentPayments.findUnfinishedOf(appointmentIds)) {
-    if (!open.has(payment.appointment_id) && (await hasMoney(deps, payment))) open.add(payment.appointment_id);
+    const { appointment_id: id } = payment;
+    if (refundFailure(payment)) failed.add(id);
+    if (!open.has(id) && (await hasMoney(deps, payment))) open.add(id);
   }
-  return [...open].toSorted((a, b) => a - b);
+  return { appointment_ids: inOrder(open), failed_refund_ids: inOrder(failed) };
+}
+
+function inOrder(ids: Set<number>): number[] {
+  return [...ids].toSorted((a, b) => a - b);
 }
 
 /** Only Stripe knows whether the card of an opened payment is authorised. @throws if Stripe does not answer. */

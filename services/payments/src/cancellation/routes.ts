@@ -12,7 +12,7 @@ export function cancellationRoutes(deps: Dependencies): Handlers {
       await cancelForAppointment(forRequest(deps, scope), body.appointment_id);
       return { ok: true };
     },
-    openMoney: async ({ body }) => ({ appointment_ids: await openMoney(deps, body.appointment_ids) }),
+    openMoney: async ({ body }) => await openMoney(deps, body.appointment_ids),
     forgetAppointments: async ({ body, scope }) => {
       await deletePayments(forRequest(deps, scope), body.appointment_ids);
       return { ok: true };

@@ -19,6 +19,8 @@ const DAY = 24 * 3_600_000;
 const { expectRefunded, sweepAfter } = bookingChecks(() => service);
 const { pressRefused, details, returned, check, sendBack, follow, expectFailure } = refundDesk(() => service);
 const refundsAsked = () => service.stripe.store.all('money_log').filter(({ action }) => action === 'refund').length;
+const failedRefunds = async ({ appointmentId }: Booked) =>
+  (await service.internal('payments/open-money', { appointment_ids: [appointmentId] })).body.failed_refund_ids;
 
 async function refused(): Promise<Booked> {
   const booked = await service.book();
@@ -96,6 +98,7 @@ describe('a refund that Stripe refuses', () => {
 
   test('can be returned in another way, once: ledger, history, slot and appointment', async () => {
     const booked = await refused();
+    expect(await failedRefunds(booked)).toEqual([booked.appointmentId]);
     expect(await check(booked)).toEqual([
       ['REFUND_OUTSTANDING', expect.stringMatching(/^still owes \$123\.45: Stripe refused its refund\./)],
     ]);
@@ -116,6 +119,7 @@ describe('a refund that Stripe refuses', () => {
     expect(await service.slot(booked.timeSlotId)).toMatchObject({ appointment_id: null });
     expect(service.appointments.bookings.get(booked.appointmentId)?.status).toBe('cancelled');
     expect(await check(booked)).toEqual([]);
+    expect(await failedRefunds(booked)).toEqual([]);
   });
 
   test('only staff return money in another way; bad input is a 400 that names the field', async () => {
