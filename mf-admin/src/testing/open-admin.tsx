@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { Remote } from '../remote.tsx';
 import { appointmentsSummary, INSTANT, paymentsSummary, person } from './records.ts';
 
-/** Opens a staff screen above an API that has nothing to show but what `prepare` adds. */
+/** Opens a staff screen with a fake API that is empty except for what `prepare` adds. */
 export function openAdmin(
   path: string,
   prepare: (api: FakeApi) => void,

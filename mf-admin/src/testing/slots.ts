@@ -2,7 +2,7 @@ import type { AvailableSlot, Message, TimeSlot } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { INSTANT, today } from './records.ts';
 
-/** One truck of the window from nine to ten, on the last day that can be booked; free unless told otherwise. */
+/** One truck of the window from nine to ten, on the last day that can be booked; free by default. */
 export const slot = (overrides: Partial<TimeSlot> = {}): TimeSlot => ({
   id: 1,
   date: lastBookableDate(today),

@@ -5,10 +5,10 @@ import { afternoon, approvedQuote, openPaymentPage } from '../testing/open-payme
 import { inFreshTabs, slot } from '../testing/pick-and-pay.ts';
 
 const _tab = inFreshTabs();
-type Wish = Partial<Pick<PayableQuote, 'requested_date' | 'requested_time'>>;
+type Requested = Partial<Pick<PayableQuote, 'requested_date' | 'requested_time'>>;
 const day = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-function openWith(requested: Wish, free?: 'none' | 'afternoon') {
+function openWith(requested: Requested, free?: 'none' | 'afternoon') {
   return openPaymentPage((api) => {
     api.answers(routes.payableQuote, { ...approvedQuote, ...requested });
     if (free) api.answers(routes.publicAvailableSlots, free === 'none' ? [] : [afternoon]);
@@ -28,7 +28,7 @@ describe('the requested window', () => {
     expect(api.calls.some(({ endpoint }) => endpoint.endsWith('create-payment-intent'))).toBe(false);
   });
 
-  test.each<[string, Wish, RegExp, 'none' | 'afternoon' | undefined]>([
+  test.each<[string, Requested, RegExp, 'none' | 'afternoon' | undefined]>([
     ['has passed', { requested_date: '2026-11-19' }, /November 19, 2026\. That day has passed/, undefined],
     ['is too far ahead', { requested_date: '2026-12-20' }, /You can book up to December 3, 2026 here/, undefined],
     ['is fully booked', { requested_date: '2026-11-27' }, /That day has no free times/, 'none'],
@@ -38,8 +38,8 @@ describe('the requested window', () => {
       /No morning times are free on that day/,
       'afternoon',
     ],
-    ['is a time only', { requested_time: 'after school' }, /^You asked for after school\.$/, undefined],
-  ])('a requested that %s is said', async (_, requested, text, free) => {
+    ['has a time and no date', { requested_time: 'after school' }, /^You asked for after school\.$/, undefined],
+  ])('is mentioned when it %s', async (_, requested, text, free) => {
     openWith(requested, free);
     expect(await screen.findByText(text)).toBeTruthy();
     const strip = await day(requested.requested_date === '2026-11-27' ? /November 27/ : /today/);

@@ -80,7 +80,7 @@ describe('choosing a date and a time', () => {
     expect(screen.queryByText('Please select a time slot')).toBeNull();
     expect(tab.cards.opened).toEqual([`${INTENT}_secret_x`]);
     expect(tab.cards.publishableKey).toBe(testConfig.stripe.publishableKey);
-    // It stays although the list is older than the hold.
+    // The held slot stays listed, although the list was loaded before the hold.
     page.api.answers(routes.publicAvailableSlots, [afternoon, late]);
     await page.user.click(await slot(/1:00 PM/));
     await waitFor(() => expect(screen.getByText('Held for you').parentElement?.textContent).toContain('1:00 PM'));
@@ -193,7 +193,7 @@ describe('choosing a date and a time', () => {
     ['SLOT_BLOCKED', 'It is closed for bookings.'],
     ['SLOT_PAST', 'It has already started.'],
     ['SLOT_TOO_FAR', 'It is too far ahead to book yet.'],
-  ])('%s says why the slot is not to be had, and the list is fetched again', async (code, why) => {
+  ])('%s says why the slot cannot be booked, and reloads the list', async (code, why) => {
     const { api, user, shell } = openPaymentPage((fake) =>
       fake.refuses(routes.createPaymentIntent, { status: 409, code, message: 'No.' }),
     );

@@ -52,7 +52,7 @@ function create(publishableKey: string) {
 // loadStripe compares the release with its own.
 create.version = 'endive';
 
-// Load it before the first test: afterwards the card form opens in the same moment in every test.
+// Load it before the first test, so that the card form opens at once in every test.
 Object.assign(window, { Stripe: create });
 await loadCardProvider(testConfig.stripe);
 

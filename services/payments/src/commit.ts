@@ -4,7 +4,7 @@ import { type FailpointStep, reachAfter, reachBefore } from './failpoint-names.t
 
 type CommitDependencies = Pick<Dependencies, 'database' | 'availableSlots'>;
 
-/** Runs a use case's work in one transaction. The cached lists of free slots end with it, whatever its outcome. */
+/** Runs a use case's work in one transaction. Clears the cached lists of free slots, whatever the outcome. */
 export async function commit<T>(deps: CommitDependencies, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
     return await deps.database.transaction(work);

@@ -11,8 +11,8 @@ const LEDGER_LABELS: Record<LedgerKind, string> = {
   refunded: 'Refunded to card',
   refund_failed: 'Refund failed',
   received: 'Received',
-  refunded_by_hand: 'Refunded by hand',
-  returned: 'Refunded by hand',
+  refunded_by_hand: 'Manual refund',
+  returned: 'Refunded in person',
 };
 
 /** "captured" -> "Card charged" */

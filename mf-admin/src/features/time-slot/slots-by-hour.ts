@@ -33,7 +33,7 @@ export function slotsOfWindow(
 }
 
 /** "1 truck", "3 trucks" */
-export function trucksInWords(count: number): string {
+export function trucksText(count: number): string {
   return count === 1 ? '1 truck' : `${count} trucks`;
 }
 

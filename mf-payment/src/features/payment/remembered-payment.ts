@@ -53,6 +53,6 @@ export function rememberPayment(reference: string, payment: RememberedPayment): 
   try {
     sessionStorage.setItem(keyOf(reference), JSON.stringify({ ...payment, result }));
   } catch {
-    // Without storage only a refresh suffers: the server knows the payment.
+    // Without storage, only a refresh loses anything: the server knows the payment.
   }
 }

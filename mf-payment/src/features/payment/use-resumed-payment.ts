@@ -51,7 +51,7 @@ export function useResumedPayment(record: PaymentRecord, closed: boolean, events
   async function goOn(intentStatus: string, declineMessage: string | undefined) {
     if (!open) return;
     const chosen = held?.slot.id === open.timeSlotId ? held : null;
-    // A payment that was cancelled before this visit is no news, unless the buyer comes from the bank.
+    // Report a payment that was cancelled before this visit only to a buyer who returns from the bank.
     if (FINISHED_STATES.includes(intentStatus) && (returned || intentStatus !== 'canceled')) {
       const { paymentIntentId, timeSlotId } = open;
       const declined = await events.finish({ paymentIntentId, timeSlotId, chosen });

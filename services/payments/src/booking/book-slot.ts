@@ -52,7 +52,7 @@ async function markBooked(
   transaction: Transaction,
 ): Promise<StoredPayment> {
   const booked = await deps.payments.move(payment.id, ['opened', 'booked'], transaction);
-  if (!booked) throw new Error(`payment ${payment.id} moved under its quote's lock`);
+  if (!booked) throw new Error(`payment ${payment.id} changed despite its quote's lock`);
   const move = { kind: 'authorised', stripeObjectId: chargeOf(intent), amount: intent.amount } as const;
   await deps.ledger.record(booked, move, transaction);
   await queueFollowUp(deps, 'settle-booking', booked, transaction);

@@ -17,7 +17,7 @@ const payable = () => service.appointments.addQuote() as PayableQuote;
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test('50 buyers ask for one slot at once: one holds it, 49 read that it was just taken', async () => {
+test('50 buyers ask for one slot at once: one holds it, 49 see that it was just taken', async () => {
   const timeSlotId = await service.addSlot();
   const answers = await Promise.all(times(50, () => service.open(service.appointments.addQuote(), timeSlotId)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -26,11 +26,11 @@ export async function createPaymentIntent(
   assertPayable(quote);
   const known = await followOpenPayment(deps, quote.id);
   const { payment, slot, replaced } = await holdSlot(deps, quote, timeSlotId, known);
-  // Close the former card form before the next one opens. The job does it if Stripe does not answer.
+  // Close the former card form before the next one opens. If Stripe does not answer, the job closes it.
   if (replaced) await tryVoidOrRefund(deps, replaced.id);
   const intent = known.intent?.id === payment.transaction_id ? known.intent : await openOrFind(deps, payment);
   const current = await deps.payments.find(payment.id);
-  // Another tab may have chosen while Stripe was asked: never answer with a card form that is closed already.
+  // Another tab may have picked a slot during the call to Stripe: never answer with a card form that is already closed.
   if (!intent?.client_secret || intent.status === 'canceled' || current?.stage !== 'opened') {
     throw appError('CONFLICT', 'The payment was changed at the same time. Please try again.');
   }

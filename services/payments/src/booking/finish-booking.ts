@@ -19,7 +19,7 @@ export async function finishBooking(deps: Dependencies, intentId: string, expect
   if (payment.stage !== 'opened') return await settleBooking(deps, payment);
 
   const intent = await fetchIntent(deps, intentId);
-  // Somebody changed the intent at Stripe: the card is voided, and the quote can be paid again.
+  // The intent was changed at Stripe: the card is voided, and the quote can be paid again.
   if (!fitsPayment(intent, payment)) {
     return await settleBooking(deps, await cancelPayment(deps, payment, 'QUOTE_CHANGED'));
   }

@@ -31,7 +31,7 @@ export interface OpenedPayment {
 /**
  * Holds the slot for the quote, releases the one it held before, and writes the pending payment with its idempotency key, all in
  * one transaction. A payment is for one slot: another choice cancels it and opens a new one, so a card that is authorised for the
- * former slot never pays for this one. If the slot cannot be had, the former hold and payment stay.
+ * former slot never pays for this one. If the slot cannot be held, the former hold and payment stay.
  */
 export async function holdSlot(
   deps: Dependencies,

@@ -103,8 +103,8 @@ async function confirmAppointment(
 }
 
 /**
- * An appointment that was cancelled while its card was charged has no slot any more.
- * @throws CONFLICT if the appointment stands: why it lost its slot is for staff to find out.
+ * An appointment that was cancelled while its card was charged no longer has a slot.
+ * @throws CONFLICT if the appointment stands: staff have to find out why it lost its slot.
  */
 async function refundIfCancelled(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
   const appointment = await deps.appointments.readAppointment(payment.appointment_id);

@@ -36,7 +36,7 @@ async function tabFor(quote: ReturnType<TestService['appointments']['addQuote']>
 const changeIntent = (id: string, fields: Partial<ReturnType<TestService['intent']>>) =>
   service.stripe.store.commit([['payment_intent', { ...service.intent(id), ...fields }]]);
 
-test('the card of a slot that was exchanged in another tab is refused', async () => {
+test('refuses the card of a slot that another tab has replaced', async () => {
   const quote = service.appointments.addQuote();
   const first = await tabFor(quote);
   const second = await tabFor(quote);

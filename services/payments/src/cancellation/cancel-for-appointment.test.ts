@@ -28,14 +28,14 @@ const atCapture = (times = 100) =>
     delay_ms: 0,
   });
 
-/** Stripe answers no request about cards. */
+/** Makes Stripe leave every request about cards unanswered. */
 function silence() {
   for (const path of ['/v1/payment_intents/*', '/v1/payment_intents/*/cancel']) {
     service.stripe.faults.add({ match: { path }, kind: 'status', times: 1_000, status: 503, delay_ms: 0 });
   }
 }
 
-/** The charge is refunded, and everyone reads so. */
+/** Asserts that the charge is refunded, for staff and buyer. */
 async function expectGoneAndReturned(intentId: string, timeSlotId: number) {
   const { id, appointment_id } = await service.payment(intentId);
   expect(await service.payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });

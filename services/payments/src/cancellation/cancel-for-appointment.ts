@@ -15,13 +15,13 @@ import { cancelPayment } from './cancel-payment.ts';
 export async function cancelForAppointment(deps: Dependencies, appointmentId: number): Promise<void> {
   const { findOfAppointment } = deps.appointmentPayments;
   await runStep('unwind.payments', async () => {
-    // Whether a booked payment is charged only Stripe knows, and the slot does not wait for that.
+    // Only Stripe knows whether a booked payment is charged. Free the slot without waiting for its answer.
     for (const payment of await findOfAppointment(appointmentId)) await endPayment(deps, payment, { booked: false });
   });
   await commitStep(deps, 'unwind.commit', async (transaction) => {
     await deps.slotHolds.releaseBooking(appointmentId, deps.now(), transaction);
   });
-  // Read again: cash may have been recorded until the slot was free. From here on no payment can be added.
+  // Read again: cash may have been recorded before the slot was freed. From here on no payment can be added.
   const payments = await findOfAppointment(appointmentId);
   for (const payment of payments) await endPayment(deps, payment, { booked: true });
   for (const { id } of payments) await tryVoidOrRefund(deps, id);
@@ -43,7 +43,7 @@ async function endPayment(deps: Dependencies, payment: StoredPayment, also: { bo
   }
 }
 
-/** @returns null while Stripe does not answer: the job that was to charge the card finds out what became of the money. */
+/** @returns null while Stripe does not answer: the job that was to charge the card finds out whether it was charged. */
 async function tryCancelBooked(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
   try {
     return await cancelBookedPayment(deps, payment, 'APPOINTMENT_NOT_PAYABLE');

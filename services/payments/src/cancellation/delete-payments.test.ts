@@ -75,7 +75,7 @@ describe('deleting', () => {
   });
 
   test.each(['opened', 'booked', 'settled'] as const)(
-    'a payment that was seen as %s and is refunded and forgotten since has nothing left to unwind',
+    'a payment read as %s, then refunded and deleted, has nothing left to cancel',
     async (stage) => {
       const { appointmentId, intentId, paymentId } = await service.book();
       const seen = { ...(await service.payment(intentId)), stage };

@@ -106,7 +106,7 @@ describe('a check for an appointment with an unpaid quote', () => {
     expect(card).toMatchObject({ status: 409, body: { code: 'QUOTE_ALREADY_PAID' } });
   });
 
-  test('voids an authorised card; its buyer reads that it was not charged', async () => {
+  test('voids an authorised card; its buyer sees that it was not charged', async () => {
     const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
     expect((await record(checkFor(quote, { time_slot_id: timeSlotId }))).status).toBe(201);
     expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: quote.appointment_id });

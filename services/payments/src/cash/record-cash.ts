@@ -73,7 +73,7 @@ async function storePayment(
   });
 }
 
-/** The money is in hand, so a card that is being entered or is just authorised must not be charged. */
+/** Staff have the money, so a card that is being entered or is only authorised must not be charged. */
 async function cancelCardPayment(
   deps: Dependencies,
   quoteId: number,

@@ -41,7 +41,7 @@ export function createAppointmentPayments(database: Sequelize) {
       return (await model.findOne({ where, attributes: ['id'], transaction })) !== null;
     },
 
-    /** Marks payments whose appointments were deleted; each row goes as soon as its money is settled. */
+    /** Marks payments whose appointments were deleted; each row is deleted once its money is returned. */
     async markDeleted(appointmentIds: readonly number[], now: Date, transaction: Transaction): Promise<void> {
       const where = { appointment_id: [...appointmentIds], forgotten_at: null };
       await model.update({ forgotten_at: now }, { where, transaction });

@@ -19,7 +19,7 @@ export interface CardSums {
   refunded: number;
   refundedByHand: number;
 }
-/** Cash or a check that staff received, or gave back. */
+/** Cash or a check that staff received or refunded. */
 export type CashMove = 'received' | 'returned';
 
 export type LedgerEntry = InferAttributes<LedgerRow>;
@@ -46,7 +46,7 @@ export function createLedgerRepository(database: Sequelize) {
       await model.bulkCreate([entry], { ignoreDuplicates: true, transaction });
     },
 
-    /** Adds the entry of a whole payment in cash. @throws if it is there already, which the caller has ruled out. */
+    /** Adds the entry of a whole payment in cash. @throws if it exists; the caller has ruled that out. */
     async recordCash(payment: StoredPayment, kind: CashMove, transaction: Transaction): Promise<void> {
       const move = { kind, amount_cents: parseHundredths(payment.amount) };
       await model.create({ ...of(payment), ...move, payment_intent_id: null, stripe_object_id: null }, { transaction });

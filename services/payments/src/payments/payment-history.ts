@@ -30,7 +30,7 @@ export function refundingEntry(payment: StoredPayment, code: FailureCode | null)
   return { action: 'payment.refunding', subjectId: payment.id, summary };
 }
 
-/** Staff gave cash or a check back. */
+/** Staff refunded cash or a check. */
 export function cashRefundedEntry(payment: StoredPayment): NewHistoryEntry {
   const summary = `${amountAndMethod(payment)} given to the customer for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded', subjectId: payment.id, summary };

@@ -125,7 +125,7 @@ export function createPaymentRepository(database: Sequelize) {
       return plain(row ?? null);
     },
 
-    /** Notes how a refund goes on. @returns null if that was known. */
+    /** Records how a refund goes on. @returns null if nothing changed. */
     async setRefundState(
       { id, refund_state: before }: StoredPayment,
       refundState: RefundState | null,
@@ -145,7 +145,7 @@ export function createPaymentRepository(database: Sequelize) {
     },
 
     /**
-     * Adds a payment again that was deleted with its appointment, as its ledger entries show it. Two who do so at once add one. It
+     * Adds a payment again that was deleted with its appointment, as its ledger entries show it. Of two concurrent calls, one adds it. It
      * is deleted again once its money is returned.
      */
     async restore(charge: LedgerEntry, now: Date): Promise<void> {

@@ -50,7 +50,7 @@ export const STATUS_OF: Record<Stage, PaymentStatus> = {
   refunded: 'refunded',
 };
 
-/** Stages that no other follows. */
+/** Stages at which a payment ends. */
 export const LAST_STAGES = STAGES.filter((stage) => NEXT[stage].length === 0);
 /** Stages in which the portal still has something to do. */
 export const UNFINISHED_STAGES = STAGES.filter((stage) => NEXT[stage].length > 0 && stage !== 'settled');

@@ -5,7 +5,7 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
 
 /**
- * All money of the payment is back with its payer: moves it to its last stage, frees the slot and queues the cancellation of the
+ * All money of the payment is returned: moves it to its last stage, frees the slot and queues the cancellation of the
  * appointment. For a transaction that holds the payment's lock.
  * @returns the payment if its appointment is to be cancelled, or null.
  */

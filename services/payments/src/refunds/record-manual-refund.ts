@@ -27,7 +27,7 @@ export async function recordManualRefund(
   const payment = await deps.payments.find(id);
   if (!payment) throw notFound('Payment');
   assertNotAhead(deps, refund);
-  // The last look may be a day old.
+  // Stripe may have been read a day ago.
   await recordRefunds(deps, payment);
   const ended = await commit(deps, async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);

@@ -91,7 +91,7 @@ test('a charge of part of the amount is refunded once that part is', async () =>
   expect(service.money(booked.intentId)).toEqual({ captured: 6_000, refunded: 6_000 });
 });
 
-test('does not take a voided authorisation, which Stripe shows as a refunded charge, for a refund', async () => {
+test('does not count a voided authorisation as a refund, although Stripe shows a refunded charge', async () => {
   const quote = service.appointments.addQuote();
   const { body } = await service.open(quote, await service.addSlot());
   const { paymentIntentId } = body;

@@ -22,7 +22,7 @@ export async function recordCharge(deps: Dependencies, payment: StoredPayment, i
   if (intent.amount_received === 0) return;
   await commit(deps, async (transaction) => {
     await deps.ledger.record(payment, captureOf(intent), transaction);
-    // Without this mark the buyer would still read that no money was taken.
+    // Without this mark, the page would still say that no money was taken.
     const charged = await deps.payments.markCharged(payment.id, transaction);
     if (charged) await deps.history.record(transaction, null, refundingEntry(charged, 'CHARGE_RETURNED'));
   });

@@ -10,7 +10,7 @@ import { tryVoidOrRefund } from './void-or-refund.ts';
 /**
  * Staff refund the whole of a payment. If several ask at once, one refunds it and the others are refused.
  * @returns the payment: `refunded` once Stripe has confirmed it, `completed` while the refund is pending. Cash is refunded at
- * once, because staff have already given it back.
+ * once, because staff have already paid it back.
  */
 export async function refundPayment(deps: Dependencies, id: number, actor: Actor): Promise<Payment> {
   const payment = await deps.payments.find(id);

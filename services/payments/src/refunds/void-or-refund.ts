@@ -18,7 +18,7 @@ export async function queueVoidOrRefund(
   transaction: Transaction,
 ): Promise<StoredPayment> {
   const moved = await deps.payments.move(payment.id, [payment.stage, to], transaction, code ?? undefined);
-  if (!moved) throw new Error(`payment ${payment.id} moved under its lock`);
+  if (!moved) throw new Error(`payment ${payment.id} changed despite its lock`);
   // Staff refund cash themselves and record it.
   if (!isByHand(moved)) await queueFollowUp(deps, 'return-money', moved, transaction);
   return moved;

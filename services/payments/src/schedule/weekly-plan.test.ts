@@ -140,7 +140,7 @@ describe('the night on which clocks go forward', () => {
     expect(await startsOf('2027-03-21')).toEqual(['02:30:00', '05:00:00']);
   });
 
-  test('sells no slot of an earlier release in that hour', async () => {
+  test('sells no slot that an earlier release created in that hour', async () => {
     const old = await service.addSlot(missing);
     expect((await freeOf(date)).map(({ id }) => id)).not.toContain(old);
     const held = await service.open(service.appointments.addQuote(), old);

@@ -5,7 +5,7 @@ import { CURRENCY } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent, Refund } from './card-provider.ts';
 
-/** What the browser says that it confirms. */
+/** What the browser asks to confirm. */
 export interface Expected {
   quoteId: string;
   timeSlotId: number;
@@ -21,7 +21,7 @@ export function assertOfQuote(payment: StoredPayment | null, expected?: Expected
   }
 }
 
-/** Whether the intent still is for the amount, quote and slot of its payment. */
+/** Whether the intent is still for the amount, quote and slot of its payment. */
 export function fitsPayment({ amount, currency, metadata }: PaymentIntent, payment: StoredPayment): boolean {
   const { quote_id, payment_id, time_slot_id } = metadata;
   return (

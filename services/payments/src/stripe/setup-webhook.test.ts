@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('creates the endpoint once and tells its secret once', async () => {
+test('creates the endpoint once and prints its secret once', async () => {
   const created = await setUpWebhook(stripe, PORTAL);
   expect(created).toMatchObject({ outcome: 'created', secret: expect.stringMatching(/^whsec_/) });
   expect(await stripe.webhookEndpoints.retrieve(created.id)).toMatchObject({

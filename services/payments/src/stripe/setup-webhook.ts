@@ -10,7 +10,7 @@ export interface SetUpWebhook {
 }
 
 /**
- * Makes the portal's webhook endpoint, or updates it to the events that this release follows. The API version of an endpoint cannot be
+ * Creates the portal's webhook endpoint, or updates it to the events that this release follows. The API version of an endpoint cannot be
  * changed: one of another version is replaced, and disabled once the new one exists.
  */
 export async function setUpWebhook(stripe: Stripe, publicUrl: string): Promise<SetUpWebhook> {

@@ -58,7 +58,7 @@ export function createCounterRepository(database: Sequelize) {
       return { weeks: of('week'), months: of('month') };
     },
 
-    /** Folds many small changes into one row each. Each table takes one statement, so that readers always see the same sums. */
+    /** Compacts many small changes into one row each. Each table takes one statement, so that readers always see the same sums. */
     async compact(): Promise<void> {
       await database.query(
         `WITH compacted AS (DELETE FROM payment_counts RETURNING *)

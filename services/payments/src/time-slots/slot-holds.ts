@@ -4,7 +4,7 @@ import type { BookingWindow } from './booking-window.ts';
 import { isOnTheClock } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
-/** A slot that a quote wants. */
+/** A quote and the slot that it is to hold or book. */
 export interface WantedSlot {
   timeSlotId: number;
   quoteId: number;
@@ -66,7 +66,7 @@ export function createSlotHolds(database: Sequelize) {
       );
     },
 
-    /** Holds the slot for the quote and releases the one it held before. @returns null if the slot cannot be had. */
+    /** Holds the slot for the quote and releases the one it held before. @returns null if the slot cannot be held. */
     async hold(
       { timeSlotId, quoteId, window }: WantedSlot,
       until: Date,

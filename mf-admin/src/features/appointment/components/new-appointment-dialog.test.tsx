@@ -26,7 +26,7 @@ async function typeTrip(user: UserEvent, dialog: HTMLElement) {
   await user.selectOptions(form.getByLabelText('Service type'), 'Local');
   await fill(user, form.getByLabelText('Distance'), '24.5');
   await fill(user, form.getByLabelText('Load weight'), '640');
-  // A date control takes a whole day at once.
+  // A date input accepts only a complete date.
   fireEvent.change(form.getByLabelText('Date'), { target: { value: today } });
   await user.click(await form.findByRole('radio', { name: /09:00 – 10:00/ }));
 }

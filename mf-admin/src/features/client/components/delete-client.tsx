@@ -12,7 +12,7 @@ type DeleteClientProps = { client: Client; onDeleted(): void; onClose(): void };
 
 /**
  * Asks before deleting a client and says what else will be deleted, or why it cannot be deleted. If that has changed, the
- * refuses and the dialog shows the current state.
+ * server refuses and the dialog shows the current state.
  */
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
   const { toast } = useShell();

@@ -42,7 +42,7 @@ describe('the list of payments', () => {
         search: '1042',
       }),
     );
-    // Typing asks when it pauses, not for every letter.
+    // The search is sent when typing pauses, not for every letter.
     expect(api.calls.filter(({ query }) => query.search?.length === 2)).toHaveLength(0);
   });
 

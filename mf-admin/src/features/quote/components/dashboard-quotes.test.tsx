@@ -78,7 +78,7 @@ test('an approval reloads quotes, pending quotes, appointments and clients', asy
   expect(await screen.findByText('41')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Quotes' }));
   await user.click(await screen.findByRole('button', { name: '#12' }));
-  // Nothing is read again only because its tab is opened.
+  // Opening a tab reloads nothing.
   expect([timesRead('/api/appointments'), timesRead('/api/quotes/pending')]).toEqual([1, 1]);
   api.answers(routes.listPendingQuotes, []);
   api.answers(routes.listAppointments, [appointment()]);

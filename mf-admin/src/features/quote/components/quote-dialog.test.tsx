@@ -64,7 +64,7 @@ describe('the dialog of a quote', () => {
     ['ADMIN', 1],
     ['SUPER_ADMIN', 1],
     ['CUSTOMER', 0],
-  ] as const)('can be edited by staff only, and leaves it to the server who decides: %s', async (role, tabs) => {
+  ] as const)('offers Edit to staff only; the server checks who may approve and reject: %s', async (role, tabs) => {
     const { dialog } = await openQuote(quote(), undefined, role);
     await within(dialog).findByText('Oak wardrobe');
     await waitFor(() => expect(within(dialog).queryAllByRole('tab', { name: 'Edit Quote' })).toHaveLength(tabs));

@@ -40,7 +40,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
   );
 }
 
-/** Tells first why the quote was rejected, or that it has expired. */
+/** Says first why the quote was rejected, or that it has expired. */
 function StateCallout({ quote }: { quote: Quote }) {
   if (quote.status === 'rejected') {
     return (

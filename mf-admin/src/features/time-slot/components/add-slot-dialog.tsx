@@ -9,7 +9,7 @@ import { showRefusal } from '../../../components/form/form-errors.ts';
 import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-values.ts';
 import { useCreateSlot } from '../api/change-slots.ts';
 import { slotsOfDateQuery } from '../api/list-slots-of-date.ts';
-import { slotsOfWindow, trucksInWords } from '../slots-by-hour.ts';
+import { slotsOfWindow, trucksText } from '../slots-by-hour.ts';
 import { SameWindow } from './same-window.tsx';
 
 const FAILED = 'Failed to create time slot';
@@ -41,7 +41,7 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
     }
     const trucks = await trucksIn(checked);
     const range = times.range(checked.start_time, checked.end_time);
-    const description = trucks && `${trucksInWords(trucks)} now ${trucks === 1 ? 'drives' : 'drive'} ${range}`;
+    const description = trucks && `${trucksText(trucks)} now ${trucks === 1 ? 'drives' : 'drive'} ${range}`;
     toast({ title: 'Time slot created successfully', ...(description ? { description } : {}), tone: 'success' });
     onClose(checked.date);
   });

@@ -4,9 +4,9 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { type Control, useWatch } from 'react-hook-form';
 import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-values.ts';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
-import { slotsOfWindow, trucksInWords } from '../slots-by-hour.ts';
+import { slotsOfWindow, trucksText } from '../slots-by-hour.ts';
 
-/** Tells that the new slot adds a truck to an existing window. */
+/** Says that the new slot adds a truck to an existing window. */
 export function SameWindow({ control }: { control: Control<AddSlotValues, unknown, CheckedSlot> }) {
   const times = useStaffTimes();
   const typed = addSlotSchema.safeParse(useWatch({ control })).data;
@@ -16,7 +16,7 @@ export function SameWindow({ control }: { control: Control<AddSlotValues, unknow
     <div role="status">
       {typed && trucks > 0 && (
         <Callout
-          title={`There ${trucks === 1 ? 'is' : 'are'} already ${trucksInWords(trucks)} from ${times.at(typed.start_time)} to ${times.at(typed.end_time)} on ${formatLongDate(typed.date)}.`}
+          title={`There ${trucks === 1 ? 'is' : 'are'} already ${trucksText(trucks)} from ${times.at(typed.start_time)} to ${times.at(typed.end_time)} on ${formatLongDate(typed.date)}.`}
         >
           Adding another makes it {trucks + 1}.
         </Callout>

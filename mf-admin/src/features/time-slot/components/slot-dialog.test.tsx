@@ -50,7 +50,7 @@ describe('a slot', () => {
     const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
     expect(await within(dialog).findByText('Available')).toBeTruthy();
     await waitFor(() => expect(api.calls.at(-1)?.endpoint).toBe(`GET /api/time-slots/date/${ahead}`));
-    // The link names no day; closed, the one that was found stays.
+    // The link has no day. The slot's day stays in the address after closing.
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('heading', { name: formatLongDate(ahead) })).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { Button, Muted, space } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Truck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { freeCount, trucksInWords, type Window } from '../slots-by-hour.ts';
+import { freeCount, trucksText, type Window } from '../slots-by-hour.ts';
 import { SlotLine } from './slot-line.tsx';
 
 type SlotWindowProps = { date: string; window: Window; onChangeTrucks(window: Window): void };
@@ -21,7 +21,7 @@ export function SlotWindow({ date, window, onChangeTrucks }: SlotWindowProps) {
         <div>
           <h3>{range}</h3>
           <Muted>
-            {trucksInWords(slots.length)}, {past ? 'past' : `${freeCount(slots, businessTimeZone)} free`}
+            {trucksText(slots.length)}, {past ? 'past' : `${freeCount(slots, businessTimeZone)} free`}
           </Muted>
         </div>
         {!past && (

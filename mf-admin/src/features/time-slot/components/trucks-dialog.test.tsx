@@ -62,7 +62,7 @@ describe('the slots of a day', () => {
     await waitFor(() => expect(trucks.getAttribute('aria-invalid')).toBe('true'));
     expect(within(dialog).getByText(/^2 trucks now/)).toBeTruthy();
 
-    // The whole window is gone, and with it the list behind.
+    // The whole window is gone, also from the list behind the dialog.
     api.answers(routes.slotsOfDate, []);
     await user.click(save);
     expect(await within(dialog).findByText('Someone else changed this window')).toBeTruthy();

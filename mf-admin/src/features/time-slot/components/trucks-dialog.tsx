@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useSetTrucks } from '../api/change-slots.ts';
 import { slotsOfDateQuery } from '../api/list-slots-of-date.ts';
-import { slotState, slotsOfWindow, trucksInWords, type Window } from '../slots-by-hour.ts';
+import { slotState, slotsOfWindow, trucksText, type Window } from '../slots-by-hour.ts';
 
 const FAILED = 'Failed to update time slot';
 
@@ -38,7 +38,7 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
             {form.conflict} Your change was not saved. Check the number and save again.
           </Callout>
         )}
-        <Field label="Trucks" hint={`${trucksInWords(form.slots.length)} now; ${usedInWords(used)}`} error={form.error}>
+        <Field label="Trucks" hint={`${trucksText(form.slots.length)} now; ${usedText(used)}`} error={form.error}>
           <Input
             type="number"
             inputMode="numeric"
@@ -72,7 +72,7 @@ function useTrucksForm({ date, window, onClose }: TrucksDialogProps) {
     if (!checked.success) return setError(checked.error.issues[0]?.message ?? FAILED);
     setTrucks.mutate(checked.data, {
       onSuccess: ({ length }) => {
-        const left = `${trucksInWords(length)} ${length === 1 ? 'drives' : 'drive'} in this window`;
+        const left = `${trucksText(length)} ${length === 1 ? 'drives' : 'drive'} in this window`;
         toast({ title: 'Time slot updated successfully', description: left, tone: 'success' });
         onClose();
       },
@@ -102,7 +102,7 @@ function useTrucksForm({ date, window, onClose }: TrucksDialogProps) {
   return { slots, trucks, change, dirty: trucks !== before, saving: setTrucks.isPending, save, error, conflict };
 }
 
-function usedInWords(used: number): string {
+function usedText(used: number): string {
   if (used === 0) return 'none booked or on hold';
   return `${used} booked or on hold`;
 }

@@ -39,7 +39,7 @@ test('reads every page of the appointments, so that each booked truck shows its 
     fake.answers(routes.slotsOfPeriod, [mine]);
     fake.answers(
       routes.listAppointments,
-      // As slow as a network: otherwise the reading on would leave the test no turn.
+      // Answer with a delay, as a network does. Endless pages at once would block the test.
       () => new Promise((resolve) => setTimeout(() => resolve([]), 5)),
       { link },
     );

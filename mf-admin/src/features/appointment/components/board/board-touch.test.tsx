@@ -10,7 +10,7 @@ const ahead = lastBookableDate(today);
 
 const WINDOWS = ['09:30 – 10:30', '10:30 – 11:30'];
 
-// jsdom lays nothing out: each window is a row of 100 pixels, and all else is as small as a finger in the first.
+// jsdom has no layout. Each window is a row of 100 pixels; every other element is 20 pixels wide and high, in the first row.
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const row = WINDOWS.indexOf(this.querySelector(':scope > h4')?.textContent ?? '');
@@ -54,7 +54,7 @@ async function drag(handle: HTMLElement, holding: number) {
     await wait(20);
   }
   fireEvent.touchEnd(handle, finger(150));
-  // What was picked up is put down after a moment.
+  // The drop finishes after a moment.
   await wait(100);
 }
 
