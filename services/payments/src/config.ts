@@ -23,7 +23,7 @@ const configSchema = z
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key'),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a Stripe webhook signing secret'),
     STRIPE_API_URL: httpUrl.default(STRIPE_API_URL),
-    /** Of the BFF. Only compared with the values above; without them a mismatch shows when somebody pays. */
+    /** The BFF's values, only compared with those above: otherwise a mismatch would only show at the first payment. */
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     STRIPE_JS_URL: z.string().optional(),
     BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),

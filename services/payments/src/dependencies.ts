@@ -96,7 +96,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
   };
 }
 
-/** The dependencies of one request: its id goes along to other services and into each log line. */
+/** The dependencies of one request: its id is sent to other services and logged with each line. */
 export function forRequest(
   deps: Dependencies,
   { requestId, log }: Pick<RequestScope, 'requestId' | 'log'>,

@@ -20,7 +20,7 @@ import { createCardProvider } from './stripe/card-provider.ts';
 import { checkAccount } from './stripe/check-account.ts';
 import { seedDemoSlots } from './time-slots/seed-demo-slots.ts';
 
-/** The start does not wait longer for Stripe. */
+/** How long the start waits for Stripe. */
 const ACCOUNT_CHECK_MS = 5_000;
 
 const config = readConfig();
@@ -65,7 +65,7 @@ await runService({
   onStop: [() => jobs.stop(), () => database.close()],
 });
 
-// Finish what a crash interrupted at once, not with the next full minute.
+// Finish interrupted payments at once instead of at the next full minute.
 sweepPayments(deps).catch((error: unknown) => log.warn({ err: error }, 'the first sweep failed'));
 
 /** Long enough for the other services to start and for the sweep to finish what a crash interrupted. */

@@ -4,7 +4,7 @@ import { refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';
 
-/** @returns those of the appointments with an authorised card or a charge that is not refunded, and whose refund failed. */
+/** @returns the appointments with an authorised card or a charge that is not refunded, and those whose refund failed. */
 export async function openMoney(deps: Dependencies, appointmentIds: readonly number[]): Promise<OpenMoneyAnswer> {
   const open = new Set<number>();
   const failed = new Set<number>();

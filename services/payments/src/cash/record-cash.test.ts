@@ -78,7 +78,7 @@ describe('cash for an appointment that staff made', () => {
     const { status, body } = await record(cash);
     service.appointments.refuses = false;
     expect([status, body.code]).toEqual([409, 'APPOINTMENT_NOT_PAYABLE']);
-    expect(body.message).toContain('Give the money back');
+    expect(body.message).toContain('Return the money to the customer');
     expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
     const [payment] = (await service.request('GET', `/api/payments?appointment_id=${id}`, undefined, 'ADMIN')).body;
     expect(payment).toMatchObject({ status: 'completed', refund_pending: true });

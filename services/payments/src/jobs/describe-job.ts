@@ -3,7 +3,7 @@ import { type JobData, QUEUES, type QueueName } from './queues.ts';
 
 const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'settle-booking': ({ payment_id }) => `Complete the booking of payment #${payment_id}`,
-  'return-money': ({ payment_id }) => `Return the money of payment #${payment_id}`,
+  'return-money': ({ payment_id }) => `Void or refund payment #${payment_id}`,
   'cancel-booking': ({ payment_id }) => `Cancel the appointment of the refunded payment #${payment_id}`,
   'follow-card-event': ({ payment_intent_id }) => `Process Stripe's event about card payment ${payment_intent_id}`,
   'sweep-payments': () => 'Finish interrupted payments',

@@ -32,7 +32,7 @@ export function refundingEntry(payment: StoredPayment, code: FailureCode | null)
 
 /** Staff refunded cash or a check. */
 export function cashRefundedEntry(payment: StoredPayment): NewHistoryEntry {
-  const summary = `${amountAndMethod(payment)} given to the customer for appointment #${payment.appointment_id}`;
+  const summary = `${amountAndMethod(payment)} paid back to the customer for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded', subjectId: payment.id, summary };
 }
 
@@ -76,7 +76,7 @@ export function partlyRefundedEntry(payment: StoredPayment, returned: Cents): Ne
 const WHY_CANCELLED: Record<CancelCode, string> = {
   SLOT_TAKEN: 'its time slot was taken',
   SLOT_CHANGED: 'the customer chose another time slot',
-  HOLD_EXPIRED: 'the reservation of its time slot expired',
+  HOLD_EXPIRED: 'the hold on its time slot expired',
   QUOTE_CHANGED: 'the customer started again, or the quote was changed',
   QUOTE_ALREADY_PAID: 'the quote is already paid',
   CARD_NOT_AUTHORISED: 'the card was refused',

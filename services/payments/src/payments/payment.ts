@@ -89,7 +89,7 @@ export const FAILURES = {
   APPOINTMENT_NOT_PAYABLE: `The appointment can no longer be confirmed. ${NO_MONEY}`,
   CHARGE_RETURNED: `This time was not booked. Your card had been charged already: ${ON_ITS_WAY}`,
   APPOINTMENT_CHANGED:
-    'The price of the appointment changed while this payment was recorded, so the appointment is not confirmed and keeps its time slot. Give the money back, then refund the payment here. That cancels the appointment.',
+    'The price of the appointment changed while this payment was recorded, so the appointment is not confirmed and keeps its time slot. Return the money to the customer, then refund the payment here. That cancels the appointment.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 export type FailureCode = keyof typeof FAILURES;
 /** Why a payment is cancelled before its card is charged. The other codes are about money that was taken. */
@@ -123,7 +123,8 @@ export function isRefundToRequest({ stage, refund_state }: Pick<Ended, 'stage' |
 }
 
 const CHARGED = `The appointment can no longer be confirmed, and ${ON_ITS_WAY}`;
-const GIVE_BACK = 'The appointment can no longer be confirmed. Give the money back, then refund the payment here.';
+const REFUND_BY_HAND =
+  'The appointment can no longer be confirmed. Return the money to the customer, then refund the payment here.';
 const REFUNDING = `This payment is being refunded: ${ON_ITS_WAY} The appointment is then cancelled.`;
 const REFUNDED = 'This payment was refunded and its appointment is cancelled.';
 /** For the buyer, while a refund waits for staff. */
@@ -147,7 +148,7 @@ export function failureOf(payment: Ended): AppError {
 }
 
 function chargeMessage({ stage, failure_code, ...payment }: Ended): string {
-  if (stage === 'refunding' && isByHand(payment)) return GIVE_BACK;
+  if (stage === 'refunding' && isByHand(payment)) return REFUND_BY_HAND;
   if (failure_code !== null) return CHARGED;
   return stage === 'refunding' ? REFUNDING : REFUNDED;
 }

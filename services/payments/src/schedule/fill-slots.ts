@@ -16,7 +16,7 @@ export async function fillSlots(
   const window = bookingWindow(deps.timeZone, deps.now());
   const { today, lastDay } = window;
   const created = await commit(deps, async (transaction) => {
-    // Nobody else adds slots to these days at the same time.
+    // No other transaction adds slots to these days at the same time.
     await deps.slots.lockDays({ from: today, to: lastDay }, transaction);
     const added = await deps.weeklyPlans.fill(window, transaction);
     await deps.weeklyPlans.setFilledTo(lastDay, today, transaction);

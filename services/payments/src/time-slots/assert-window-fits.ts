@@ -21,7 +21,7 @@ export async function assertWindowFits(
   const other = await deps.slots.findOverlap(window, transaction);
   if (other) {
     const hours = `${formatHours(window)} overlaps ${formatHours(other)} of that day`;
-    throw appError('SLOT_OVERLAPS', `${hours}. Only the very same window can have another truck.`);
+    throw appError('SLOT_OVERLAPS', `${hours}. To add another truck, use exactly the same window.`);
   }
   await assertDayIsOpen(deps, window.date, transaction);
 }

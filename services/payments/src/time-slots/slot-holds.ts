@@ -53,8 +53,8 @@ export function createSlotHolds(database: Sequelize) {
     lockAppointment,
 
     /**
-     * Locks the chosen slot and the one that the quote holds in the order of their ids, as everyone does: two quotes that swap slots
-     * would deadlock otherwise. Call it before releasing anything.
+     * Locks the chosen slot and the one that the quote holds in the order of their ids, as every transaction does:
+     * otherwise two quotes that swap slots would deadlock. Call it before releasing anything.
      */
     async lock(
       { timeSlotId, quoteId }: { timeSlotId: number | null; quoteId: number },

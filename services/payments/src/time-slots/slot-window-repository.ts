@@ -10,7 +10,7 @@ const SAME_WINDOW = 'date = $date::date AND start_time = $start::time AND end_ti
 export function createSlotWindows(database: Sequelize) {
   const bindOf = ({ date, start_time: start, end_time: end }: SlotWindow) => ({ date, start, end });
   return {
-    /** Locks the slots of a window, one for each truck, in the order of their ids as everyone does. */
+    /** Locks the slots of a window, one for each truck, in the order of their ids as every transaction does. */
     async lock(window: SlotWindow, transaction: Transaction): Promise<StoredSlot[]> {
       const sql = `SELECT * FROM time_slots WHERE ${SAME_WINDOW} ORDER BY id FOR UPDATE`;
       return await database.query<StoredSlot>(sql, { bind: bindOf(window), transaction, type: QueryTypes.SELECT });
