@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { ADA, aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
@@ -12,7 +13,6 @@ afterAll(() => service.stop());
 beforeEach(() => clearData(service));
 
 const contact = aRequest().contact;
-const ADA = 7;
 const BOB = 8;
 
 /** Ada has the appointments 1 and 2, Bob has 3. */
@@ -91,4 +91,34 @@ describe('one appointment', () => {
     await anApprovedQuote(service);
     expect((await get('/api/appointments/1', 'CUSTOMER', ADA)).status).toBe(404);
   });
+});
+
+test('lists every booking with its quote in pages, only for the payments service', async () => {
+  for (let count = 0; count < 3; count += 1) await aBookedAppointment(service);
+  await anApprovedQuote(service);
+  const read = async (query: string, issuer: 'payments' | 'bff' = 'payments') =>
+    await request(service.app)
+      .get(`/internal/bookings${query}`)
+      .set(await service.as('SERVICE', { issuer }));
+  const first = await read('?limit=3');
+  expect(first.body[0]).toMatchObject({ id: 4, status: 'pending', quote_status: 'approved', payment_id: null });
+  expect(first.body[1]).toEqual({
+    id: 3,
+    status: 'confirmed',
+    cancelled_at: null,
+    appointment_date: dayIn(5),
+    appointment_time_start: '09:00:00',
+    appointment_time_end: '10:00:00',
+    total_amount: '31.08',
+    quote_id: 3,
+    quote_status: 'confirmed',
+    payment_id: 73,
+    updated_at: expect.any(String),
+  });
+  expect(first.headers.link).toMatch(/cursor=2>; rel="next"/);
+  expect((await read('?limit=3&cursor=2')).body.map(({ id }: { id: number }) => id)).toEqual([1]);
+  expect((await read('', 'bff')).status).toBe(403);
+  for (const status of ['cancelled', 'archived']) await put(service, 3, { status });
+  const archived = { id: 3, status: 'archived', cancelled_at: expect.stringMatching(/Z$/) };
+  expect((await read('?limit=3')).body[1]).toMatchObject(archived);
 });

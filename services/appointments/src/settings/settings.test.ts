@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type CompanySettings, type HistoryEntry, type Settings, settings } from '@tailgate/contracts';
-import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { aBookedAppointment } from '../testing/booked-appointments.ts';
 import { aPendingQuote, aRequest } from '../testing/factories.ts';
+import { mailAbout } from '../testing/mail-about.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 
 let mailbox: Mailbox;
@@ -104,26 +104,20 @@ describe('the settings of the company', () => {
     expect(await changes()).toHaveLength(1);
   });
 
+  const ADDRESS = 'Must be an http(s) address, a mailto address or a path that starts with /';
+  const HOURS = 'Reminder hours must be a whole number from 1 to 168';
   test.each([
     ['company_name', '  ', 'Company name is required'],
     ['company_name', 'x'.repeat(81), 'At most 80 characters'],
     ['contact_email', 'help', 'Must be a valid email'],
     ['contact_phone', '12', 'Must be a phone number, such as (555) 010-0199'],
-    ['link_contact', 'haul.example', 'Must be an http(s) address, a mailto address or a path that starts with /'],
-    [
-      'link_website',
-      'javascript:alert(1)',
-      'Must be an http(s) address, a mailto address or a path that starts with /',
-    ],
-    [
-      'link_book_now',
-      '//elsewhere.example',
-      'Must be an http(s) address, a mailto address or a path that starts with /',
-    ],
-    ['link_new_booking', '', 'Must be an http(s) address, a mailto address or a path that starts with /'],
-    ['reminder_hours', 0, 'Reminder hours must be a whole number from 1 to 168'],
-    ['reminder_hours', 169, 'Reminder hours must be a whole number from 1 to 168'],
-    ['reminder_hours', 1.5, 'Reminder hours must be a whole number from 1 to 168'],
+    ['link_contact', 'haul.example', ADDRESS],
+    ['link_website', 'javascript:alert(1)', ADDRESS],
+    ['link_book_now', '//elsewhere.example', ADDRESS],
+    ['link_new_booking', '', ADDRESS],
+    ['reminder_hours', 0, HOURS],
+    ['reminder_hours', 169, HOURS],
+    ['reminder_hours', 1.5, HOURS],
     ['quote_valid_days', 366, 'Quote validity must be a whole number from 1 to 365'],
     ['customer_times', '36-hour', 'Please choose 12-hour or 24-hour'],
     ['staff_times', '', 'Please choose 12-hour or 24-hour'],
@@ -187,13 +181,6 @@ describe('the history', () => {
 });
 
 describe('they decide', () => {
-  const mail = async (subject: RegExp) =>
-    await until(() => {
-      const found = mailbox.mails.find((candidate) => subject.test(candidate.subject ?? ''));
-      expect(mailbox.mails.map((candidate) => candidate.subject)).toContainEqual(expect.stringMatching(subject));
-      return found;
-    });
-
   test('how long a quote is valid', async () => {
     await put({ ...HAUL, version: 1 });
     const { expires_at } = await aPendingQuote(service);
@@ -202,26 +189,26 @@ describe('they decide', () => {
 
   test('the name and contacts in a mail, as of the time it is sent', async () => {
     await request(service.app).post('/api/public/quotes').send(aRequest()).expect(201);
-    const before = await mail(/quote request/i);
-    expect(before?.from?.text).toBe('"Tailgate" <hello@portal.example>');
-    expect([before?.replyTo, before?.text]).toEqual([undefined, expect.stringContaining('http://contact.example/')]);
+    const before = await mailAbout(mailbox, /quote request/i);
+    expect(before.from?.text).toBe('"Tailgate" <hello@portal.example>');
+    expect([before.replyTo, before.text]).toEqual([undefined, expect.stringContaining('http://contact.example/')]);
     await put({ ...HAUL, version: 1 });
     mailbox.mails.length = 0;
     await request(service.app).post('/api/public/quotes').send(aRequest()).expect(201);
-    const after = await mail(/quote request/i);
-    expect(after?.from?.text).toBe('"Haul & Co" <hello@portal.example>');
-    expect(after?.replyTo?.text).toBe('"Haul & Co" <help@haul.example>');
+    const after = await mailAbout(mailbox, /quote request/i);
+    expect(after.from?.text).toBe('"Haul & Co" <hello@portal.example>');
+    expect(after.replyTo?.text).toBe('"Haul & Co" <help@haul.example>');
     for (const shown of ['Haul & Co', 'http://portal.example/contact', 'help@haul.example', '(555) 010-0199'])
-      expect(after?.text).toContain(shown);
-    expect(String(after?.html)).toContain('href="http://portal.example/contact"');
-    expect(after?.text).not.toMatch(/Tailgate|contact\.example/);
+      expect(after.text).toContain(shown);
+    expect(String(after.html)).toContain('href="http://portal.example/contact"');
+    expect(after.text).not.toMatch(/Tailgate|contact\.example/);
   });
 
   test('the organiser of a calendar event', async () => {
     await put({ ...HAUL, version: 1 });
     const { id } = await aBookedAppointment(service);
-    const confirmation = await mail(/^Confirmed/);
-    const invited = confirmation?.attachments.map(({ content }) => content.toString()).join('');
+    const confirmation = await mailAbout(mailbox, /^Confirmed/);
+    const invited = confirmation.attachments.map(({ content }) => content.toString()).join('');
     expect(invited).toContain('SUMMARY:Delivery by Haul & Co');
     const answer = await request(service.app)
       .get(`/api/appointments/${id}/calendar.ics`)
