@@ -44,7 +44,8 @@ export async function freeSlots(
   return (await api.get(`/api/public/time-slots/available/${dayIn(days)}`)).json();
 }
 
-/** @returns the date `days` from now */
+/** @returns the date `days` from today in the business time zone */
 export function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }

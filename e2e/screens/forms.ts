@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { requestQuote } from '../api.ts';
+import { dayIn } from '../bookings.ts';
 import type { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 import type { SeedData } from './seed-data.ts';
@@ -38,7 +39,6 @@ function inDialog(name: string, path: Path, opener: string, send: string | RegEx
   return { name, as: 'super', send, open };
 }
 
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const empty =
   (label: string): Prepare =>
   (form) =>
@@ -60,7 +60,7 @@ async function fillAppointment(form: Locator): Promise<void> {
   await form.getByLabel('Destination').fill('480 Harbor Road');
   await form.getByLabel('Distance').fill('12.5');
   await form.getByLabel('Load weight').fill('300');
-  await form.getByLabel('Date').fill(dayAhead(3));
+  await form.getByLabel('Date').fill(dayIn(3));
   await expect(form.getByRole('radio', { name: /truck/ }).first()).toBeVisible();
 }
 
@@ -108,7 +108,7 @@ export const invalidForms: readonly InvalidForm[] = [
   }),
   inDialog('add time slot', '/time-slots', 'Add Time Slot', 'Add Time Slot', empty('End time')),
   inDialog('block days', '/time-slots', 'Block or enable days', 'Block Slots', empty('First day')),
-  inDialog('trucks', `/time-slots?date=${dayAhead(3)}`, 'Change trucks of', 'Save Trucks', (form) =>
+  inDialog('trucks', `/time-slots?date=${dayIn(3)}`, 'Change trucks of', 'Save Trucks', (form) =>
     form.getByRole('spinbutton', { name: 'Trucks' }).fill(''),
   ),
   signedIn(onPage('blackout day', '/time-slots?tab=blackout-days', 'Add Blackout Day')),

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { apiAs, approvedQuote, requestQuote } from '../api.ts';
+import { dayIn } from '../bookings.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
@@ -62,8 +63,7 @@ test('says that a price, a client or an appointment could not be created', async
   const typed = { 'Client name': name, 'Client email': email, 'Client phone': phone, ...trip };
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
   await form.getByLabel('Service type').selectOption('Local');
-  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-  await form.getByLabel('Date').fill(day);
+  await form.getByLabel('Date').fill(dayIn(10));
   await form.getByRole('radio', { name: /truck/ }).first().check({ force: true });
   const create = form.getByRole('button', { name: 'Create Appointment' });
   await create.click();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { apiAs } from '../api.ts';
-import { bookedLoad, freeSlots } from '../bookings.ts';
+import { bookedLoad, dayIn, freeSlots } from '../bookings.ts';
 import { waitForMail } from '../mailbox.ts';
 import { appointmentCard, longDate, pickDay } from '../pages/dashboard.ts';
 import { windowOf } from '../sessions.ts';
@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 
 /** Days from now that have time slots and that no other test books. */
 const UNBOOKED = 26;
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a customer picks the exact hour; an hour that was just taken is refused and the hours reload', async ({
   browser,
@@ -22,7 +21,7 @@ test('a customer picks the exact hour; an hour that was just taken is refused an
   const visitor = newVisitor({ email: accounts.casey.email });
   await bookedLoad(staff, visitor, 5);
   const ahead = await daysUntilFree(['12:00:00', '13:00:00', '14:00:00']);
-  const day = dayAfter(ahead);
+  const day = dayIn(ahead);
   const page = await (await windowOf(browser, 'casey')).newPage();
   await openReschedule(page, visitor.origin);
 
@@ -66,7 +65,7 @@ test('a customer picks the exact hour; an hour that was just taken is refused an
 test('a day without trucks has no time slots', async ({ browser }) => {
   const visitor = newVisitor({ email: accounts.casey.email });
   await bookedLoad(staff, visitor, 5);
-  const date = dayAfter(UNBOOKED);
+  const date = dayIn(UNBOOKED);
   expect(await freeSlots(staff, UNBOOKED)).not.toEqual([]);
   await staff.post('/api/blackout-days', { data: { date } });
   try {

@@ -36,7 +36,7 @@ test('one link on two devices: the paid slot is the one shown, paid once, and th
   // A device that opens the link now gets the chosen time.
   const late = await device(browser, reference);
   await expect(late.slots().nth(0)).toHaveAttribute('value', String(slotId));
-  // The hold follows the last choice; the other devices do not know.
+  // The hold follows the last choice. The other devices do not know, and their payments are cancelled.
   for (const [index, other] of [laptop, tablet].entries()) {
     await other
       .slots()
@@ -45,6 +45,9 @@ test('one link on two devices: the paid slot is the one shown, paid once, and th
     await other.expectHeld();
   }
 
+  await phone.enterCard(GOOD_CARD);
+  await phone.payNow();
+  await expect(phone.page.getByText('Please enter your card again')).toBeVisible();
   await phone.enterCard(GOOD_CARD);
   await phone.payNow();
   await phone.expectPaid();

@@ -34,12 +34,14 @@ export function refundDesk(service: () => TestService) {
       await until(async () => expect(await service().ledger(intentId)).toContain('refunded'), 5_000);
     },
 
-    /** Queues the job that an event about this intent would. */
+    /** Queues the job that an event about this intent would, and waits until it has run. */
     async follow(payment_intent_id: string): Promise<void> {
       const { database, jobs } = service().deps;
       await database.transaction(
         async (transaction) => await jobs.enqueue(transaction, 'follow-card-event', { payment_intent_id }),
       );
+      const unfinished = "SELECT id FROM pgboss.job WHERE name = 'follow-card-event' AND state < 'completed'";
+      await until(async () => expect(await service().rows(unfinished, {})).toEqual([]), 10_000);
     },
 
     /** Turns every refund of the intent into one that the bank sent back, and lets Stripe's event say so. */
