@@ -39,11 +39,6 @@ export const forbidden: Readonly<Record<string, string>> = {
 export const allowed: Readonly<Record<string, number>> = {
   'docs/specification.md': 1,
   'mf-admin/src/features/summary/revenue-bars.ts': 3,
-  'mf-admin/src/features/time-slot/components/add-slot-dialog.tsx': 2,
-  'mf-admin/src/features/time-slot/components/same-window.tsx': 2,
-  'mf-admin/src/features/time-slot/components/slot-window.tsx': 2,
-  'mf-admin/src/features/time-slot/components/trucks-dialog.tsx': 5,
-  'mf-admin/src/features/time-slot/slots-by-hour.ts': 1,
   'packages/contracts/src/appointments.ts': 1,
   'packages/ui/src/overlays/index.ts': 1,
   'proofs/src/crashes/crashes.ts': 1,
