@@ -1,7 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// A refund that Stripe refused, or that the bank sent back, waits for staff however old its payment is. What staff then pay back by hand
-// is a ledger entry of its own kind: it names the intent, but Stripe has no object for it.
+// A refund that Stripe refused, or that the bank sent back, waits for staff however old its payment is. A manual refund by staff gets
+// a separate kind of ledger entry, because Stripe has no object that it could name.
 const MOVES = (kinds: string) => `
   CREATE OR REPLACE FUNCTION add_revenue_moves() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Payment } from '@tailgate/contracts';
-import { formatHundredths } from '@tailgate/domain';
 import { type PageOf, pageOf } from '@tailgate/service-kit';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
 import { runPrepared } from '../prepared-statement.ts';
-import type { LedgerEntry } from './ledger-repository.ts';
 import type { PaymentRow } from './payment.model.ts';
 import { definePayment } from './payment.model.ts';
 import {
@@ -144,28 +141,9 @@ export function createPaymentRepository(database: Sequelize) {
       await model.update({ refund_state: 'retrying', attempt: attempt + 1 }, { where: { id }, transaction });
     },
 
-    /**
-     * Adds a payment again that was deleted with its appointment, as its ledger entries show it. Of two concurrent calls, one adds it. It
-     * is deleted again once its money is returned.
-     */
-    async restore(charge: LedgerEntry, now: Date): Promise<void> {
-      const { payment_id, appointment_id, quote_id, payment_intent_id, amount_cents } = charge;
-      const row: CreationAttributes<PaymentRow> = {
-        id: payment_id,
-        appointment_id,
-        quote_id,
-        amount: formatHundredths(Number(amount_cents)),
-        payment_method: 'card',
-        transaction_id: payment_intent_id,
-        stage: 'refunded',
-        status: STATUS_OF.refunded,
-        quote_reference: null,
-        quote_version: null,
-        time_slot_id: null,
-        idempotency_key: randomUUID(),
-        forgotten_at: now,
-      };
-      await model.bulkCreate([row], { ignoreDuplicates: true });
+    /** Adds back a payment that was deleted. Of two concurrent calls, one adds it. */
+    async restore(payment: NewPayment & Pick<PaymentRow, 'id' | 'stage' | 'status'>): Promise<void> {
+      await model.bulkCreate([payment], { ignoreDuplicates: true });
     },
 
     /** Makes the next requests to Stripe carry another idempotency key. */

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { formatHundredths } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
+import type { LedgerEntry } from '../payments/ledger-repository.ts';
+import { STATUS_OF } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { sumOf } from '../stripe/check-intent.ts';
 
@@ -17,6 +21,25 @@ export async function findOrRestore(deps: Dependencies, intentId: string): Promi
   const { refundedByHand } = await deps.ledger.sumsOf({ transaction_id: intentId });
   // Without any refund the payment was not deleted by this service; reconciliation reports its charge.
   if (refunds.length === 0 || refunded + refundedByHand >= Number(charge.amount_cents)) return null;
-  await deps.payments.restore(charge, deps.now());
+  await deps.payments.restore(paymentOf(charge, deps.now()));
   return await deps.payments.findByIntent(intentId);
+}
+
+/** The payment as its ledger entry shows it, marked as deleted: it is deleted again once its money is returned. */
+function paymentOf(charge: LedgerEntry, now: Date) {
+  return {
+    id: charge.payment_id,
+    appointment_id: charge.appointment_id,
+    quote_id: charge.quote_id,
+    quote_reference: null,
+    quote_version: null,
+    time_slot_id: null,
+    amount: formatHundredths(Number(charge.amount_cents)),
+    payment_method: 'card',
+    transaction_id: charge.payment_intent_id,
+    idempotency_key: randomUUID(),
+    stage: 'refunded',
+    status: STATUS_OF.refunded,
+    forgotten_at: now,
+  } as const;
 }

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 
-/** How many of the latest card payments Stripe is asked about. */
-const ASKED = 3;
+/** How many of the latest card payments are looked up at Stripe. */
+const LOOKED_UP = 3;
 
 /**
  * Compares the account of the key with the payments in the database: with another account's key, Stripe knows none of them, and
@@ -13,7 +13,7 @@ export async function checkAccount(
 ): Promise<'same' | 'other' | 'unknown'> {
   try {
     const account = await deps.cards.accountId();
-    const latest = await deps.payments.latestIntents(ASKED);
+    const latest = await deps.payments.latestIntents(LOOKED_UP);
     const known = await Promise.all(latest.map(async (id) => (await deps.cards.find(id)) !== null));
     if (known.length === 0 || known.includes(true)) {
       deps.log.info({ account }, 'Stripe account');

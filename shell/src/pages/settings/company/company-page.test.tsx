@@ -108,7 +108,7 @@ test('shows a refusal at its field and a failure as a toast, and keeps the input
 test('loads the changes of a colleague and keeps your own', async () => {
   const { api, field, person, save, saved, type } = await openCompanySettings();
   await type('Reminder', '48');
-  const message = 'Somebody else saved the settings since you opened them.';
+  const message = 'Someone else saved the settings after you opened them.';
   api.refuses(routes.updateSettings, { status: 409, code: 'RECORD_CHANGED', message });
   await save();
   expect(await screen.findByText('Someone else changed the settings')).toBeTruthy();
