@@ -31,7 +31,7 @@ export const quoteMutations: readonly Mutation[] = [
     file: 'src/quotes/quote.ts',
     text: 'if (isPayable(quote)) return;',
     without: 'if (quote) return;',
-    tests: ['src/quotes/read-quotes.test.ts', 'src/quotes/staff-quotes.test.ts'],
+    tests: ['src/quotes/payable-quote.test.ts', 'src/quotes/staff-quotes.test.ts'],
   },
   {
     name: 'the server calculates the price of an edited quote',

@@ -1,64 +1,26 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
+import { type FakeUsers, openUsers } from '../testing/fake-users.ts';
 import { aClient, asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 
-const user = (id: number, username: string) => ({
-  id,
-  username,
-  email: `${username}@example.com`,
-  email_verified: true,
-  role: 'CUSTOMER',
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-});
-/** The fake users service: names, verified addresses, and a hook that runs during a call. */
-const names = new Map([
-  ['ada', user(42, 'ada')],
-  ['bob', user(43, 'bob')],
-]);
-const verified = new Map<string, number>();
-let duringLookup: (() => Promise<unknown>) | null = null;
-const users = createServer((message, response) => {
-  let body = '';
-  message.on('data', (chunk) => {
-    body += chunk;
-  });
-  message.on('end', async () => {
-    const [status, answer] = answerOf(message.url ?? '', body);
-    await duringLookup?.();
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer));
-  });
-});
-
-function answerOf(path: string, body: string): [status: number, answer: unknown] {
-  const wanted = [...names.values()].find(({ id }) => path === `/internal/users/${id}`);
-  if (body === '') return wanted ? [200, wanted] : [404, { code: 'NOT_FOUND', message: 'User not found' }];
-  const asked = JSON.parse(body);
-  if ('email' in asked) return [200, { user_id: verified.get(asked.email) ?? null }];
-  return [200, { user: names.get(asked.username) ?? null }];
-}
-
+let users: FakeUsers;
 let service: TestService;
 let before: number;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => users.listen(0, '127.0.0.1', resolve));
-  const usersUrl = `http://127.0.0.1:${(users.address() as AddressInfo).port}`;
-  service = await startService({ workers: true, usersUrl });
+  users = await openUsers();
+  service = await startService({ workers: true, usersUrl: users.url });
 });
 afterAll(async () => {
   await service.stop();
-  await new Promise((resolve) => users.close(resolve));
+  await users.close();
 });
 beforeEach(async () => {
   await clearData(service);
-  verified.clear();
-  duringLookup = null;
+  users.verified.clear();
+  users.duringLookup = null;
   before = await endOfHistory(service);
 });
 
@@ -123,7 +85,7 @@ describe('staff', () => {
 
   test('cannot link a user who is deleted during the lookup', async () => {
     const { id } = await aClient(service);
-    duringLookup = async () => await fromUsers('unlink', { user_id: 42 });
+    users.duringLookup = async () => await fromUsers('unlink', { user_id: 42 });
     const { status, body } = await linkTo(id, 'ada');
     expect([status, body.details[0].field, await owners()]).toEqual([400, 'username', [null]]);
   });
@@ -161,9 +123,9 @@ describe('a deleted user gets no more clients', () => {
   });
 
   test('by a job that looked the user up before the deletion', async () => {
-    verified.set('ada@example.com', 42);
+    users.verified.set('ada@example.com', 42);
     let asked = 0;
-    duringLookup = async () => {
+    users.duringLookup = async () => {
       asked += 1;
       await fromUsers('unlink', { user_id: 42 });
     };

@@ -4,7 +4,8 @@ import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
-import { aBooking, anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
+import { countRecords, deleteClient } from '../testing/client-deletion.ts';
+import { aBooking, anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 
@@ -15,23 +16,15 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
 
-const remove = async (id: number, caller: 'ADMIN' | 'CUSTOMER' = 'ADMIN', query: object = {}) =>
-  await request(service.app)
-    .delete(`/api/clients/${id}`)
-    .query(query)
-    .set(await service.as(caller));
-const counts = async () => {
-  const [row] = await service.rows(`SELECT (SELECT count(*)::int FROM clients) AS clients,
-    (SELECT count(*)::int FROM quotes) AS quotes, (SELECT count(*)::int FROM appointments) AS appointments`);
-  return row;
-};
+const remove = (id = 1) => deleteClient(service, id);
+const counts = () => countRecords(service);
 
 test('deletes a client with its quotes and appointments, and their payments by a job', async () => {
   const { id } = await aBookedAppointment(service);
   await aPendingQuote(service);
   const other = await otherContact();
   await put(service, id, { status: 'cancelled' });
-  const answer = await remove(1);
+  const answer = await remove();
   expect([answer.status, answer.text]).toEqual([204, '']);
   expect(await counts()).toEqual({ clients: 1, quotes: 1, appointments: 1 });
   await until(async () => expect(service.payments.callsOf('forgetAppointments')).toEqual([id]));
@@ -43,7 +36,7 @@ test('deletes a client with its quotes and appointments, and their payments by a
         .set(await service.as('ADMIN'))
     ).status,
   ).toBe(200);
-  expect((await remove(1)).status).toBe(404);
+  expect((await remove()).status).toBe(404);
 });
 
 async function otherContact() {
@@ -52,78 +45,9 @@ async function otherContact() {
   });
 }
 
-describe('the preview', () => {
-  /** What staff confirm: the version of the client and the counts. */
-  async function readPreview() {
-    const staff = await service.as('ADMIN');
-    const { body: client } = await request(service.app).get('/api/clients/1').set(staff).expect(200);
-    const { body: found } = await request(service.app).get('/api/clients/1/deletion').set(staff).expect(200);
-    const { refusal: _none, ...counts } = found;
-    return { version: client.version, ...counts };
-  }
-  const edit = async (change: object) =>
-    await request(service.app)
-      .put('/api/clients/1')
-      .set(await service.as('ADMIN'))
-      .send({ ...aRequest().contact, ...change })
-      .expect(200);
-
-  test('matches what is deleted', async () => {
-    await aBookedAppointment(service);
-    const preview = await readPreview();
-    expect(preview).toEqual({ version: 1, appointments: 1, quotes: 1, upcoming: 1 });
-    expect((await remove(1, 'ADMIN', preview)).status).toBe(204);
-    expect(await counts()).toEqual({ clients: 0, quotes: 0, appointments: 0 });
-  });
-
-  test.each<[string, () => Promise<unknown>]>([
-    ['a new quote', () => aPendingQuote(service)],
-    ['a new appointment', () => anApprovedQuote(service)],
-    ['an edit', () => edit({ phone: '518-555-0111' })],
-    ['a cancellation', () => put(service, 1, { status: 'cancelled' }, { staff: true })],
-  ])('is out of date after %s: refuses, and deletes after a new preview', async (_what, change) => {
-    await aBookedAppointment(service);
-    const preview = await readPreview();
-    await change();
-    const before = await counts();
-    const { status, body } = await remove(1, 'ADMIN', preview);
-    expect([status, body.code]).toEqual([409, 'RECORD_CHANGED']);
-    expect(body.message).toContain('or their bookings have changed');
-    expect([await counts(), await service.jobData('forget-appointments')]).toEqual([before, []]);
-    expect((await remove(1, 'ADMIN', await readPreview())).status).toBe(204);
-  });
-
-  test('is compared under the lock, so that a concurrent quote is not deleted unseen', async () => {
-    await aBookedAppointment(service);
-    const preview = await readPreview();
-    service.payments.during.openMoney = () => aPendingQuote(service);
-    const { status, body } = await remove(1, 'ADMIN', preview);
-    expect([status, body.code, await counts()]).toEqual([
-      409,
-      'RECORD_CHANGED',
-      { clients: 1, quotes: 2, appointments: 1 },
-    ]);
-  });
-
-  test('is refused if it has no number or an unknown field', async () => {
-    await aPendingQuote(service);
-    for (const [field, value] of Object.entries({
-      version: '0',
-      quotes: '-1',
-      appointments: 'x',
-      upcoming: '1.5',
-      all: '1',
-    })) {
-      const { status, body } = await remove(1, 'ADMIN', { [field]: value });
-      expect([field, status, body.details?.[0]?.field]).toEqual([field, 400, field]);
-    }
-    expect(await counts()).toMatchObject({ clients: 1 });
-  });
-});
-
 test('a client without appointments needs no call to the payments service', async () => {
   await aPendingQuote(service);
-  expect((await remove(1)).status).toBe(204);
+  expect((await remove()).status).toBe(204);
   expect(await counts()).toEqual({ clients: 0, quotes: 0, appointments: 0 });
   expect([service.payments.calls, await service.jobData('forget-appointments')]).toEqual([[], []]);
 });
@@ -131,7 +55,7 @@ test('a client without appointments needs no call to the payments service', asyn
 describe('refuses to delete, and changes nothing,', () => {
   async function expectUntouched(status: number, code: string) {
     const before = await counts();
-    const { status: answered, body } = await remove(1);
+    const { status: answered, body } = await remove();
     expect([answered, body.code]).toEqual([status, code]);
     expect(await counts()).toEqual(before);
     expect(await service.jobData('forget-appointments')).toEqual([]);
@@ -166,7 +90,7 @@ describe('refuses to delete, and changes nothing,', () => {
     const staff = await service.as('ADMIN');
     service.payments.during.openMoney = async () =>
       await request(service.app).post(`/api/quotes/${id}/approve`).set(staff).expect(200);
-    const { status, body } = await remove(1);
+    const { status, body } = await remove();
     expect([status, body.code, await counts()]).toEqual([409, 'CONFLICT', { clients: 1, quotes: 2, appointments: 2 }]);
   });
 
@@ -179,7 +103,7 @@ describe('refuses to delete, and changes nothing,', () => {
       await service.deps.appointments.create({ ...rest, quote_id: null }, writing);
       void setTimeout(300).then(() => writing.commit());
     };
-    const { status, body } = await remove(1);
+    const { status, body } = await remove();
     expect([status, body.code, await counts()]).toEqual([409, 'CONFLICT', { clients: 1, quotes: 1, appointments: 2 }]);
   });
 
@@ -191,7 +115,7 @@ describe('refuses to delete, and changes nothing,', () => {
 
   test('for customers, and for an unknown client', async () => {
     await aPendingQuote(service);
-    expect((await remove(1, 'CUSTOMER')).status).toBe(403);
+    expect((await deleteClient(service, 1, { role: 'CUSTOMER' })).status).toBe(403);
     expect((await remove(4711)).status).toBe(404);
     expect(await counts()).toMatchObject({ clients: 1 });
   });
@@ -202,7 +126,7 @@ test('deletion during a reschedule leaves no slot booked', async () => {
   service.payments.addSlot(dayIn(9), 11);
   service.payments.during.swapSlot = async () => {
     delete service.payments.during.swapSlot;
-    expect((await remove(1)).status).toBe(204);
+    expect((await remove()).status).toBe(204);
     await until(async () => expect(service.payments.callsOf('forgetAppointments')).toEqual([id]));
     Object.assign(service.payments.slots.get(2)!, { heldBy: id });
   };
@@ -218,11 +142,11 @@ test('concurrent deletions, confirmations, approvals and cancellations cause no 
     const paid = await anApprovedQuote(service);
     const { id } = await aPendingQuote(service);
     const answers = await Promise.all([
-      remove(1),
+      remove(),
       request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(paid)),
       request(service.app).post(`/api/quotes/${id}/approve`).set(staff),
       put(service, paid.appointment_id ?? 0, { status: 'cancelled' }, { staff: true }),
-      remove(1),
+      remove(),
     ]);
     for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status);
     const deleted = answers.filter(({ status }) => status === 204).length;

@@ -1,27 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, move, put, stored } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import { type Mail, mailAbout } from '../testing/mail-about.ts';
+import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
 import { aStaffAppointment } from '../testing/staff-appointments.ts';
-import type { TestService } from '../testing/start-service.ts';
-import { clearData, startService } from '../testing/start-service.ts';
 
-let mailbox: Mailbox;
-let service: TestService;
+let service: MailingService;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  service = await startService({ workers: true, smtpUrl: mailbox.url });
+  service = await startMailingService();
 });
-afterAll(async () => {
-  await service.stop();
-  await mailbox.close();
-});
-beforeEach(async () => {
-  await clearData(service);
-  mailbox.mails.length = 0;
-});
+afterAll(() => service.stop());
+beforeEach(() => clearDataAndMails(service));
 
 /** The calendar in a mail: once for the mail program, once as an attachment. */
 function calendarIn(mail: Mail) {
@@ -46,7 +36,7 @@ const compact = (date: string) => date.replaceAll('-', '');
 
 test('mails add the appointment to the calendar, move it and remove it', async () => {
   const { id } = await aBookedAppointment(service);
-  const confirmed = calendarIn(await mailAbout(mailbox, /^Confirmed/));
+  const confirmed = calendarIn(await mailAbout(service, /^Confirmed/));
   expect(confirmed).toMatchObject({
     type: { value: 'text/calendar', params: { charset: 'utf-8', method: 'REQUEST' } },
     method: 'REQUEST',
@@ -61,13 +51,13 @@ test('mails add the appointment to the calendar, move it and remove it', async (
 
   service.payments.addSlot(dayIn(9), 11);
   expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
-  const moved = calendarIn(await mailAbout(mailbox, /^Rescheduled/));
+  const moved = calendarIn(await mailAbout(service, /^Rescheduled/));
   expect(moved).toMatchObject({ method: 'REQUEST', uid: confirmed.uid, starts: `${compact(dayIn(9))}T110000` });
   expect(moved.sequence).toBeGreaterThan(confirmed.sequence);
   expect(moved.sequence).toBe((await stored(service, id)).version);
 
   expect((await put(service, id, { status: 'cancelled' })).status).toBe(200);
-  const cancelled = calendarIn(await mailAbout(mailbox, /^Cancelled/));
+  const cancelled = calendarIn(await mailAbout(service, /^Cancelled/));
   expect(cancelled).toMatchObject({
     type: { params: { method: 'CANCEL' } },
     method: 'CANCEL',
@@ -83,26 +73,26 @@ test('a refund removes it as well', async () => {
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   const refund = { appointment_id: id, payment_id: 70 + id };
   await request(service.app).post('/internal/bookings/cancel').set(payments).send(refund).expect(200);
-  expect(calendarIn(await mailAbout(mailbox, /^Refunded/))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+  expect(calendarIn(await mailAbout(service, /^Refunded/))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
 });
 
 test('an appointment that was in no calendar is not removed from one', async () => {
   const { appointment_id } = await anApprovedQuote(service);
   await giveToUser(service, 'ada@example.com', ADA);
   await put(service, appointment_id ?? 0, { status: 'cancelled' });
-  expect((await mailAbout(mailbox, /^Cancelled/)).attachments).toEqual([]);
+  expect((await mailAbout(service, /^Cancelled/)).attachments).toEqual([]);
 });
 
 test("an unpaid appointment of staff's is not called paid, and is in no calendar until it is", async () => {
   const made = await aStaffAppointment(service);
   service.payments.addSlot(dayIn(9), 11);
   expect((await put(service, made.id, move(dayIn(9)), { staff: true })).status).toBe(200);
-  const moved = await mailAbout(mailbox, /^Rescheduled/);
+  const moved = await mailAbout(service, /^Rescheduled/);
   expect(moved.text).toContain(`your booking (appointment #${made.id}) has a new time.`);
   expect(moved.text).not.toMatch(/It is paid|nothing more is charged/);
   expect(moved.attachments).toEqual([]);
   await put(service, made.id, { status: 'cancelled' }, { staff: true });
-  expect((await mailAbout(mailbox, /^Cancelled/)).attachments).toEqual([]);
+  expect((await mailAbout(service, /^Cancelled/)).attachments).toEqual([]);
 });
 
 test('takes special characters in a name literally', async () => {
@@ -114,6 +104,6 @@ test('takes special characters in a name literally', async () => {
   const quote = await anApprovedQuote(service, { contact });
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
-  const { lines } = calendarIn(await mailAbout(mailbox, /^Confirmed/));
+  const { lines } = calendarIn(await mailAbout(service, /^Confirmed/));
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
 });

@@ -1,31 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Message, StuckJob } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
-import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { ADA, STRANGER } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
-import type { TestService } from '../testing/start-service.ts';
-import { clearData, startService } from '../testing/start-service.ts';
+import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
 import { markFailedMails } from './stuck-mails.ts';
 
-let mailbox: Mailbox;
-let service: TestService;
+let service: MailingService;
 let staff: Record<string, string>;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  service = await startService({ workers: true, smtpUrl: mailbox.url });
+  service = await startMailingService();
   staff = await service.as('ADMIN');
 });
-afterAll(async () => {
-  await service.stop();
-  await mailbox.close();
-});
+afterAll(() => service.stop());
 beforeEach(async () => {
-  mailbox.refuse(0);
+  service.mailbox.refuse(0);
   await service.jobs.boss.updateQueue('mail', { retryLimit: 20 });
-  await clearData(service);
-  mailbox.mails.length = 0;
+  await clearDataAndMails(service);
 });
 
 async function list(query = ''): Promise<Message[]> {
@@ -68,36 +60,36 @@ describe('a message', () => {
   });
 
   test('waits while the mail server is down, and every attempt has the same Message-ID', async () => {
-    mailbox.refuse(1);
+    service.mailbox.refuse(1);
     await aPendingQuote(service);
     const retrying = "SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state = 'retry'";
     await until(async () => expect(await service.rows(retrying)).toHaveLength(1));
     expect(await states()).toEqual([['quote-received', 'queued']]);
     await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
     const [row] = await service.rows<{ message_key: string }>('SELECT message_key FROM messages');
-    expect(mailbox.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.message_key}@portal.example>`]);
+    expect(service.mailbox.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.message_key}@portal.example>`]);
   });
 
   test('is marked failed, and queued again if staff retry it', async () => {
     await giveUpAtOnce();
-    mailbox.refuse(1);
+    service.mailbox.refuse(1);
     await aPendingQuote(service);
     await until(async () => expect(await stuck()).toHaveLength(1));
     expect(await list()).toMatchObject([
       { status: 'failed', error: expect.stringMatching(/try later/), sent_at: null },
     ]);
     const [job] = await stuck();
-    mailbox.refuse(1);
+    service.mailbox.refuse(1);
     await service.jobs.boss.updateQueue('mail', { retryLimit: 5 });
     await request(service.app).post(`/api/jobs/appointments/${job?.id}/retry`).set(staff).expect(200);
     expect(await list()).toMatchObject([{ status: 'queued', error: null }]);
     await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]));
-    expect(mailbox.mails).toHaveLength(1);
+    expect(service.mailbox.mails).toHaveLength(1);
   });
 
   test('is marked failed by the minutely job if the process was killed in the last attempt', async () => {
     await giveUpAtOnce();
-    mailbox.refuse(1);
+    service.mailbox.refuse(1);
     await aPendingQuote(service);
     await until(async () => expect(await stuck()).toHaveLength(1));
     // As if the process had been killed before it could mark it.
@@ -117,7 +109,7 @@ describe('a message', () => {
         2,
       ),
     );
-    expect(mailbox.mails).toHaveLength(1);
+    expect(service.mailbox.mails).toHaveLength(1);
   });
 
   test('stores no link and no token', async () => {

@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessInstant, formatLongDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
-import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
-import type { TestService } from '../testing/start-service.ts';
-import { clearData, setSettings, startService } from '../testing/start-service.ts';
+import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
+import { setSettings } from '../testing/start-service.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 
-let mailbox: Mailbox;
-let service: TestService;
+let service: MailingService;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  service = await startService({ workers: true, smtpUrl: mailbox.url });
+  service = await startMailingService();
 });
-afterAll(async () => {
-  await service.stop();
-  await mailbox.close();
-});
+afterAll(() => service.stop());
 beforeEach(async () => {
   service.moveClock(0);
-  await clearData(service);
-  mailbox.mails.length = 0;
+  await clearDataAndMails(service);
 });
 
 const DAY_MS = 86_400_000;
@@ -33,7 +26,7 @@ function setClock(instant: Date | string, minutes = 0) {
 /** The reminders that were queued, sent or not. */
 const queued = async () =>
   (await service.jobData('mail')).filter((data) => (data as { kind: string }).kind === 'reminder');
-const arrived = () => mailbox.mails.filter(({ subject }) => /^Reminder/.test(subject ?? ''));
+const arrived = () => service.mailbox.mails.filter(({ subject }) => /^Reminder/.test(subject ?? ''));
 const remind = () => sendDueReminders(service.deps);
 
 test('sends one reminder, which says when the delivery is', async () => {
@@ -156,10 +149,10 @@ test('sends no reminder for a cancelled, completed or unpaid appointment', async
 test('drops a queued reminder if the appointment was rescheduled', async () => {
   const { id } = await aBookedAppointment(service);
   await until(async () =>
-    expect(mailbox.mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Confirmed/)),
+    expect(service.mailbox.mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Confirmed/)),
   );
   setClock(businessInstant(dayIn(4), '10:00:00', NEW_YORK));
-  mailbox.refuse(1);
+  service.mailbox.refuse(1);
   await remind();
   await until(async () =>
     expect(await service.rows("SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state = 'retry'")).toHaveLength(1),

@@ -1,55 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type CompanySettings, type HistoryEntry, type Settings, settings } from '@tailgate/contracts';
-import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
+import { type HistoryEntry, type Settings, settings } from '@tailgate/contracts';
 import request from 'supertest';
-import { aBookedAppointment } from '../testing/booked-appointments.ts';
-import { aPendingQuote, aRequest } from '../testing/factories.ts';
-import { mailAbout } from '../testing/mail-about.ts';
+import { asBoss, HAUL, saveSettings } from '../testing/company-settings.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 
-let mailbox: Mailbox;
 let service: TestService;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  service = await startService({ workers: true, smtpUrl: mailbox.url });
+  service = await startService();
 });
-afterAll(async () => {
-  await service.stop();
-  await mailbox.close();
-});
-beforeEach(async () => {
-  await clearData(service);
-  mailbox.mails.length = 0;
-});
-
-const boss = () => service.as('SUPER_ADMIN', { userId: 1, username: 'boss' });
-const HAUL: CompanySettings = {
-  company_name: 'Haul & Co',
-  contact_email: 'help@haul.example',
-  contact_phone: '(555) 010-0199',
-  link_contact: '/contact',
-  link_website: 'https://haul.example',
-  link_book_now: '/quote',
-  link_new_booking: '/quote',
-  reminder_hours: 48,
-  quote_valid_days: 14,
-  customer_times: '24-hour',
-  staff_times: '12-hour',
-  week_starts_on: 1,
-};
+afterAll(() => service.stop());
+beforeEach(() => clearData(service));
 
 async function read(): Promise<Settings> {
   const answer = await request(service.app)
     .get('/api/settings')
-    .set(await boss());
+    .set(await asBoss(service));
   expect(answer.status).toBe(200);
   return settings.parse(answer.body);
 }
-const put = async (body: object) =>
-  await request(service.app)
-    .put('/api/settings')
-    .set(await boss())
-    .send(body);
+const put = (body: object) => saveSettings(service, body);
 
 // History entries cannot be deleted, so each test looks only at those written since it began.
 let earlier: number;
@@ -177,42 +146,5 @@ describe('the history', () => {
     await put({ ...HAUL, reminder_hours: 0, version: 1 });
     expect(await changes()).toEqual([]);
     expect((await read()).version).toBe(1);
-  });
-});
-
-describe('they decide', () => {
-  test('how long a quote is valid', async () => {
-    await put({ ...HAUL, version: 1 });
-    const { expires_at } = await aPendingQuote(service);
-    expect(Math.abs(new Date(expires_at ?? 0).getTime() - Date.now() - 14 * 86_400_000)).toBeLessThan(60_000);
-  });
-
-  test('the name and contacts in a mail, as of the time it is sent', async () => {
-    await request(service.app).post('/api/public/quotes').send(aRequest()).expect(201);
-    const before = await mailAbout(mailbox, /quote request/i);
-    expect(before.from?.text).toBe('"Tailgate" <hello@portal.example>');
-    expect([before.replyTo, before.text]).toEqual([undefined, expect.stringContaining('http://contact.example/')]);
-    await put({ ...HAUL, version: 1 });
-    mailbox.mails.length = 0;
-    await request(service.app).post('/api/public/quotes').send(aRequest()).expect(201);
-    const after = await mailAbout(mailbox, /quote request/i);
-    expect(after.from?.text).toBe('"Haul & Co" <hello@portal.example>');
-    expect(after.replyTo?.text).toBe('"Haul & Co" <help@haul.example>');
-    for (const shown of ['Haul & Co', 'http://portal.example/contact', 'help@haul.example', '(555) 010-0199'])
-      expect(after.text).toContain(shown);
-    expect(String(after.html)).toContain('href="http://portal.example/contact"');
-    expect(after.text).not.toMatch(/Tailgate|contact\.example/);
-  });
-
-  test('the organiser of a calendar event', async () => {
-    await put({ ...HAUL, version: 1 });
-    const { id } = await aBookedAppointment(service);
-    const confirmation = await mailAbout(mailbox, /^Confirmed/);
-    const invited = confirmation.attachments.map(({ content }) => content.toString()).join('');
-    expect(invited).toContain('SUMMARY:Delivery by Haul & Co');
-    const answer = await request(service.app)
-      .get(`/api/appointments/${id}/calendar.ics`)
-      .set(await service.as('ADMIN'));
-    expect(answer.text).toContain('ORGANIZER;CN="Haul & Co":mailto:hello@portal.example');
   });
 });

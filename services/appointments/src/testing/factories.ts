@@ -33,6 +33,13 @@ export async function anApprovedQuote(service: TestService, overrides: Partial<Q
   return answer.body;
 }
 
+/** The reference in the payment link of a quote. */
+export async function referenceOf({ rows }: TestService, quoteId: number): Promise<string> {
+  const [row] = await rows<{ reference: string }>(`SELECT reference FROM quotes WHERE id = ${quoteId}`);
+  if (!row) throw new Error(`no quote ${quoteId}`);
+  return row.reference;
+}
+
 /** What the payments service sends once this quote is paid. */
 export function aBooking(quote: Quote, change: Record<string, unknown> = {}) {
   return {

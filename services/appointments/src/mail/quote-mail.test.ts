@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
+import request from 'supertest';
+import { put } from '../testing/booked-appointments.ts';
+import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
+import { expectInBothFormats, htmlOf, mailAbout, textOf } from '../testing/mail-about.ts';
+import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
+
+let service: MailingService;
+beforeAll(async () => {
+  service = await startMailingService();
+});
+afterAll(() => service.stop());
+beforeEach(() => clearDataAndMails(service));
+
+test('confirms a request with its price line by line', async () => {
+  await aPendingQuote(service, { distance: '1234.5', load_weight: 1600, requested_time: 'mornings' });
+  const mail = await mailAbout(service, /^We received your quote request \(reference #1\)$/);
+  expect(mail.to).toMatchObject({ value: [{ name: 'Ada Byron', address: 'ada@example.com' }] });
+  expect(mail.from).toMatchObject({ value: [{ name: 'Tailgate', address: 'hello@portal.example' }] });
+  const load = ['Long Distance', '1,234.5 miles', '1,600 lbs', '1 Elm St, Albany'];
+  expectInBothFormats(mail, [...load, 'Flexible, mornings', '$1,305.65']);
+  expect(textOf(mail)).toContain(
+    'Base fee: $864.15\nService fee: $411.50\nWeight fee: $30.00\nEstimated total: $1,305.65',
+  );
+});
+
+test('an approval contains the payment link', async () => {
+  const quote = await anApprovedQuote(service);
+  const mail = await mailAbout(service, /^Your quote is approved: .+ \(reference #1\)$/);
+  expect(htmlOf(mail)).toContain(`href="${quote.payment_link}"`);
+  expect(textOf(mail)).toContain(quote.payment_link);
+  expect(textOf(mail)).toContain('Total: $31.08');
+});
+
+test('sends no payment link for an appointment that has been cancelled', async () => {
+  const { id } = await aPendingQuote(service);
+  await mailAbout(service, /received/);
+  service.mailbox.refuse(1);
+  const staff = await service.as('ADMIN');
+  const approved = await request(service.app).post(`/api/quotes/${id}/approve`).set(staff).expect(200);
+  const unsent = (state: string) => service.rows(`SELECT 1 FROM pgboss.job WHERE name = 'mail' AND state ${state}`);
+  await until(async () => expect(await unsent("= 'retry'")).toHaveLength(1));
+  await put(service, approved.body.appointment_id, { status: 'cancelled' }, { staff: true });
+  await until(async () => expect(await unsent("<> 'completed'")).toEqual([]));
+  expect(service.mailbox.mails.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/approved/));
+});
+
+test('a rejection contains the reason', async () => {
+  const { id } = await aPendingQuote(service);
+  const staff = await service.as('ADMIN');
+  await request(service.app)
+    .post(`/api/quotes/${id}/reject`)
+    .set(staff)
+    .send({ reason: 'Too far\nfor us' })
+    .expect(200);
+  const mail = await mailAbout(service, /About your quote request/);
+  expect(textOf(mail)).toContain('Reason\n  Too far\n  for us');
+  expect(htmlOf(mail)).toContain('Too far<br>for us');
+});
+
+test('treats what a visitor typed as text, not as markup or headers', async () => {
+  const contact = { ...aRequest().contact, name: 'Eve\r\nBcc: all@example.com <b>', email: 'eve@example.com' };
+  await aPendingQuote(service, { contact, origin: '<script>alert("1")</script>', special_instructions: "a & b 'c'" });
+  const mail = await mailAbout(service, /received/);
+  expect(htmlOf(mail)).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+  expect(htmlOf(mail)).toContain('a &amp; b &#39;c&#39;');
+  expect(htmlOf(mail)).not.toContain('<script');
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.headers.has('bcc')).toBe(false);
+  expect(mail.to).toMatchObject({ value: [{ address: 'eve@example.com' }] });
+});

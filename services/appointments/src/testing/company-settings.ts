@@ -1,0 +1,31 @@
+import type { CompanySettings } from '@tailgate/contracts';
+import request from 'supertest';
+import type { TestService } from './start-service.ts';
+
+/** The settings of another company than the initial ones. */
+export const HAUL: CompanySettings = {
+  company_name: 'Haul & Co',
+  contact_email: 'help@haul.example',
+  contact_phone: '(555) 010-0199',
+  link_contact: '/contact',
+  link_website: 'https://haul.example',
+  link_book_now: '/quote',
+  link_new_booking: '/quote',
+  reminder_hours: 48,
+  quote_valid_days: 14,
+  customer_times: '24-hour',
+  staff_times: '12-hour',
+  week_starts_on: 1,
+};
+
+/** The super administrator who saves the settings. */
+export async function asBoss(service: TestService) {
+  return await service.as('SUPER_ADMIN', { userId: 1, username: 'boss' });
+}
+
+export async function saveSettings(service: TestService, body: object) {
+  const sending = request(service.app)
+    .put('/api/settings')
+    .set(await asBoss(service));
+  return await sending.send(body);
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const user = (id: number, username: string) => ({
+  id,
+  username,
+  email: `${username}@example.com`,
+  email_verified: true,
+  role: 'CUSTOMER',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+});
+const USERS = [user(42, 'ada'), user(43, 'bob')];
+
+export interface FakeUsers {
+  url: string;
+  /** The users of verified addresses. */
+  verified: Map<string, number>;
+  /** Runs during each call, after its answer was looked up. */
+  duringLookup: (() => Promise<unknown>) | null;
+  close(): Promise<void>;
+}
+
+/** Stands in for the users service, with the users ada (42) and bob (43). */
+export async function openUsers(): Promise<FakeUsers> {
+  const server = createServer(async (message, response) => {
+    let body = '';
+    for await (const chunk of message) body += chunk;
+    const [status, answer] = answerOf(message.url ?? '', body);
+    await fake.duringLookup?.();
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  function answerOf(path: string, body: string): [status: number, answer: unknown] {
+    const wanted = USERS.find(({ id }) => path === `/internal/users/${id}`);
+    if (body === '') return wanted ? [200, wanted] : [404, { code: 'NOT_FOUND', message: 'User not found' }];
+    const lookup = JSON.parse(body);
+    if ('email' in lookup) return [200, { user_id: fake.verified.get(lookup.email) ?? null }];
+    return [200, { user: USERS.find(({ username }) => username === lookup.username) ?? null }];
+  }
+  const fake: FakeUsers = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    verified: new Map(),
+    duringLookup: null,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return fake;
+}

@@ -1,0 +1,26 @@
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
+import { clearData, startService, type TestService } from './start-service.ts';
+
+/** A service that runs its jobs and sends its mails to `mailbox`. */
+export interface MailingService extends TestService {
+  mailbox: Mailbox;
+}
+
+export async function startMailingService(): Promise<MailingService> {
+  const mailbox = await openMailbox();
+  const service = await startService({ workers: true, smtpUrl: mailbox.url });
+  return {
+    ...service,
+    mailbox,
+    async stop() {
+      await service.stop();
+      await mailbox.close();
+    },
+  };
+}
+
+/** Empties the service's tables, then the mailbox: {@link clearData} waits for mails that are being sent. */
+export async function clearDataAndMails(service: MailingService): Promise<void> {
+  await clearData(service);
+  service.mailbox.mails.length = 0;
+}
