@@ -4,7 +4,7 @@ import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Remote } from '../remote.tsx';
 import { appointmentsSummary, INSTANT, paymentsSummary, person } from './records.ts';
 
@@ -28,11 +28,11 @@ export function openAdmin(
   api.answers(routes.paymentsSummary, paymentsSummary());
   prepare(api);
   const shell = fakeShell(config);
+  window.history.replaceState(null, '', path);
+  const router = createBrowserRouter([{ path: '*', element: <Remote shell={shell} /> }]);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>
-        <Remote shell={shell} />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return { api, shell, user: userEvent.setup() };

@@ -1,5 +1,6 @@
 import { businessDate, LIST_ORDERS, type ListOrder } from '@tailgate/contracts';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useAddress } from '../address.ts';
 import type { Sorting } from './list-order.tsx';
 
 /** A page of a list. Undefined means the first page and the default order. */
@@ -37,41 +38,36 @@ const ORDER = 'order';
  * as the open tab, are left alone.
  */
 export function useListAddress<Name extends string>(names: readonly Name[]): ListAddress<Name> {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const trail = trailOf(useLocation().state);
   const cursor = search.get(CURSOR) ?? undefined;
   const pageNumber = cursor ? Math.max(2, Number.parseInt(search.get(PAGE) ?? '', 10) || 2) : 1;
 
-  const go = (changes: Record<string, string | undefined>, options: { replace?: boolean; state?: unknown }) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setSearch(next, options);
-  };
   const order = oneOf(LIST_ORDERS, search.get(ORDER) ?? undefined) ?? 'desc';
   const nothing: Record<string, undefined> = { [CURSOR]: undefined, [PAGE]: undefined };
   const narrowed = names.some((name) => search.get(name));
   const toPage = (page: number, after: string | undefined, passed: readonly string[]) =>
-    go({ [CURSOR]: after, [PAGE]: after && String(page) }, { state: { trail: passed } });
+    change({ [CURSOR]: after, [PAGE]: after && String(page) }, { state: { trail: passed } });
 
   return {
     values: Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined])) as Record<
       Name,
       string | undefined
     >,
-    set: (changes, { replace = false } = {}) => go({ ...changes, ...nothing }, { replace }),
+    set: (changes, { replace = false } = {}) => change({ ...changes, ...nothing }, { replace }),
     paging: {
       place: { cursor, order: order === 'desc' ? undefined : order },
-      sorting: { order, onChange: (chosen) => go({ [ORDER]: chosen === 'desc' ? undefined : chosen, ...nothing }, {}) },
+      sorting: {
+        order,
+        onChange: (chosen) => change({ [ORDER]: chosen === 'desc' ? undefined : chosen, ...nothing }, {}),
+      },
       pageNumber,
       next: (after) => toPage(pageNumber + 1, after, [...trail, cursor ?? '']),
       previous: cursor
         ? () => (trail.length > 0 ? toPage(pageNumber - 1, trail.at(-1), trail.slice(0, -1)) : toPage(1, undefined, []))
         : null,
       showAll: narrowed
-        ? () => go({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...nothing }, {})
+        ? () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...nothing }, {})
         : null,
     },
   };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, client, today } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
@@ -50,6 +50,21 @@ describe('the list', () => {
     await user.click(box);
     await user.selectOptions(screen.getByLabelText('Status'), 'Awaiting payment');
     await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ undated: 'true', status: 'awaiting_payment' }));
+  });
+
+  test('keeps a filter that is set before the one before it is rendered', async () => {
+    const { api } = openAdmin('/appointments', () => {});
+    const status = await screen.findByLabelText('Status');
+    const box = screen.getByRole('checkbox', { name: 'Include appointments without a date' });
+    // React renders when act() ends.
+    await act(async () => {
+      fireEvent.change(status, { target: { value: 'awaiting_payment' } });
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(window.location.search).toContain('status=awaiting_payment');
+      fireEvent.click(box);
+    });
+    await waitFor(() => expect(api.calls.at(-1)?.query).toMatchObject({ status: 'awaiting_payment', sort: 'date' }));
+    expect(api.calls.at(-1)?.query.undated).toBeUndefined();
   });
 
   test('shows both statuses of an appointment that was cancelled and archived', async () => {
