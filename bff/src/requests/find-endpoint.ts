@@ -1,4 +1,4 @@
-import { routeList } from '@tailgate/contracts';
+import { literalFirst, routeList } from '@tailgate/contracts';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 import type { Endpoint } from './request-state.ts';
@@ -13,11 +13,8 @@ export const publicEndpoints: readonly Endpoint[] = routeList.filter(({ roles })
   roles.some((role) => role !== 'SERVICE'),
 );
 
-const parameters = (path: string) => path.split('{').length;
-
-/** Literal paths first, so that "/api/quotes/pending" does not match "/api/quotes/{id}". */
 const patterns: readonly Pattern[] = publicEndpoints
-  .toSorted((a, b) => parameters(a.path) - parameters(b.path))
+  .toSorted((a, b) => literalFirst(a.path, b.path))
   .map((endpoint) => ({ endpoint, path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
 /** Matches a request with the route table: 404 for an unknown path, 405 with Allow for another method. */

@@ -51,3 +51,8 @@ export type RouteResult<R extends Route> = R extends { file: string }
 export function expressPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
+
+/** Sorts paths: literal ones first, so that "/api/quotes/pending" does not match "/api/quotes/{id}". */
+export function literalFirst(a: string, b: string): number {
+  return a.split('{').length - b.split('{').length;
+}

@@ -1,6 +1,7 @@
 import {
   expressPath,
   type FileResult,
+  literalFirst,
   type Owner,
   type ParsedBody,
   type ParsedParams,
@@ -63,14 +64,14 @@ export function mountRoutes(
   options: { verify: TokenVerifier },
 ): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  const literalFirst = mounted.toSorted((a, b) => parameterCount(a.route) - parameterCount(b.route));
-  for (const { route, handler } of literalFirst) {
+  const inOrder = mounted.toSorted((a, b) => literalFirst(a.route.path, b.route.path));
+  for (const { route, handler } of inOrder) {
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
     router[method](expressPath(route.path), (request, response) =>
       answer(route, handler, options.verify, request, response),
     );
   }
-  for (const [path, methods] of methodsByPath(literalFirst.map(({ route }) => route))) {
+  for (const [path, methods] of methodsByPath(inOrder.map(({ route }) => route))) {
     router.all(expressPath(path), (_request, response) => {
       response.set('Allow', methods.join(', '));
       throw appError('METHOD_NOT_ALLOWED', 'This address does not support that method');
@@ -113,10 +114,6 @@ function authorise(route: Route, actor: Actor): void {
   if (route.roles.includes(actor.role)) return;
   if (actor.role === 'ANONYMOUS') throw appError('NOT_SIGNED_IN', 'Please sign in');
   throw appError('FORBIDDEN', 'You do not have permission to do this');
-}
-
-function parameterCount(route: Route): number {
-  return route.path.split('{').length;
 }
 
 function methodsByPath(all: readonly Route[]): Map<string, string[]> {
