@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from '@jest/globals';
 import { createTestIdentity, until } from '@tailgate/service-kit/testing';
+import { afterEach, expect, test } from 'vitest';
 import { send } from './testing/send.ts';
 import { testRedisUrl } from './testing/start-bff.ts';
 import { type BffProcess, startProcess } from './testing/start-process.ts';

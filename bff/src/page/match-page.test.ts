@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_REQUEST, readBoot, releaseShell } from '../testing/publish-release.ts';
 import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 

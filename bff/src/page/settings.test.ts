@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { bootConfig, type CompanySettings } from '@tailgate/contracts';
 import { keepFresh } from '@tailgate/service-kit';
 import { until } from '@tailgate/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 const HAUL: CompanySettings = {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { bffBeforeServices } from '../testing/before-services.ts';
 
 const portal = bffBeforeServices();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff, testRedisUrl } from '../testing/start-bff.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { answerOk } from './fake-service.ts';
 import { startBff, stopBffs, type TestBff } from './start-bff.ts';
 

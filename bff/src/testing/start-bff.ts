@@ -55,13 +55,10 @@ interface Shared {
   readonly env: Record<string, string>;
 }
 
-/** One Redis database per jest worker, because workers run in parallel. */
 export function testRedisUrl(): string {
-  const { TEST_REDIS_URL, JEST_WORKER_ID } = process.env;
+  const { TEST_REDIS_URL } = process.env;
   if (!TEST_REDIS_URL) throw new Error('TEST_REDIS_URL is not set');
-  const url = new URL(TEST_REDIS_URL);
-  url.pathname = `/${Number(JEST_WORKER_ID ?? 1) % 16}`;
-  return url.href;
+  return TEST_REDIS_URL;
 }
 
 const started: { stop(): Promise<void> }[] = [];

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeEvening, field, fillIn, receipt, submitButton } from '../testing/quote-form.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
 beforeEach(fakeEvening);
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('sends the request, then shows a receipt that survives a refresh', async () => {
   const { user, api, router, view } = renderAt('/quote', (fake) => fake.answers(routes.requestQuote, receipt));

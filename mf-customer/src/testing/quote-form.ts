@@ -1,6 +1,6 @@
-import { jest } from '@jest/globals';
 import type { QuoteReceipt } from '@tailgate/contracts';
 import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
 import type { renderAt } from './render-at.tsx';
 
 export const receipt: QuoteReceipt = {
@@ -45,9 +45,9 @@ export async function fillIn(user: User) {
 /** Empties the session storage and sets the clock to the evening of the 20th in New York, when it is already the 21st in UTC. */
 export function fakeEvening(): void {
   sessionStorage.clear();
-  jest.useFakeTimers({
+  vi.useFakeTimers({
     now: new Date('2026-11-21T02:00:00Z'),
-    doNotFake: [
+    toNotFake: [
       'setTimeout',
       'setInterval',
       'queueMicrotask',

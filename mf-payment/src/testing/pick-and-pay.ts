@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type FakeCardProvider, installCardProvider } from './fake-card-provider.ts';
 import type { openPaymentPage } from './open-payment-page.tsx';
 
@@ -26,10 +26,10 @@ export function inFreshTabs(): { readonly cards: FakeCardProvider } {
   beforeEach(() => {
     sessionStorage.clear();
     tab.cards = installCardProvider();
-    jest.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), advanceTimers: true });
+    vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), shouldAdvanceTime: true });
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
   return tab;
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 import { routeList } from './routes.ts';
 

@@ -1,12 +1,12 @@
-import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError, failureMessage, UnexpectedAnswerError } from './api-error.ts';
 import { apiAddress, apiPage, apiRequest } from './api-request.ts';
 
 const slot = { id: 3, start_time: '07:00:00', end_time: '08:00:00' };
 
 function answerWith(body: string, init: ResponseInit = {}) {
-  return jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init));
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init));
 }
 
 const failureOf = (call: Promise<unknown>) =>

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { formatInstantDate, formatMiles, formatMoney, formatPounds } from './format.ts';
 import { timesIn } from './use-times.ts';
 

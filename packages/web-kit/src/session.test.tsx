@@ -1,8 +1,8 @@
-import { describe, expect, jest, test } from '@jest/globals';
 import type { User } from '@tailgate/contracts';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
 import { useLogin, useLogout, useSession } from './session.ts';
@@ -19,7 +19,7 @@ const casey: User = {
 };
 
 function serve(answers: Record<string, () => Response | Promise<Response>>) {
-  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const answer = answers[`${init?.method} ${input}`];
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ActorRole, Route } from '@tailgate/contracts';
 import { routeList } from '@tailgate/contracts';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
 import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest } from './testing/factories.ts';
 import { aNewAppointment, CONTACT } from './testing/staff-appointments.ts';
 import type { TestService } from './testing/start-service.ts';

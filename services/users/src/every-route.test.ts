@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ActorRole, type Route, routeList } from '@tailgate/contracts';
 import type { Issuer } from '@tailgate/service-kit';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
 import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type TestService } from './testing/start-service.ts';
 
 let service: TestService;

@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
 import { REMOTE_PATHS, type Role, routes, type User } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { portalApi, testUser } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { findRemoteScreen } from './screens.ts';

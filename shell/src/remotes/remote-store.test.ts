@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Registry } from '@tailgate/contracts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IntegrityBook } from './remote-address.ts';
 import type { RemotePorts } from './remote-store.ts';
 import { RemoteStore } from './remote-store.ts';
@@ -28,8 +28,8 @@ const failing = (error: Error) => store({ fetchModule: () => Promise.reject(erro
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
 describe('remote store', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   test('loads once for several calls', async () => {
     const { remotes, entries } = store();
@@ -80,15 +80,15 @@ describe('remote store', () => {
       fetchModule: (_name, _entry, attempt) => (attempt === 0 ? hang : Promise.resolve(goodModule)),
     });
     const loading = remotes.load('customer');
-    await jest.advanceTimersByTimeAsync(9_999);
+    await vi.advanceTimersByTimeAsync(9_999);
     expect(remotes.state('customer').status).toBe('loading');
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
     await loading;
     expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind: 'timed-out' });
 
     await remotes.retry('customer');
     arriveLate({ contractVersion: 1 });
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     expect(remotes.state('customer')).toMatchObject({ status: 'ready', attempt: 1 });
     expect(entries.at(-1)).toBe('/mf/@r1/customer/version-one/remoteEntry.1.js');
   });

@@ -1,6 +1,6 @@
-import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 
 /** Opens the avatar menu. @returns queries within it */
 export async function openAccountMenu(person: UserEvent, username: string) {

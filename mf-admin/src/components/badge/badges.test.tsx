@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
 import { Badge, type BadgeTone } from '@tailgate/ui';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { afterEach, expect, test } from 'vitest';
 import { RoleBadge } from '../../features/user/components/role-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TierBadge } from './tier-badge.tsx';

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { type HistoryEntry, routes } from '@tailgate/contracts';
 import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { historyEntry } from '../../testing/records.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey } from 'node:crypto';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestIdentity } from '../testing/index.ts';
 import { createTokenSigner, createTokenVerifier, type TokenClaims } from './tokens.ts';
 
@@ -73,10 +73,10 @@ describe('a token is refused', () => {
   test('after a minute', async () => {
     const token = await sign('bff', {});
     const later = Date.now() + 66_000;
-    jest.spyOn(Date, 'now').mockReturnValue(later);
-    jest.useFakeTimers({ now: later, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    vi.useFakeTimers({ now: later, toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     await expectRefused(token);
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   test('when any character was changed', async () => {

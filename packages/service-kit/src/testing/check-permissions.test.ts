@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
 import { type Owner, type RouteName, routeList, routes } from '@tailgate/contracts';
+import { expect, test } from 'vitest';
 import { appError, notFound } from '../errors/app-error.ts';
 import { createServiceApp } from '../http/app.ts';
 import { type Handler, mountRoutes } from '../http/routes.ts';
@@ -7,9 +7,6 @@ import { findPermissionFaults } from './check-permissions.ts';
 import { contradictions, PERMISSIONS } from './permission-matrix.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestIdentity } from './test-identity.ts';
-
-// Each test calls every route of a service.
-jest.setTimeout(60_000);
 
 const identity = createTestIdentity('users');
 type Named = (typeof routeList)[number];

@@ -5,19 +5,13 @@ export interface CommandResult {
   readonly code: number;
   readonly output: string;
   readonly milliseconds: number;
-  /** It printed its last line but did not exit. */
-  readonly hung: boolean;
 }
 
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** The last line the program prints. The program is killed if it does not exit within ten seconds after it. */
-  readonly lastLine?: string;
 }
-
-const exitTimeoutMilliseconds = 10_000;
 
 /** Runs a Node program without a terminal and collects its output. */
 export async function runNode(args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
@@ -30,23 +24,12 @@ export async function runNode(args: readonly string[], options: RunOptions = {})
     ...(options.signal && { signal: options.signal }),
   });
   const chunks: Buffer[] = [];
-  let exitTimeout: NodeJS.Timeout | undefined;
-  let hung = false;
-  const collect = (chunk: Buffer) => {
-    chunks.push(chunk);
-    if (options.lastLine === undefined || !chunk.includes(options.lastLine)) return;
-    exitTimeout ??= setTimeout(() => {
-      hung = true;
-      child.kill('SIGKILL');
-    }, exitTimeoutMilliseconds);
-  };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', collect);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
-  clearTimeout(exitTimeout);
-  return { code, output: Buffer.concat(chunks).toString(), milliseconds: performance.now() - begin, hung };
+  return { code, output: Buffer.concat(chunks).toString(), milliseconds: performance.now() - begin };
 }
 
 /**

@@ -8,9 +8,9 @@ import { checkBoundaries, checkLint, checkTypes, checkUnused, checkWords } from 
 import type { SuiteResult } from '../checks/suite.ts';
 import { verdict } from '../checks/suite.ts';
 import { has, isNamed, workspaces } from '../checks/workspaces.ts';
-import { startTestBackends } from '../jest/test-backends.ts';
 import { consoleProgress, formatDuration } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
+import { startTestBackends } from '../vitest/test-backends.ts';
 
 const groups = ['types', 'lint', 'boundaries', 'words', 'unused', 'unit', 'proofs', 'e2e'];
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
@@ -43,7 +43,7 @@ async function attempt(name: string, work: () => Promise<SuiteResult>): Promise<
 
 async function unitTests(): Promise<void> {
   const tested = workspaces().filter(
-    (each) => has(each, 'jest.config.js') && (wants('unit') || chosen.some((word) => isNamed(each, word))),
+    (each) => has(each, 'vitest.config.js') && (wants('unit') || chosen.some((word) => isNamed(each, word))),
   );
   if (tested.length === 0) return;
   const backends = await progress.step('PostgreSQL and Redis', () =>

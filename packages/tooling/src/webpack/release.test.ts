@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Registry, registry, type ShellRelease, shellRelease } from '@tailgate/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishVersion } from './publish-version.ts';
 import { switchRemote, switchShell } from './switch-release.ts';
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote } from '../testing/factories.ts';
 import { aStaffAppointment, asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { countRecords, deleteClient } from '../testing/client-deletion.ts';
@@ -109,7 +109,7 @@ describe('refuses to delete, and changes nothing,', () => {
 
   test('if its job cannot be enqueued', async () => {
     await aBookedAppointment(service);
-    jest.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
+    vi.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
     await expectUntouched(500, 'INTERNAL');
   });
 

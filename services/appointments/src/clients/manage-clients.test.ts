@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBookedAppointment, dayIn } from '../testing/booked-appointments.ts';
 import { aPendingQuote } from '../testing/factories.ts';
 import {

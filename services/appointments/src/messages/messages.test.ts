@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Message, StuckJob } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ADA, STRANGER } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
@@ -51,7 +51,7 @@ describe('a message', () => {
 
   test('is queued together with its job, or not at all', async () => {
     const enqueue = service.deps.jobs.enqueue;
-    jest.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+    vi.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
       await enqueue(...job);
       throw new Error('the connection broke right after');
     });

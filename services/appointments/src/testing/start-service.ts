@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import type { CompanySettings } from '@tailgate/contracts';
 import {
   companyConfig,
@@ -11,6 +10,7 @@ import {
 import { createMailSender, type MailSender } from '@tailgate/service-kit/mail';
 import { createTestIdentity, startTestBackend, until } from '@tailgate/service-kit/testing';
 import type { Express } from 'express';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';

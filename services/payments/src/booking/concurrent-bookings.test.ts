@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDependencies } from '../dependencies.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { finishBooking } from './finish-booking.ts';

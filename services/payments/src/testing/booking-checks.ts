@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { sweepPayments } from '../booking/sweep-payments.ts';
 import type { TestService } from './start-service.ts';
 

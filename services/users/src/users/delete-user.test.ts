@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ActorRole, Role } from '@tailgate/contracts';
 import { badInputs, until } from '@tailgate/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { historyOf } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 let [boss, customer] = [0, 0];
 beforeEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await service.rows('DELETE FROM users');
   await service.rows('DELETE FROM pgboss.job');
   [boss, customer] = [await add('boss', 'SUPER_ADMIN'), await add('casey', 'CUSTOMER')];
@@ -93,7 +93,7 @@ test('deletes one of two super administrators who delete each other', async () =
 
 test('keeps the user and queues no job if the deletion does not commit', async () => {
   const { enqueue } = service.jobs;
-  jest.spyOn(service.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+  vi.spyOn(service.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
     await enqueue(...job);
     throw new Error('cut off before the commit');
   });

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
 import { type PaymentDetails, routes } from '@tailgate/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, payment, paymentDetails } from '../../../testing/records.ts';
 

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { client, quote } from '../../../testing/records.ts';
 

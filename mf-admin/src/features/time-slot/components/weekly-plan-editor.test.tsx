@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { routes, type WeeklyPlan } from '@tailgate/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 
 afterEach(cleanup);

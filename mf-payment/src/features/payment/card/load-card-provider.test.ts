@@ -1,10 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
 import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Loader = typeof import('./load-card-provider.ts');
 
 const create = Object.assign(
-  jest.fn((key: string) => ({ key })),
+  vi.fn((key: string) => ({ key })),
   { version: 'endive' },
 );
 let loadCardProvider: Loader['loadCardProvider'];
@@ -13,9 +13,12 @@ beforeEach(async () => {
   document.head.replaceChildren();
   Reflect.deleteProperty(window, 'Stripe');
   create.mockClear();
-  jest.resetModules();
+  vi.resetModules();
   ({ loadCardProvider } = await import('./load-card-provider.ts'));
 });
+
+// Test files share modules: the next file must not get what this one has loaded.
+afterAll(() => vi.resetModules());
 
 async function script(): Promise<HTMLScriptElement> {
   await new Promise((resolve) => setTimeout(resolve, 0));

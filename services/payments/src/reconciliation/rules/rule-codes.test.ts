@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { RULES } from './rule-codes.ts';
 
 const booking = readFileSync(new URL('../../../../../docs/booking.md', import.meta.url), 'utf8');

@@ -1,6 +1,7 @@
 // Fail a test that prints an unexpected error or warning. A test that expects one mocks the method:
-// `jest.spyOn(console, 'error').mockImplementation(() => {})`.
+// `vi.spyOn(console, 'error').mockImplementation(() => {})`.
 import { format } from 'node:util';
+import { afterEach, beforeEach } from 'vitest';
 
 /** @type {string[]} */
 let unexpected = [];

@@ -30,6 +30,6 @@ globalThis.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&') };
 
 // For each question about a style, jsdom would match every rule of every style sheet; that took a sixth of the tests' time.
 // Answer from the element's own style. What the sheets do is looked at in the browser's tests.
-window.getComputedStyle = (element) => element.style;
+document.defaultView.getComputedStyle = (element) => element.style;
 // Without this, styled-components adds rules as text, and jsdom parses a whole sheet again for each of them.
 globalThis.SC_DISABLE_SPEEDY = false;

@@ -1,3 +1,0 @@
-export default async function stopBackends() {
-  await globalThis.tailgateTestBackends?.stop();
-}

@@ -1,0 +1,6 @@
+import { startTestBackends } from './test-backends.ts';
+
+export default async function setup() {
+  const backends = await startTestBackends({ postgres: true });
+  return () => backends.stop();
+}

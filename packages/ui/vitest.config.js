@@ -1,0 +1,3 @@
+import { browserPreset } from '@tailgate/tooling/vitest';
+
+export default browserPreset();

@@ -1,3 +1,0 @@
-import { browserPreset } from '@tailgate/tooling/jest';
-
-export default browserPreset();
