@@ -2,6 +2,7 @@ import type {
   Appointment,
   AppointmentsSummary,
   Client,
+  Dispute,
   HistoryEntry,
   Payment,
   PaymentDetails,
@@ -69,6 +70,14 @@ export const payment = (overrides: Partial<Payment> = {}): Payment => ({
   ...overrides,
 });
 
+export const dispute = (change: Partial<Dispute> = {}): Dispute => ({
+  status: 'needs_response',
+  reason: 'product_not_received',
+  amount: '51.65',
+  evidence_due_at: INSTANT,
+  dashboard_url: 'https://dashboard.stripe.com/test/payments/pi_1',
+  ...change,
+});
 export const today = businessToday('America/New_York');
 export const appointment = (overrides: Partial<Appointment> = {}): Appointment => ({
   id: 7,

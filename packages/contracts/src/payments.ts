@@ -20,6 +20,30 @@ import {
 
 const paymentStatus = z.enum(PAYMENT_STATUSES);
 
+export const DISPUTE_STATUSES = [
+  'needs_response',
+  'under_review',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'won',
+  'lost',
+  'prevented',
+] as const;
+/** A dispute as Stripe shows it. The `warning_` statuses are of an inquiry: a question of the bank, which takes no money. */
+const dispute = z.object({
+  status: z.enum(DISPUTE_STATUSES),
+  /** Stripe's code, such as "product_not_received". */
+  reason: z.string(),
+  amount: decimal,
+  /** By when evidence has to be submitted; null once none is accepted any more. */
+  evidence_due_at: instant.nullable(),
+  /** The payment's page in Stripe's dashboard, where evidence is submitted. */
+  dashboard_url: z.string(),
+});
+export type Dispute = z.infer<typeof dispute>;
+export type DisputeStatus = Dispute['status'];
+
 export const payment = z.object({
   id,
   appointment_id: id,
@@ -32,6 +56,10 @@ export const payment = z.object({
   refund_pending: z.boolean().optional(),
   /** Stripe refused the refund, or the bank sent it back: staff try again or return the money in another way. */
   refund_failure: z.enum(['refused', 'failed']).nullable().optional(),
+  /** The most urgent dispute; null if the charge was never disputed. */
+  dispute: dispute.nullable().optional(),
+  /** The card network warns that the charge is probably fraudulent, and a refund would prevent a dispute. */
+  fraud_warning: z.boolean().optional(),
   created_at: instant,
   updated_at: instant,
 });
@@ -57,6 +85,7 @@ const ledgerEntry = z.object({
   id,
   kind: z.enum([
     ...(['authorised', 'captured', 'cancelled', 'refunded', 'refund_failed', 'refunded_by_hand'] as const),
+    ...(['dispute_withdrawn', 'dispute_fee', 'dispute_reinstated', 'dispute_fee_returned'] as const),
     ...(['received', 'returned'] as const),
   ]),
   amount: decimal,
@@ -65,7 +94,11 @@ const ledgerEntry = z.object({
   provider_id: z.string().nullable(),
   created_at: instant,
 });
-export const paymentDetails = payment.extend({ ledger: z.array(ledgerEntry) });
+export const paymentDetails = payment.extend({
+  ledger: z.array(ledgerEntry),
+  /** Every dispute of the charge, the most urgent first. */
+  disputes: z.array(dispute).optional(),
+});
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 
 /** Cash or a check that staff received. The server checks that the amount is the appointment's total. */
@@ -155,6 +188,8 @@ export const openMoneyAnswer = z.object({
   appointment_ids: z.array(id),
   /** Those of them whose refund Stripe refused or the bank sent back. */
   failed_refund_ids: z.array(id).optional(),
+  /** Of the appointments asked about, those whose payment the bank has taken back in a dispute, for now or for good. */
+  disputed_ids: z.array(id).optional(),
 });
 export type OpenMoneyAnswer = z.infer<typeof openMoneyAnswer>;
 

@@ -9,6 +9,7 @@ import { bookingMutations } from './payments/booking.ts';
 import { cancellationMutations } from './payments/cancellation.ts';
 import { cashMutations } from './payments/cash.ts';
 import { paymentConstraintMutations } from './payments/constraints.ts';
+import { disputeMutations } from './payments/disputes.ts';
 import { refundMutations } from './payments/refunds.ts';
 import { scheduleMutations } from './payments/schedule.ts';
 import { stripeMutations } from './payments/stripe.ts';
@@ -24,6 +25,7 @@ const payments = [
   ...bookingMutations,
   ...stripeMutations,
   ...cancellationMutations,
+  ...disputeMutations,
   ...refundMutations,
   ...cashMutations,
   ...scheduleMutations,

@@ -9,6 +9,8 @@ import { type OnceAtATime, onceAtATime } from './booking/once-at-a-time.ts';
 import type { Jobs } from './jobs/queues.ts';
 import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
 import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
+import type { DisputeRepository } from './payments/dispute-repository.ts';
+import { createDisputeRepository } from './payments/dispute-repository.ts';
 import type { LedgerRepository } from './payments/ledger-repository.ts';
 import { createLedgerRepository } from './payments/ledger-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
@@ -61,6 +63,7 @@ export interface Dependencies extends ExternalDependencies {
   availableSlots: AvailableSlots;
   payments: PaymentRepository;
   appointmentPayments: AppointmentPayments;
+  disputes: DisputeRepository;
   ledger: LedgerRepository;
   cardEvents: CardEventRepository;
   moneyReports: MoneyReportRepository;
@@ -86,6 +89,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     availableSlots: createAvailableSlots({ slots, timeZone, now }),
     payments: createPaymentRepository(database),
     appointmentPayments: createAppointmentPayments(database),
+    disputes: createDisputeRepository(database),
     ledger: createLedgerRepository(database),
     cardEvents: createCardEventRepository(database),
     moneyReports: createMoneyReportRepository(database),

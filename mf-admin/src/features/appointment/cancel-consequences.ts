@@ -1,6 +1,7 @@
 import type { Appointment, Payment } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { formatMoney, type Times } from '@tailgate/web-kit';
+import { isDisputeLost, isDisputeOpen } from '../../components/record/dispute-text.ts';
 
 /** Tells what a cancellation does to the slot and the money. `payments` is undefined until it is read. */
 export function cancelConsequences(
@@ -22,9 +23,18 @@ function slotSentence(
 function moneySentence(payments: readonly Payment[] | undefined): string {
   if (!payments) return 'If it has been paid, the full amount will be refunded.';
   const paid = payments.find(({ status }) => status === 'completed');
+  if (paid && (isDisputeOpen(paid) || isDisputeLost(paid))) return disputedSentence(paid);
   if (paid) return `The payment of ${formatMoney(paid.amount)} will be refunded in full.`;
   if (payments.some(({ status }) => status === 'pending'))
     return 'The card payment in progress will be voided. Nothing will be charged.';
   if (payments.some(({ status }) => status === 'refunded')) return 'Its payment has already been refunded.';
   return 'Nothing has been paid, so there is nothing to refund.';
+}
+
+/** The bank has the money, for now or for good. */
+function disputedSentence({ amount, dispute }: Payment): string {
+  if (dispute && isDisputeLost({ dispute })) {
+    return `The customer's bank has already returned ${formatMoney(dispute.amount)} to them.`;
+  }
+  return `The payment of ${formatMoney(amount)} is disputed, so it cannot be refunded now. It is refunded automatically if the dispute is won; if it is lost, the customer keeps the money.`;
 }

@@ -1,5 +1,6 @@
 import type { Payment, PaymentDetails } from '@tailgate/contracts';
 import { Badge, Cluster } from '@tailgate/ui';
+import { DisputeBadge } from '../../components/badge/dispute-badge.tsx';
 import { StatusBadge } from '../../components/badge/status-badge.tsx';
 
 type LedgerKind = PaymentDetails['ledger'][number]['kind'];
@@ -13,6 +14,10 @@ const LEDGER_LABELS: Record<LedgerKind, string> = {
   received: 'Received',
   refunded_by_hand: 'Manual refund',
   returned: 'Refunded in person',
+  dispute_withdrawn: 'Withdrawn in dispute',
+  dispute_fee: 'Dispute fee',
+  dispute_reinstated: 'Returned after dispute',
+  dispute_fee_returned: 'Dispute fee returned',
 };
 
 /** "captured" -> "Card charged" */
@@ -20,13 +25,14 @@ export function ledgerLabel(kind: LedgerKind): string {
   return LEDGER_LABELS[kind];
 }
 
-/** A payment's status, and whether its refund is pending or did not go through. */
+/** A payment's status, whether its refund is pending or did not go through, and whether it is disputed. */
 export function PaymentStatusBadge({ payment }: { payment: Payment }) {
   return (
     <Cluster as="span" $gap={1.5}>
       <StatusBadge status={payment.status} />
       {payment.refund_failure && <Badge tone="red">Refund {payment.refund_failure}</Badge>}
       {payment.refund_pending && !payment.refund_failure && <Badge tone="yellow">Refund pending</Badge>}
+      <DisputeBadge payment={payment} />
     </Cluster>
   );
 }

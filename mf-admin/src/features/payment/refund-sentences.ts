@@ -2,17 +2,25 @@ import type { PaymentDetails } from '@tailgate/contracts';
 import { formatHundredths, isByHand, parseHundredths } from '@tailgate/domain';
 import { formatMoney } from '@tailgate/web-kit';
 
+type LedgerKind = PaymentDetails['ledger'][number]['kind'];
+
+function ledgerSums({ ledger }: PaymentDetails): (kind: LedgerKind) => number {
+  return (kind) =>
+    ledger.filter((move) => move.kind === kind).reduce((sum, move) => sum + parseHundredths(move.amount), 0);
+}
+
 /** The part of a payment that is refunded already, such as "10.00"; null if there is none. */
-export function returnedPart({ ledger }: PaymentDetails): string | null {
-  const sumOf = (kind: PaymentDetails['ledger'][number]['kind']) =>
-    ledger.filter((move) => move.kind === kind).reduce((sum, { amount }) => sum + parseHundredths(amount), 0);
+export function returnedPart(payment: PaymentDetails): string | null {
+  const sumOf = ledgerSums(payment);
   const returned = sumOf('refunded') - sumOf('refund_failed') + sumOf('refunded_by_hand');
   return returned > 0 ? formatHundredths(returned) : null;
 }
 
-/** The amount that a refund returns: everything that has not been refunded yet. */
+/** The amount that a refund returns: everything that the customer has not got back yet, from the company or from their bank. */
 export function refundableAmount(payment: PaymentDetails): string {
-  return formatHundredths(parseHundredths(payment.amount) - parseHundredths(returnedPart(payment) ?? '0'));
+  const sumOf = ledgerSums(payment);
+  const disputed = sumOf('dispute_withdrawn') - sumOf('dispute_reinstated');
+  return formatHundredths(parseHundredths(payment.amount) - parseHundredths(returnedPart(payment) ?? '0') - disputed);
 }
 
 /** What happened to a refund that did not go through, and what staff can do. */
@@ -28,7 +36,8 @@ export function refundFailureAdvice(payment: PaymentDetails): string {
 /** Tells staff what a refund does to the money, the appointment and its time slot. */
 export function refundConsequences(payment: PaymentDetails): string {
   const amount = formatMoney(refundableAmount(payment));
-  const whole = returnedPart(payment) === null ? `The full amount of ${amount}` : `The remaining ${amount}`;
+  const isWhole = parseHundredths(refundableAmount(payment)) === parseHundredths(payment.amount);
+  const whole = isWhole ? `The full amount of ${amount}` : `The remaining ${amount}`;
   const money = isByHand(payment)
     ? `${whole} will be recorded as refunded. Return the money to the customer yourself.`
     : `${whole} will be refunded to the customer's card.`;

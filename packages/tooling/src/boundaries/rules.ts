@@ -28,6 +28,7 @@ const paymentFolders = [
   'time-slots',
   'schedule',
   'stripe',
+  'disputes',
   'refunds',
   'cancellation',
   'booking',

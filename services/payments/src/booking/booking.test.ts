@@ -159,6 +159,8 @@ test('lists of payments: staff only, newest first, page by page', async () => {
     'amount',
     'appointment_id',
     'created_at',
+    'dispute',
+    'fraud_warning',
     'id',
     'payment_method',
     'quote_id',

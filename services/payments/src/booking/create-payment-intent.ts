@@ -61,7 +61,7 @@ async function followOpenPayment(deps: Dependencies, quoteId: number): Promise<K
     if (isOutcome(error)) return { payment: null, intent: null };
     throw error;
   }
-  throw alreadyPaid({ stage: 'settled', refund_state: null });
+  throw alreadyPaid({ stage: 'settled', refund_state: null, dispute_state: null });
 }
 
 async function openOrFind(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {

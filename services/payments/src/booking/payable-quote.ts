@@ -1,7 +1,15 @@
 import type { ErrorCode, QuoteForPayment } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
-import { type CancelCode, CHARGE_LIMITS, FAILURES, REFUND_DELAYED, refundFailure } from '../payments/payment.ts';
+import { isTakenBack } from '../payments/dispute.ts';
+import {
+  type CancelCode,
+  CHARGE_LIMITS,
+  DISPUTED,
+  FAILURES,
+  REFUND_DELAYED,
+  refundFailure,
+} from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { inProgress } from '../stripe/check-intent.ts';
 
@@ -32,9 +40,12 @@ const REFUSALS: Partial<Record<QuoteForPayment['status'], [ErrorCode, string]>> 
 };
 
 /** @returns the error for a quote that this payment has paid for, or is paying for. */
-export function alreadyPaid(payment: Pick<StoredPayment, 'stage' | 'refund_state'>): Error {
+export function alreadyPaid(payment: Pick<StoredPayment, 'stage' | 'refund_state' | 'dispute_state'>): Error {
   if (refundFailure(payment)) return appError('QUOTE_REFUNDED', REFUND_DELAYED);
   const { stage } = payment;
+  if (isTakenBack(payment) && (stage === 'refunding' || stage === 'refunded')) {
+    return appError('QUOTE_REFUNDED', DISPUTED);
+  }
   if (stage === 'refunding') {
     return appError('QUOTE_REFUNDED', 'The payment of this quote is being refunded. Please request a new quote.');
   }

@@ -4,7 +4,10 @@ import { refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';
 
-/** @returns the appointments with an authorised card or a charge that is not refunded, and those whose refund failed. */
+/**
+ * @returns the appointments with an authorised card or a charge that is not refunded or is disputed, those whose refund failed, and
+ * those whose payment the bank has taken back.
+ */
 export async function openMoney(deps: Dependencies, appointmentIds: readonly number[]): Promise<OpenMoneyAnswer> {
   const open = new Set<number>();
   const failed = new Set<number>();
@@ -13,7 +16,8 @@ export async function openMoney(deps: Dependencies, appointmentIds: readonly num
     if (refundFailure(payment)) failed.add(id);
     if (!open.has(id) && (await hasMoney(deps, payment))) open.add(id);
   }
-  return { appointment_ids: inOrder(open), failed_refund_ids: inOrder(failed) };
+  const disputed_ids = await deps.appointmentPayments.findTakenBackOf(appointmentIds);
+  return { appointment_ids: inOrder(open), failed_refund_ids: inOrder(failed), disputed_ids };
 }
 
 function inOrder(ids: Set<number>): number[] {

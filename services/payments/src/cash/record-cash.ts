@@ -30,7 +30,7 @@ export async function recordCash(deps: Dependencies, received: ReceivedMoney, ac
     if (isOutcome(error)) throw error;
     deps.log.warn({ err: error, payment_id: payment.id }, 'received, the appointment is confirmed later');
   }
-  return presentPayment((await deps.payments.find(payment.id)) ?? payment);
+  return await presentPayment(deps, (await deps.payments.find(payment.id)) ?? payment);
 }
 
 /**

@@ -14,6 +14,7 @@ const COLUMNS: CsvColumns<ExportedPayment> = [
   ['Method', ({ payment_method }) => payment_method],
   ['Number', ({ number }) => number],
   ['Status', ({ status }) => status],
+  ['Dispute', ({ dispute }) => dispute?.replaceAll('_', ' ') ?? null],
 ];
 
 /** The payments of a list as CSV, read a page at a time. */

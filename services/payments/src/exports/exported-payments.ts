@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@tailgate/contracts';
 import type { BusinessDate, PaymentStatus } from '@tailgate/domain';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
@@ -14,6 +15,7 @@ export interface ExportedPayment {
   payment_method: string | null;
   number: string | null;
   status: PaymentStatus;
+  dispute: DisputeStatus | null;
 }
 
 const PAGE = 2_000;
@@ -47,7 +49,8 @@ async function readPage(
   return await database.query<PlacedPayment>(
     `SELECT id, created_at::text AS at, (created_at AT TIME ZONE $1::text)::date AS day,
        to_char(created_at AT TIME ZONE $1::text, 'HH24:MI') AS time, appointment_id, quote_id, amount,
-       payment_method, coalesce(transaction_id, receipt_number) AS number, status
+       payment_method, coalesce(transaction_id, receipt_number) AS number, status,
+       dispute_state AS dispute
      FROM payments WHERE ${matches} ${after} ORDER BY created_at, id LIMIT ${PAGE}`,
     { bind, type: QueryTypes.SELECT },
   );

@@ -11,7 +11,10 @@ export const QUEUES = {
   /** Cancels the appointment of a refunded payment. */
   'cancel-booking': { schema: paymentJob, ...PROMPT },
   /** Syncs a payment after an event from Stripe. Three at once, because a booking may wait for it. */
-  'follow-card-event': { schema: z.object({ payment_intent_id: z.string() }), atOnce: 3 },
+  'follow-card-event': {
+    schema: z.object({ payment_intent_id: z.string(), type: z.string().optional() }),
+    atOnce: 3,
+  },
   /** Finishes interrupted payments, every half minute: cron starts one run a minute, which queues another `in_between`. */
   'sweep-payments': {
     schema: z.object({ in_between: z.boolean().default(false) }),

@@ -1,10 +1,9 @@
+import { followCardEvent } from '../booking/follow-card-event.ts';
 import { settleInJob } from '../booking/settle-booking.ts';
 import { sweepPayments } from '../booking/sweep-payments.ts';
-import { syncPayment } from '../booking/sync-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { cancelAppointmentInJob } from '../refunds/cancel-appointment.ts';
-import { findOrRestore } from '../refunds/find-or-restore.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { fillSlots } from '../schedule/fill-slots.ts';
 import type { Jobs } from './queues.ts';
@@ -19,11 +18,7 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<v
   await jobs.work('cancel-booking', async ({ payment_id }, { log }) => {
     await cancelAppointmentInJob({ ...deps, log }, payment_id);
   });
-  await jobs.work('follow-card-event', async ({ payment_intent_id }, { log }) => {
-    const payment = await findOrRestore({ ...deps, log }, payment_intent_id);
-    // Other products may share the Stripe account; their intents have no payment here.
-    if (payment) await syncPayment({ ...deps, log }, payment);
-  });
+  await jobs.work('follow-card-event', async (event, { log }) => await followCardEvent({ ...deps, log }, event));
   let sweptAt = Number.NEGATIVE_INFINITY;
   await jobs.work('sweep-payments', async ({ in_between }, { log }) => {
     // While Stripe was away, sweeps took minutes and others queued up behind them: one of those is enough.

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { Op } from 'sequelize';
+import { OPEN_DISPUTES, TAKEN_BACK } from './dispute.ts';
 import { definePayment } from './payment.model.ts';
 import { LAST_STAGES, PAID_STAGES, PAYING_STAGES, type Stage } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
@@ -27,10 +28,19 @@ export function createAppointmentPayments(database: Sequelize) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** The payments of these appointments that are neither cancelled nor refunded, or whose refund failed. */
+    /** Those of these appointments whose payment the bank has taken back. */
+    async findTakenBackOf(appointmentIds: readonly number[]): Promise<number[]> {
+      const where = { appointment_id: [...appointmentIds], dispute_state: [...TAKEN_BACK] };
+      const rows = await model.findAll({ where, attributes: ['appointment_id'] });
+      return [...new Set(rows.map(({ appointment_id }) => appointment_id))].toSorted((a, b) => a - b);
+    },
+
+    /** The payments of these appointments that are neither cancelled nor refunded, whose refund failed, or that are disputed. */
     async findUnfinishedOf(appointmentIds: readonly number[]): Promise<StoredPayment[]> {
-      const isOpen = { [Op.or]: [{ stage: { [Op.notIn]: LAST_STAGES } }, { refund_state: { [Op.ne]: null } }] };
-      const where = { appointment_id: [...appointmentIds], ...isOpen };
+      const isUnfinished = { stage: { [Op.notIn]: LAST_STAGES } };
+      const isDisputed = { dispute_state: [...OPEN_DISPUTES] };
+      const isOpen = [isUnfinished, { refund_state: { [Op.ne]: null } }, isDisputed];
+      const where = { appointment_id: [...appointmentIds], [Op.or]: isOpen };
       const rows = await model.findAll({ where, order: [['id', 'ASC']] });
       return rows.map((row) => row.get({ plain: true }));
     },
@@ -47,9 +57,10 @@ export function createAppointmentPayments(database: Sequelize) {
       await model.update({ forgotten_at: now }, { where, transaction });
     },
 
-    /** Deletes marked payments that are cancelled or refunded, unless the refund failed. @returns how many. */
+    /** Deletes marked payments that are cancelled or refunded, unless the refund failed or the charge is disputed. @returns how many. */
     async deleteMarked(transaction?: Transaction): Promise<number> {
-      const where = { forgotten_at: { [Op.ne]: null }, stage: LAST_STAGES, refund_state: null };
+      const isOver = { forgotten_at: { [Op.ne]: null }, stage: LAST_STAGES, refund_state: null };
+      const where = { ...isOver, dispute_state: { [Op.or]: [null, { [Op.notIn]: OPEN_DISPUTES }] } };
       return await model.destroy({ where, transaction: transaction ?? null });
     },
   };

@@ -1,6 +1,8 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { type Cents, formatHundredths, parseHundredths } from '@tailgate/domain';
 import type { InferAttributes, Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import { lostCents, type StoredDispute } from './dispute.ts';
 import type { LedgerRow } from './ledger.model.ts';
 import { defineLedger } from './ledger.model.ts';
 import { CURRENCY } from './payment.ts';
@@ -8,7 +10,7 @@ import type { StoredPayment } from './payment-repository.ts';
 
 export interface MoneyMove {
   kind: Exclude<LedgerRow['kind'], CashMove | 'refunded_by_hand'>;
-  /** The charge, refund or intent at Stripe. */
+  /** The charge, refund, intent or balance transaction at Stripe. */
   stripeObjectId: string;
   amount: Cents;
 }
@@ -18,7 +20,14 @@ export interface CardSums {
   /** By Stripe, less what banks sent back. */
   refunded: number;
   refundedByHand: number;
+  /** What the customer got back from the bank in disputes that were lost. */
+  lost: number;
 }
+/** @returns what the customer has not got back yet. */
+export function leftOf({ captured, refunded, refundedByHand, lost }: CardSums): Cents {
+  return captured - refunded - refundedByHand - lost;
+}
+
 /** Cash or a check that staff received or refunded. */
 export type CashMove = 'received' | 'returned';
 
@@ -68,12 +77,17 @@ export function createLedgerRepository(database: Sequelize) {
         attributes: ['kind', 'amount_cents'],
         transaction: transaction ?? null,
       });
+      const disputes = await database.query<StoredDispute>(
+        'SELECT status, withdrawn_cents, reinstated_cents FROM disputes WHERE payment_intent_id = $intent',
+        { bind: { intent: transaction_id ?? '' }, transaction: transaction ?? null, type: QueryTypes.SELECT },
+      );
       const sum = (kind: LedgerRow['kind']) =>
         rows.reduce((total, row) => total + (row.kind === kind ? Number(row.amount_cents) : 0), 0);
       return {
         captured: sum('captured'),
         refunded: sum('refunded') - sum('refund_failed'),
         refundedByHand: sum('refunded_by_hand'),
+        lost: lostCents(disputes),
       };
     },
 

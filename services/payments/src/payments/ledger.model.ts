@@ -22,6 +22,10 @@ export interface LedgerRow extends Model<InferAttributes<LedgerRow>, InferCreati
     | 'refunded'
     | 'refund_failed'
     | 'refunded_by_hand'
+    | 'dispute_withdrawn'
+    | 'dispute_fee'
+    | 'dispute_reinstated'
+    | 'dispute_fee_returned'
     | 'received'
     | 'returned';
   stripe_object_id: string | null;

@@ -120,9 +120,10 @@ test('by the number of a payment or appointment, or the start of its transaction
 test('a payment is the same in the list and alone', async () => {
   const { rows } = await list('limit=5');
   for (const row of rows) {
-    const { ledger, ...alone } = (await service.request('GET', `/api/payments/${row.id}`, undefined, 'ADMIN')).body;
+    const { ledger, disputes, ...alone } = (await service.request('GET', `/api/payments/${row.id}`, undefined, 'ADMIN'))
+      .body;
     expect(alone).toEqual(row);
-    expect(ledger).toEqual([]);
+    expect([ledger, disputes]).toEqual([[], []]);
   }
 });
 
@@ -163,9 +164,9 @@ describe('as CSV', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [headings, first, second] = bytes.subarray(3).toString('utf8').split('\r\n');
-    expect(headings).toBe('Payment,Date,Time,Appointment,Quote,Amount (USD),Method,Number,Status');
-    expect(first).toBe('1,2026-10-02,00:30,1001,,1.00,cash,,completed');
-    expect(second).toBe(`2,2026-10-02,01:30,1002,,2.00,check,"'=1+cmd|x,""y""",completed`);
+    expect(headings).toBe('Payment,Date,Time,Appointment,Quote,Amount (USD),Method,Number,Status,Dispute');
+    expect(first).toBe('1,2026-10-02,00:30,1001,,1.00,cash,,completed,');
+    expect(second).toBe(`2,2026-10-02,01:30,1002,,2.00,check,"'=1+cmd|x,""y""",completed,`);
   });
 
   test('has the payments of the list with the same filters, oldest first', async () => {

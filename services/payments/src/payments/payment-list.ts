@@ -71,7 +71,16 @@ function searchConditions(search: string, add: (value: unknown) => string): stri
 
 const orderOf = (order: ListOrder) => `created_at ${order}, id ${order}`;
 
-const utc = (column: string) => `to_char(p.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The most urgent dispute, as presentDispute of dispute.ts shows it. */
+const DISPUTE = `(SELECT json_build_object(
+    'status', d.status, 'reason', d.reason, 'amount', (d.amount_cents / 100.0)::numeric(12, 2)::text,
+    'evidence_due_at', CASE WHEN d.status IN ('needs_response', 'warning_needs_response') THEN ${utc('d.evidence_due_at')} END,
+    'dashboard_url', 'https://dashboard.stripe.com/' || CASE WHEN d.livemode THEN '' ELSE 'test/' END
+      || 'payments/' || d.payment_intent_id
+  ) FROM disputes d WHERE d.payment_intent_id = p.transaction_id AND d.status = p.dispute_state
+  ORDER BY d.opened_at DESC, d.id LIMIT 1)`;
 
 /** isRefundPending of payment.ts, in SQL. */
 const REFUND_PENDING = `p.stage = 'refunding'
@@ -88,7 +97,9 @@ function asJson(rows: string, matches: string, order: ListOrder): string {
     'payment_method', p.payment_method, 'transaction_id', coalesce(p.transaction_id, p.receipt_number),
     'status', p.status, 'refund_pending', ${REFUND_PENDING},
     'refund_failure', CASE WHEN p.refund_state IN ('refused', 'failed') THEN p.refund_state END,
-    'created_at', ${utc('created_at')}, 'updated_at', ${utc('updated_at')}
+    'dispute', CASE WHEN p.dispute_state IS NOT NULL THEN ${DISPUTE} END,
+    'fraud_warning', p.fraud_warned_at IS NOT NULL AND p.status = 'completed',
+    'created_at', ${utc('p.created_at')}, 'updated_at', ${utc('p.updated_at')}
   ) ORDER BY ${orderOf(order)}), '[]') AS payments,
   (SELECT count(*)::integer FROM (SELECT 1 FROM payments WHERE ${matches} LIMIT ${COUNT_CAP}) AS capped) AS total
   FROM (${rows}) AS p`;

@@ -1,4 +1,4 @@
-import type { Payment } from '@tailgate/contracts';
+import type { DisputeStatus, Payment } from '@tailgate/contracts';
 import { type PageOf, pageOf } from '@tailgate/service-kit';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
@@ -136,6 +136,25 @@ export function createPaymentRepository(database: Sequelize) {
       return plain(row ?? null);
     },
 
+    async setDisputeState(
+      { id, dispute_state: before }: StoredPayment,
+      disputeState: DisputeStatus | null,
+      transaction: Transaction,
+    ): Promise<void> {
+      if (before !== disputeState) await model.update({ dispute_state: disputeState }, { where: { id }, transaction });
+    },
+
+    /** @returns whether anything changed. */
+    async setFraudWarning(
+      { id, fraud_warned_at: before }: StoredPayment,
+      warnedAt: Date | null,
+      transaction: Transaction,
+    ): Promise<boolean> {
+      if (before?.getTime() === warnedAt?.getTime()) return false;
+      await model.update({ fraud_warned_at: warnedAt }, { where: { id }, transaction });
+      return true;
+    },
+
     /** Lets a failed refund be requested again, under another key. The caller holds the payment's lock. */
     async retryRefund({ id, attempt }: StoredPayment, transaction: Transaction): Promise<void> {
       await model.update({ refund_state: 'retrying', attempt: attempt + 1 }, { where: { id }, transaction });
@@ -154,7 +173,7 @@ export function createPaymentRepository(database: Sequelize) {
     /**
      * Takes the next unfinished payments, the one swept longest ago first. Each is marked as it is taken, so that two sweeps take
      * different ones and a payment that keeps failing does not block the rest. Cash refunds wait for a person; refunds that failed
-     * do too, and are looked at once a day.
+     * do too, and those of disputed charges wait for the bank: both are looked at once a day.
      */
     async takeUnfinished(limit: number, untouchedSince: Date, now: Date): Promise<StoredPayment[]> {
       return await database.query<StoredPayment>(
@@ -162,10 +181,10 @@ export function createPaymentRepository(database: Sequelize) {
          WHERE id IN (
            SELECT id FROM payments
            WHERE (stage IN (${UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ')})
-               OR refund_state IN ('retrying', 'refused', 'failed'))
+               OR refund_state IN ('retrying', 'refused', 'failed', 'disputed'))
              AND NOT (stage = 'refunding' AND transaction_id IS NULL)
              AND updated_at <= $since::timestamptz AND (swept_at IS NULL OR swept_at < $now::timestamptz)
-             AND (coalesce(refund_state, '') NOT IN ('refused', 'failed')
+             AND (coalesce(refund_state, '') NOT IN ('refused', 'failed', 'disputed')
                OR swept_at IS NULL OR swept_at <= $now::timestamptz - interval '1 day')
            ORDER BY swept_at NULLS FIRST, id LIMIT $limit::integer FOR UPDATE SKIP LOCKED
          ) RETURNING *`,

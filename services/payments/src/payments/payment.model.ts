@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@tailgate/contracts';
 import type { PaymentStatus } from '@tailgate/domain';
 import type {
   CreationOptional,
@@ -29,6 +30,10 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   attempt: CreationOptional<number>;
   failure_code: CreationOptional<FailureCode | null>;
   refund_state: CreationOptional<RefundState | null>;
+  /** The status of the most urgent dispute. */
+  dispute_state: CreationOptional<DisputeStatus | null>;
+  /** When a card network warned of fraud, while a refund would still help. */
+  fraud_warned_at: CreationOptional<Date | null>;
   swept_at: CreationOptional<Date | null>;
   forgotten_at: CreationOptional<Date | null>;
   created_at: CreationOptional<Date>;
@@ -55,6 +60,8 @@ export function definePayment(database: Sequelize): ModelStatic<PaymentRow> {
       attempt: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       failure_code: DataTypes.TEXT,
       refund_state: DataTypes.TEXT,
+      dispute_state: DataTypes.TEXT,
+      fraud_warned_at: DataTypes.DATE,
       swept_at: DataTypes.DATE,
       forgotten_at: DataTypes.DATE,
       created_at: DataTypes.DATE,

@@ -1,6 +1,7 @@
-import type { ErrorCode } from '@tailgate/contracts';
+import type { DisputeStatus, ErrorCode } from '@tailgate/contracts';
 import { isByHand, type PaymentStatus } from '@tailgate/domain';
 import { AppError, appError } from '@tailgate/service-kit';
+import { isTakenBack } from './dispute.ts';
 
 /**
  * How far a payment has come. People read its status, which follows from the stage.
@@ -102,8 +103,10 @@ export type CancelCode = Exclude<FailureCode, 'CHARGE_RETURNED' | 'APPOINTMENT_C
  * - retrying: staff asked for another attempt, which Stripe has not answered yet
  * - refused: Stripe will not refund, for example a disputed charge. Waits for staff.
  * - failed: the bank sent the refund back, even long after it had succeeded. Waits for staff.
+ * - disputed: the bank has the money while it decides a dispute. The refund is requested once the dispute is won; if it is lost, the
+ *   customer has the money.
  */
-export type RefundState = 'requested' | 'retrying' | 'refused' | 'failed';
+export type RefundState = 'requested' | 'retrying' | 'refused' | 'failed' | 'disputed';
 
 /** @returns why a refund waits for staff, or null. */
 export function refundFailure({ refund_state }: { refund_state: RefundState | null }): 'refused' | 'failed' | null {
@@ -119,7 +122,7 @@ export function isRefundDue({ stage, failure_code }: Pick<Ended, 'stage' | 'fail
 /** Whether Stripe is still to be asked for the refund. */
 export function isRefundToRequest({ stage, refund_state }: Pick<Ended, 'stage' | 'refund_state'>): boolean {
   const isFirst = refund_state === null && (stage === 'refunding' || stage === 'cancelling');
-  return isFirst || refund_state === 'retrying';
+  return isFirst || refund_state === 'retrying' || refund_state === 'disputed';
 }
 
 const CHARGED = `The appointment can no longer be confirmed, and ${ON_ITS_WAY}`;
@@ -131,15 +134,21 @@ const REFUNDED = 'This payment was refunded and its appointment is cancelled.';
 export const REFUND_DELAYED =
   'The refund to your card did not go through. Our team will contact you to return your money in another way.';
 
+/** For the buyer, when the bank has taken the money back. */
+export const DISPUTED =
+  'Your bank has taken this payment back because it was disputed, so there is nothing for us to refund at the moment.';
+
 interface Ended {
   stage: Stage;
   failure_code: FailureCode | null;
   payment_method: string | null;
   refund_state: RefundState | null;
+  dispute_state: DisputeStatus | null;
 }
 
 /** @returns the error for the buyer of a payment that ended without a booking. */
 export function failureOf(payment: Ended): AppError {
+  if (isTakenBack(payment)) return appError('APPOINTMENT_NOT_PAYABLE', DISPUTED);
   if (refundFailure(payment)) return appError('APPOINTMENT_NOT_PAYABLE', REFUND_DELAYED);
   const code = payment.failure_code ?? 'APPOINTMENT_NOT_PAYABLE';
   const isCharged = payment.stage === 'refunding' || payment.stage === 'refunded';
@@ -154,7 +163,11 @@ function chargeMessage({ stage, failure_code, ...payment }: Ended): string {
 }
 
 /** Whether money that was taken is not refunded yet. */
-export function isRefundPending({ stage, failure_code, refund_state }: Omit<Ended, 'payment_method'>): boolean {
+export function isRefundPending({
+  stage,
+  failure_code,
+  refund_state,
+}: Omit<Ended, 'payment_method' | 'dispute_state'>): boolean {
   const isStarted = stage === 'refunding' || (stage === 'cancelling' && failure_code === 'CHARGE_RETURNED');
   return isStarted || (refund_state !== null && refund_state !== 'requested');
 }

@@ -1,10 +1,16 @@
 import type { Payment } from '@tailgate/contracts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentDispute } from './dispute.ts';
 import { isRefundPending, refundFailure } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** A payment as staff see it. */
-export function presentPayment(payment: StoredPayment): Payment {
+export async function presentPayment(
+  { disputes }: Pick<Dependencies, 'disputes'>,
+  payment: StoredPayment,
+): Promise<Payment> {
   const { id, appointment_id, quote_id, amount, payment_method, status } = payment;
+  const [dispute] = payment.dispute_state === null ? [] : await disputes.listOf(payment.transaction_id);
   return {
     id,
     appointment_id,
@@ -15,6 +21,8 @@ export function presentPayment(payment: StoredPayment): Payment {
     status,
     refund_pending: isRefundPending(payment),
     refund_failure: refundFailure(payment),
+    dispute: dispute ? presentDispute(dispute) : null,
+    fraud_warning: payment.fraud_warned_at !== null && status === 'completed',
     created_at: payment.created_at.toISOString(),
     updated_at: payment.updated_at.toISOString(),
   };

@@ -2,6 +2,7 @@ import type { PaymentDetails } from '@tailgate/contracts';
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { presentDispute } from './dispute.ts';
 import { presentPayment } from './present-payment.ts';
 
 type Handlers = Pick<ServiceHandlers<'payments'>, 'listPayments' | 'getPayment' | 'listAppointmentPayments'>;
@@ -22,5 +23,10 @@ export function paymentRoutes(deps: Dependencies): Handlers {
 async function getPayment(deps: Dependencies, id: number): Promise<PaymentDetails> {
   const payment = await deps.payments.find(id);
   if (!payment) throw notFound('Payment');
-  return { ...presentPayment(payment), ledger: await deps.ledger.listOf(id) };
+  const disputes = await deps.disputes.listOf(payment.transaction_id);
+  return {
+    ...(await presentPayment(deps, payment)),
+    ledger: await deps.ledger.listOf(id),
+    disputes: disputes.map(presentDispute),
+  };
 }

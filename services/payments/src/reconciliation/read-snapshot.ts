@@ -1,8 +1,10 @@
 import { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
+import type { StoredDispute } from '../payments/dispute.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
+import { readDisputes, readOlderDisputes } from './read-disputes.ts';
 import { readIntents, readRefundedIntents } from './read-intents.ts';
-import type { BookingRecord, Snapshot } from './rules/snapshot.ts';
+import type { BookingRecord, PaymentRecord, Snapshot } from './rules/snapshot.ts';
 import { createSnapshotRepository, type LedgerRow, type Period } from './snapshot-repository.ts';
 
 /** Records that are finished, past and unchanged for this long are not checked again. */
@@ -15,21 +17,26 @@ const MAX_PAGES = 50;
 /**
  * Reads all records that the rules need, within limits: the newest 10,000 appointments; time slots in use that are ahead or
  * changed in the last seven days; their payments, those that are unsettled or changed lately, and those of any age that were
- * refunded at Stripe lately; and Stripe's side of these.
+ * refunded or disputed at Stripe lately; and Stripe's side of these.
  */
 export async function readSnapshot(deps: Dependencies): Promise<Snapshot> {
   const { now, today } = bookingWindow(deps.timeZone, deps.now());
   const period: Period = { now, today, since: new Date(now.getTime() - DAYS_BACK * DAY_MS) };
   const { bookings, bookingsFrom } = await readBookings(deps);
   const refunded = await readRefundedIntents(deps, period);
-  const { cutOff, ...own } = await readOwn(deps, period, { bookings, intentIds: refunded.intentIds });
-  const stripe = await readIntents(deps, period, { ...own, intentIds: refunded.intentIds });
+  const disputed = await readDisputes(deps, period);
+  const intentIds = [...new Set([...refunded.intentIds, ...disputed.intentIds])];
+  const { cutOff, ...own } = await readOwn(deps, period, { bookings, intentIds });
+  const stripe = await readIntents(deps, period, { ...own, intentIds });
+  const older = await readOlderDisputes(deps, own.disputes, disputed.disputes);
   return {
     ...{ now, idle: true, timeZone: deps.timeZone, bookings, bookingsFrom },
     ...own,
     intents: stripe.intents,
     unreadIntents: stripe.unreadIntents,
-    cutOff: [...cutOff, ...refunded.cutOff, ...stripe.cutOff],
+    stripeDisputes: [...disputed.disputes, ...older.disputes],
+    warnedIntents: disputed.warnedIntents,
+    cutOff: [...cutOff, ...refunded.cutOff, ...disputed.cutOff, ...stripe.cutOff, ...older.cutOff],
   };
 }
 
@@ -44,8 +51,17 @@ async function readBookings(deps: Dependencies): Promise<{ bookings: BookingReco
   return { bookings, bookingsFrom: bookings.at(-1)?.id ?? 0 };
 }
 
+function intentsOf(payments: readonly PaymentRecord[], ledger: readonly LedgerRow[]): Set<string> {
+  const ids = [
+    ...payments.map(({ transaction_id }) => transaction_id),
+    ...ledger.map(({ payment_intent_id }) => payment_intent_id),
+  ];
+  return new Set(ids.filter((id) => id !== null));
+}
+
 type OwnRecords = Pick<Snapshot, 'slots' | 'payments' | 'lastEventAt'> & {
   ledger: LedgerRow[];
+  disputes: StoredDispute[];
   paymentsWithJob: Set<number>;
   cutOff: string[];
 };
@@ -69,6 +85,7 @@ async function readOwn(
       slots: slots.rows,
       payments: payments.rows,
       ledger: ledger.rows,
+      disputes: await deps.disputes.openAndOf([...intentsOf(payments.rows, ledger.rows)], transaction),
       lastEventAt: await repository.lastEventAt(transaction),
       paymentsWithJob: await repository.paymentsWithJob(transaction),
       cutOff: Object.entries(read).flatMap(([what, { isCutOff }]) => (isCutOff ? [what] : [])),

@@ -1,6 +1,7 @@
 import { syncPayment } from '../booking/sync-payment.ts';
 import { cancelForAppointment } from '../cancellation/cancel-for-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { recordDisputes } from '../disputes/record-disputes.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { cancelAppointment } from '../refunds/cancel-appointment.ts';
 import { findOrRestore } from '../refunds/find-or-restore.ts';
@@ -22,6 +23,7 @@ const REPAIRS: Partial<Record<RuleCode, Repair>> = {
   LEDGER_DIFFERS: recordMovements,
   EVIDENCE_MISSING: recordMovements,
   AMOUNT_INVALID: recordMovements,
+  DISPUTE_DIFFERS: followDisputes,
   BOOKING_DIFFERS: cancelRefundedOrCancelled,
   REFUND_DIFFERS: freeSlotOfCancelled,
   SLOT_NOT_RELEASED: freeSlotOfCancelled,
@@ -49,6 +51,11 @@ async function recordMovements(deps: Dependencies, { payment }: Broken): Promise
   if (!intent) return;
   await recordCharge(deps, payment, intent);
   await recordRefunds(deps, payment);
+}
+
+async function followDisputes(deps: Dependencies, { payment }: Broken): Promise<void> {
+  const current = payment && (await recordDisputes(deps, payment));
+  if (current) await syncPayment(deps, current);
 }
 
 async function cancelRefundedOrCancelled(deps: Dependencies, { about, payment, booking }: Broken): Promise<void> {

@@ -26,8 +26,8 @@ const UNFINISHED = UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ');
 const RECENT_INTENTS = 'ARRAY(SELECT DISTINCT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz)';
 const ENTRY = 'id, payment_id, payment_intent_id, kind, amount_cents, created_at';
 
-const PAYMENT =
-  'id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, updated_at';
+const PAYMENT = `id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at,
+  updated_at`;
 const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
   appointment_id, updated_at`;
 const JOB_QUEUES = ['settle-booking', 'return-money', 'settle-booking.dead', 'return-money.dead'];
@@ -67,7 +67,7 @@ export function createSnapshotRepository(sequelize: Sequelize) {
       // Each arm of the unions reads by an index; the same conditions with OR read the whole table.
       const open = await rows<PaymentRecord>(
         `SELECT ${PAYMENT} FROM payments WHERE stage IN (${UNFINISHED})
-         UNION SELECT ${PAYMENT} FROM payments WHERE refund_state IN ('retrying', 'refused', 'failed')`,
+         UNION SELECT ${PAYMENT} FROM payments WHERE refund_state IN ('retrying', 'refused', 'failed', 'disputed')`,
         {},
         transaction,
       );

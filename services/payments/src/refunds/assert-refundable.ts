@@ -1,14 +1,17 @@
 import { formatInstant, isByHand } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
+import { assertNotDisputed } from '../payments/dispute.ts';
 import { refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 
 /**
  * Asserts that staff may refund the payment. A second refund is refused with its reason, because with cash staff would pay twice.
- * Cash at `refunding` waits for staff to refund it, and a refund that failed may be tried again.
+ * Cash at `refunding` waits for staff to refund it, and a refund that failed may be tried again. While a bank decides a dispute, it
+ * has the money.
  */
 export function assertRefundable(payment: StoredPayment | null, timeZone: string): asserts payment is StoredPayment {
   if (!payment) throw notFound('Payment');
+  if (payment.status === 'completed' || payment.refund_state !== null) assertNotDisputed(payment);
   if (refundFailure(payment)) return;
   const { id, status, stage, transaction_id, updated_at } = payment;
   if (payment.refund_state === 'retrying') throw underWay(id);
@@ -29,6 +32,7 @@ export function assertRefundable(payment: StoredPayment | null, timeZone: string
 /** Asserts that staff may record the money as returned in another way: the refund to the card failed. */
 export function assertRefundFailed(payment: StoredPayment | null): asserts payment is StoredPayment {
   if (!payment) throw notFound('Payment');
+  assertNotDisputed(payment);
   if (refundFailure(payment)) return;
   const message = `No refund of payment #${payment.id} has failed, so there is nothing to return in another way`;
   throw appError('NOT_REFUNDABLE', message);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatHundredths } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
+import { toStatus } from '../disputes/read-dispute.ts';
+import { isOpen } from '../payments/dispute.ts';
 import type { LedgerEntry } from '../payments/ledger-repository.ts';
 import { STATUS_OF } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
@@ -8,7 +10,7 @@ import { sumOf } from '../stripe/check-intent.ts';
 
 /**
  * Finds the payment of an intent. One that was deleted with its appointment is added again if Stripe shows that its money is not
- * returned: a refund can fail long after it had succeeded.
+ * returned, because a refund can fail long after it had succeeded, or while its charge is disputed.
  * @returns null for an intent that is not ours, or whose money is returned.
  */
 export async function findOrRestore(deps: Dependencies, intentId: string): Promise<StoredPayment | null> {
@@ -18,9 +20,12 @@ export async function findOrRestore(deps: Dependencies, intentId: string): Promi
   if (!charge) return null;
   const refunds = await deps.cards.listRefunds(intentId);
   const refunded = sumOf(refunds.filter(({ status }) => status === 'succeeded'));
-  const { refundedByHand } = await deps.ledger.sumsOf({ transaction_id: intentId });
+  const { refundedByHand, lost } = await deps.ledger.sumsOf({ transaction_id: intentId });
+  const isReturned = refunded + refundedByHand + lost >= Number(charge.amount_cents);
+  const disputes = await deps.cards.listDisputes(intentId);
+  const isDisputed = disputes.some(({ status }) => isOpen(toStatus(status)));
   // Without any refund the payment was not deleted by this service; reconciliation reports its charge.
-  if (refunds.length === 0 || refunded + refundedByHand >= Number(charge.amount_cents)) return null;
+  if (!isDisputed && (refunds.length === 0 || isReturned)) return null;
   await deps.payments.restore(paymentOf(charge, deps.now()));
   return await deps.payments.findByIntent(intentId);
 }

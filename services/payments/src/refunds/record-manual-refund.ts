@@ -4,6 +4,8 @@ import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { z } from 'zod';
 import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { recordDisputes } from '../disputes/record-disputes.ts';
+import { leftOf } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { manualRefundEntry } from '../payments/payment-history.ts';
 import { presentPayment } from '../payments/present-payment.ts';
@@ -16,7 +18,7 @@ type ManualRefund = z.output<typeof manualRefundBody>;
 
 /**
  * Staff returned the rest of a charge whose refund to the card failed: one transaction writes the ledger entry and ends the payment.
- * @throws NOT_REFUNDABLE if no refund has failed, or Stripe has refunded the charge since.
+ * @throws NOT_REFUNDABLE if no refund has failed, or Stripe has refunded the charge since; PAYMENT_DISPUTED while the bank decides.
  */
 export async function recordManualRefund(
   deps: Dependencies,
@@ -28,18 +30,18 @@ export async function recordManualRefund(
   if (!payment) throw notFound('Payment');
   assertNotAhead(deps, refund);
   // Stripe may have been read a day ago.
-  await recordRefunds(deps, payment);
+  const read = await recordDisputes(deps, payment);
+  await recordRefunds(deps, read ?? payment);
   const ended = await commit(deps, async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
     assertRefundFailed(current);
-    const { captured, refunded, refundedByHand } = await deps.ledger.sumsOf(current, transaction);
-    const left = captured - refunded - refundedByHand;
+    const left = leftOf(await deps.ledger.sumsOf(current, transaction));
     await deps.ledger.recordManualRefund(current, left, transaction);
     await deps.history.record(transaction, actor, manualRefundEntry(current, left, refund));
     return await endRefund(deps, current, transaction);
   });
   if (ended) await tryCancelAppointment(deps, ended);
-  return presentPayment((await deps.payments.find(id)) ?? payment);
+  return await presentPayment(deps, (await deps.payments.find(id)) ?? payment);
 }
 
 function assertNotAhead({ timeZone, now }: Dependencies, { returned_on }: ManualRefund): void {

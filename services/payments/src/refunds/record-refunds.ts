@@ -1,7 +1,9 @@
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { CardSums } from '../payments/ledger-repository.ts';
+import { isChargeback } from '../payments/dispute.ts';
+import { refundedByBankEntry } from '../payments/dispute-history.ts';
+import { type CardSums, leftOf } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { isRefundDue, isRefundToRequest, type RefundState, refundFailure } from '../payments/payment.ts';
 import { partlyRefundedEntry, refundedEntry, refundFailedEntry } from '../payments/payment-history.ts';
@@ -48,24 +50,28 @@ async function record(
   if (!current) return null;
   const hasNew = await recordMoves(deps, current, seen.refunds, transaction);
   const sums = await deps.ledger.sumsOf(current, transaction);
-  if (isRefunded(sums)) return await end(deps, current, transaction);
+  if (isReturned(current, sums)) return await end(deps, current, sums, transaction);
   await followUp(deps, current, nextRefundState(current, seen, sums), sums, transaction);
   const isPart = sums.refunded > 0 && current.status === 'completed' && current.stage !== 'refunding';
   if (hasNew && isPart) await deps.history.record(transaction, null, partlyRefundedEntry(current, sums.refunded));
   return null;
 }
 
-function isRefunded({ captured, refunded, refundedByHand }: CardSums): boolean {
-  return captured > 0 && refunded + refundedByHand >= captured;
+/** A dispute that was lost returns money too, but alone it does not end a payment: its trip may have been made. */
+function isReturned(payment: StoredPayment, sums: CardSums): boolean {
+  const lost = isRefundDue(payment) ? sums.lost : 0;
+  return sums.captured > 0 && sums.refunded + sums.refundedByHand + lost >= sums.captured;
 }
 
 async function end(
   deps: Dependencies,
   payment: StoredPayment,
+  { lost }: CardSums,
   transaction: Transaction,
 ): Promise<StoredPayment | null> {
   const isNews = payment.stage !== 'refunded' && payment.stage !== 'cancelled';
-  if (isNews || payment.refund_state !== null) await deps.history.record(transaction, null, refundedEntry(payment));
+  const entry = lost > 0 ? refundedByBankEntry(payment, lost) : refundedEntry(payment);
+  if (isNews || payment.refund_state !== null) await deps.history.record(transaction, null, entry);
   return await endRefund(deps, payment, transaction);
 }
 
@@ -73,7 +79,8 @@ async function end(
 function nextRefundState(payment: StoredPayment, { refunds, attempt }: Seen, sums: CardSums): RefundState | null {
   if (sums.captured === 0 || !isRefundDue(payment)) return null;
   const underWay = sumOf(refunds.filter(({ status }) => !hasFailed(status)));
-  if (underWay + sums.refundedByHand >= sums.captured) return 'requested';
+  if (underWay + sums.refundedByHand + sums.lost >= sums.captured) return 'requested';
+  if (isChargeback(payment)) return 'disputed';
   if (attempt === 'refused') return 'refused';
   if (attempt === 'accepted') return 'failed';
   if (isRefundToRequest(payment)) return payment.refund_state;
@@ -91,7 +98,7 @@ async function followUp(
   const changed = await deps.payments.setRefundState(payment, next, transaction);
   const failure = changed && refundFailure(changed);
   if (!failure) return;
-  const left = sums.captured - sums.refunded - sums.refundedByHand;
+  const left = leftOf(sums);
   deps.log.error({ payment_id: payment.id, failure }, 'a refund did not go through: staff must return the money');
   await deps.history.record(transaction, null, refundFailedEntry(payment, failure, left));
 }

@@ -1,5 +1,7 @@
 import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { recordDisputes } from '../disputes/record-disputes.ts';
+import { isChargeback } from '../payments/dispute.ts';
 import { isRefundToRequest } from '../payments/payment.ts';
 import { refundingEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
@@ -10,11 +12,12 @@ import { type RefundAttempt, recordRefunds } from './record-refunds.ts';
 
 /**
  * Refunds what is left of a charge, once: a refund that is under way, was refused or was sent back is not requested again until
- * staff ask for it.
+ * staff ask for it. A disputed charge waits until the bank has decided.
  */
 export async function refundCharge(deps: Dependencies, payment: StoredPayment, intent: PaymentIntent): Promise<void> {
   await recordCharge(deps, payment, intent);
-  await recordRefunds(deps, payment, await requestRefund(deps, payment, intent));
+  const current = isRefundToRequest(payment) ? await recordDisputes(deps, payment) : payment;
+  if (current) await recordRefunds(deps, current, await requestRefund(deps, current, intent));
 }
 
 /** Records a charge that this service may not have seen when it happened. */
@@ -34,14 +37,14 @@ async function requestRefund(
   payment: StoredPayment,
   { id, amount_received }: PaymentIntent,
 ): Promise<RefundAttempt> {
-  if (!isRefundToRequest(payment)) return 'none';
+  if (!isRefundToRequest(payment) || isChargeback(payment)) return 'none';
   const known = await deps.cards.listRefunds(id);
   const refunded = sumOf(known.filter(({ status }) => !hasFailed(status)));
-  const { refundedByHand } = await deps.ledger.sumsOf(payment);
-  const left = amount_received - refunded - refundedByHand;
+  const { refundedByHand, lost } = await deps.ledger.sumsOf(payment);
+  const left = amount_received - refunded - refundedByHand - lost;
   if (left <= 0) return 'none';
-  // Stripe refunds all that is left of its charge; it does not know what staff have paid back.
-  const amount = refundedByHand > 0 ? left : undefined;
+  // Stripe refunds all that is left of its charge; it does not know what staff or banks have paid back.
+  const amount = refundedByHand + lost > 0 ? left : undefined;
   try {
     await withIdempotencyKey(deps, payment, 'refund', (key) => deps.cards.refund(id, key, amount));
     return 'accepted';

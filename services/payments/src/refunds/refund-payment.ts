@@ -2,6 +2,8 @@ import type { Payment } from '@tailgate/contracts';
 import { isByHand } from '@tailgate/domain';
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { recordDisputes } from '../disputes/record-disputes.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { refundCash } from './refund-cash.ts';
 import { refundByStaff } from './start-refund.ts';
@@ -18,8 +20,18 @@ export async function refundPayment(deps: Dependencies, id: number, actor: Actor
   if (isByHand(payment)) {
     await refundCash(deps, payment, actor);
   } else {
+    await tryRecordDisputes(deps, payment);
     await refundByStaff(deps, payment, actor);
     await tryVoidOrRefund(deps, payment.id);
   }
-  return presentPayment((await deps.payments.find(id)) ?? payment);
+  return await presentPayment(deps, (await deps.payments.find(id)) ?? payment);
+}
+
+/** A dispute whose event has not come yet. If Stripe does not answer, the refund itself finds out. */
+async function tryRecordDisputes(deps: Dependencies, payment: StoredPayment): Promise<void> {
+  try {
+    await recordDisputes(deps, payment);
+  } catch (error) {
+    deps.log.warn({ err: error, payment_id: payment.id }, 'disputes are read later');
+  }
 }

@@ -4,6 +4,8 @@ import { CURRENCY } from '../payments/payment.ts';
 
 export type PaymentIntent = Stripe.PaymentIntent;
 export type Refund = Stripe.Refund;
+export type CardDispute = Stripe.Dispute;
+export type FraudWarning = Stripe.Radar.EarlyFraudWarning;
 
 /**
  * Stripe refused: it did not and will not do this. After any other error the outcome is unknown. Where no refusal is expected, the
@@ -91,6 +93,39 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
     async listRefundsSince(since: Date, most: number): Promise<Refund[]> {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       return await explained(stripe.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: most }));
+    },
+
+    async listDisputes(intentId: string): Promise<CardDispute[]> {
+      const { data } = await explained(stripe.disputes.list({ payment_intent: intentId, limit: 100 }));
+      return data;
+    },
+
+    /** Every dispute opened since then, newest first; at most so many, in pages of 100. */
+    async listDisputesSince(since: Date, most: number): Promise<CardDispute[]> {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      return await explained(stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: most }));
+    },
+
+    async findDispute(id: string): Promise<CardDispute | null> {
+      try {
+        return await explained(stripe.disputes.retrieve(id));
+      } catch (error) {
+        if (isUnknown(error)) return null;
+        throw error;
+      }
+    },
+
+    /** The card networks' warnings about a charge, newest first. */
+    async listFraudWarnings(intentId: string): Promise<FraudWarning[]> {
+      const { data } = await explained(stripe.radar.earlyFraudWarnings.list({ payment_intent: intentId, limit: 100 }));
+      return data;
+    },
+
+    /** Every warning made since then, newest first; at most so many, in pages of 100. */
+    async listFraudWarningsSince(since: Date, most: number): Promise<FraudWarning[]> {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const pages = stripe.radar.earlyFraudWarnings.list({ created, limit: 100 });
+      return await explained(pages.autoPagingToArray({ limit: most }));
     },
 
     /** The same with its charge, for reports. */

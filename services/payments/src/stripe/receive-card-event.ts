@@ -11,11 +11,18 @@ export const FOLLOWED_EVENTS = [
   'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'radar.early_fraud_warning.updated',
 ] as const;
 const FOLLOWED: ReadonlySet<string> = new Set(FOLLOWED_EVENTS);
 
 const intentId = z.string().max(255);
-/** The event's intent: the object itself, or the intent of a charge or refund. */
+/** The event's intent: the object itself, or the intent of a charge, refund, dispute or warning. */
 const subject = z.union([
   z.object({ object: z.literal('payment_intent'), id: intentId }).transform(({ id }) => id),
   z.object({ payment_intent: intentId }).transform(({ payment_intent }) => payment_intent),
@@ -31,6 +38,6 @@ export async function receiveCardEvent(deps: Dependencies, body: Buffer, signatu
   if (!FOLLOWED.has(event.type) || payment_intent_id === undefined) return;
   await commitStep(deps, 'webhook.commit', async (transaction) => {
     const isNew = await deps.cardEvents.store({ id: event.id, type: event.type, payment_intent_id }, transaction);
-    if (isNew) await deps.jobs.enqueue(transaction, 'follow-card-event', { payment_intent_id });
+    if (isNew) await deps.jobs.enqueue(transaction, 'follow-card-event', { payment_intent_id, type: event.type });
   });
 }

@@ -20,14 +20,15 @@ type AppointmentDetailsProps = {
 export function AppointmentDetails({ appointment, messages, history }: AppointmentDetailsProps) {
   const client = useAppointmentClient(appointment.client_id);
   const payments = useAppointmentPayments(appointment.id);
+  const times = useStaffTimes();
   return (
     <Stack $gap={6}>
       <Columns>
-        <Facts group={timeFacts(appointment, useStaffTimes())} />
+        <Facts group={timeFacts(appointment, times)} />
         {client.data ? <Facts group={clientFacts(client.data)} /> : <Missing title="Client" query={client} />}
         <Facts group={serviceFacts(appointment)} />
         {payments.data ? (
-          <Facts group={paymentFacts(appointment, payments.data)} />
+          <Facts group={paymentFacts(appointment, payments.data, times)} />
         ) : (
           <Missing title="Payment" query={payments} />
         )}

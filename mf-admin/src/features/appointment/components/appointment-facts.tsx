@@ -4,7 +4,9 @@ import { Badge, Cluster, type Description } from '@tailgate/ui';
 import { formatMiles, formatMoney, type Times } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DisputeBadge } from '../../../components/badge/dispute-badge.tsx';
 import { StatusBadge } from '../../../components/badge/status-badge.tsx';
+import { dueText, reasonText } from '../../../components/record/dispute-text.ts';
 import { CONTACT_LABELS, methodLabel, weightText } from '../../../components/record/record-labels.ts';
 import { whenText } from '../when-text.ts';
 
@@ -79,13 +81,14 @@ function hoursText(hours: number): string {
   return `${Number(hours.toFixed(2))} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
-export function paymentFacts(appointment: Appointment, payments: readonly Payment[]): FactGroup {
+export function paymentFacts(appointment: Appointment, payments: readonly Payment[], times: Times): FactGroup {
   const paid = payments.map((payment) => ({
     key: String(payment.id),
     term: <Link to={`/payments?payment=${payment.id}`}>Payment #{payment.id}</Link>,
     value: (
       <>
         {formatMoney(payment.amount)}, {methodLabel(payment.payment_method)} <PaymentState payment={payment} />
+        <DisputeFact payment={payment} times={times} />
       </>
     ),
   }));
@@ -107,4 +110,17 @@ function noPayment({ id, status }: Appointment): ReactNode {
 function PaymentState({ payment }: { payment: Payment }) {
   if (payment.refund_failure) return <Badge tone="red">Refund {payment.refund_failure}</Badge>;
   return payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />;
+}
+
+/** Why the payment is disputed, and by when evidence is due. */
+function DisputeFact({ payment, times }: { payment: Payment; times: Times }) {
+  const { dispute } = payment;
+  const due = dispute ? dueText(dispute, times) : '';
+  return (
+    <>
+      {' '}
+      <DisputeBadge payment={payment} />
+      {dispute && ` ${reasonText(dispute)}${due && `; evidence is due${due}`}`}
+    </>
+  );
 }

@@ -38,7 +38,7 @@ function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report
     );
   }
   return (
-    <Callout tone="destructive" title="Payments and bookings do not match">
+    <Callout tone="destructive" title={findings.every(isForStaff) ? NEEDS_STAFF : 'Payments and bookings do not match'}>
       {overdue ? `Last ${time}. No check has finished since then.` : `Last ${time}:`}
       <Findings>
         {findings.map((finding) => (
@@ -47,6 +47,13 @@ function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report
       </Findings>
     </Callout>
   );
+}
+
+const NEEDS_STAFF = 'Payments need your attention';
+
+/** Nothing is wrong with the records: the finding waits for a decision of staff. */
+function isForStaff({ rule, repaired }: MoneyFinding): boolean {
+  return repaired || rule === 'DISPUTE_UNANSWERED' || rule === 'REFUND_OUTSTANDING';
 }
 
 function Finding({ finding: { subject, message, repaired } }: { finding: MoneyFinding }) {

@@ -1,11 +1,13 @@
 import type { PaymentDetails } from '@tailgate/contracts';
-import { isByHand } from '@tailgate/domain';
+import { isByHand, parseHundredths } from '@tailgate/domain';
 import { Button, Callout, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useState } from 'react';
+import { isDisputeOpen } from '../../../components/record/dispute-text.ts';
 import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
 import { usePayment } from '../api/get-payment.ts';
 import { PaymentStatusBadge } from '../payment-labels.tsx';
+import { refundableAmount } from '../refund-sentences.ts';
 import { ManualRefund } from './manual-refund-dialog.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { REFUND_FAILED, RefundPayment } from './refund-dialog.tsx';
@@ -27,7 +29,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {payment?.refund_failure && !query.isError && <ManualRefund payment={payment} />}
+          {payment?.refund_failure && !isDisputeOpen(payment) && !query.isError && <ManualRefund payment={payment} />}
           {payment && !query.isError && isRefundable(payment) && (
             <RefundPayment payment={payment} onRefused={setRefusal} />
           )}
@@ -63,8 +65,12 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
   );
 }
 
-/** Staff refund cash themselves, so a pending refund of cash stays refundable. A failed refund can be tried again. */
+/**
+ * Staff refund cash themselves, so a pending refund of cash stays refundable. A failed refund can be tried again. The bank has the
+ * money of a disputed charge.
+ */
 function isRefundable(payment: PaymentDetails): boolean {
+  if (isDisputeOpen(payment) || parseHundredths(refundableAmount(payment)) === 0) return false;
   if (payment.refund_failure) return true;
   return payment.status === 'completed' && (!payment.refund_pending || isByHand(payment));
 }

@@ -5,11 +5,13 @@ import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { useAppointment } from '../../../api/get-appointment.ts';
 import { DataTable } from '../../../components/list/data-table.tsx';
+import { isDisputeOpen } from '../../../components/record/dispute-text.ts';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { methodLabel } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { ledgerLabel } from '../payment-labels.tsx';
 import { refundableAmount, refundFailureAdvice, returnedPart } from '../refund-sentences.ts';
+import { DisputeCallouts } from './dispute-callouts.tsx';
 
 /** A payment, its appointment and its ledger. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
@@ -30,12 +32,13 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           here.
         </Callout>
       )}
+      <DisputeCallouts payment={payment} />
       {payment.refund_failure && (
         <Callout tone="destructive" title={payment.refund_failure === 'refused' ? 'Refund refused' : 'Refund failed'}>
           {refundFailureAdvice(payment)}
         </Callout>
       )}
-      {payment.refund_pending && !payment.refund_failure && !isByHand(payment) && (
+      {payment.refund_pending && !payment.refund_failure && !isByHand(payment) && !isDisputeOpen(payment) && (
         <Callout tone="warning" title="Refund in progress">
           The card provider has not confirmed the refund yet. The payment will show as refunded once it has. No action
           is needed.

@@ -1,4 +1,5 @@
 import { businessInstant, formatUsd, isByHand, parseHundredths } from '@tailgate/domain';
+import { lostCents } from '../../payments/dispute.ts';
 import type { SnapshotIndex } from './index-snapshot.ts';
 import {
   type BookingRecord,
@@ -42,6 +43,8 @@ function checkProgress(payment: PaymentRecord, { snapshot, intents, ledgerOf }: 
   if (stage === 'booked' && ledgerOf(transaction_id ?? '').captured > 0) return [];
   // REFUND_OUTSTANDING reports a refund that waits for staff.
   if (payment.refund_state === 'refused' || payment.refund_state === 'failed') return [];
+  // The bank decides its dispute first.
+  if (payment.refund_state === 'disputed') return [];
   if (stage !== 'booked' && stage !== 'captured' && stage !== 'cancelling' && stage !== 'refunding') return [];
   const age = snapshot.now.getTime() - toMilliseconds(updated_at);
   const isCharged = (intents.get(transaction_id ?? '')?.captured ?? 0) > 0;
@@ -55,10 +58,11 @@ function checkProgress(payment: PaymentRecord, { snapshot, intents, ledgerOf }: 
   return [{ rule: 'PAYMENT_STALLED', ...aboutPayment(payment), message }];
 }
 
-function checkCharges({ snapshot, paymentsByIntent }: SnapshotIndex): Violation[] {
+function checkCharges({ snapshot, paymentsByIntent, ledgerOf, disputesOf }: SnapshotIndex): Violation[] {
   return snapshot.intents
     .filter(({ id, captured, refunded, payment_id }) => {
-      return captured > refunded && payment_id !== null && !paymentsByIntent.has(id);
+      const returned = refunded + ledgerOf(id).byHand + lostCents(disputesOf(id));
+      return captured > returned && payment_id !== null && !paymentsByIntent.has(id);
     })
     .map((intent) => ({
       rule: 'BOOKING_DIFFERS',

@@ -1,4 +1,5 @@
 import { formatUsd } from '@tailgate/domain';
+import { lostCents } from '../../payments/dispute.ts';
 import { type LedgerSums, parseCents, type SnapshotIndex } from './index-snapshot.ts';
 import { type IntentRecord, type PaymentRecord, type SlotRecord, toMilliseconds } from './snapshot.ts';
 import { aboutIntent, aboutPayment, aboutQuote, type Finding, type Violation } from './subjects.ts';
@@ -40,7 +41,7 @@ function checkCreations({ snapshot }: SnapshotIndex): Violation[] {
     }));
 }
 
-function checkPayment(payment: PaymentRecord, { intents, ledgerOf, slotsOf }: SnapshotIndex): Violation[] {
+function checkPayment(payment: PaymentRecord, { intents, ledgerOf, slotsOf, disputesOf }: SnapshotIndex): Violation[] {
   const violation = ([rule, message]: Finding): Violation => ({ rule, ...aboutPayment(payment), message });
   const amount = parseCents(payment.amount);
   if (amount === null || amount < 0) {
@@ -49,10 +50,11 @@ function checkPayment(payment: PaymentRecord, { intents, ledgerOf, slotsOf }: Sn
   if (payment.transaction_id === null) return [];
   const ledger = ledgerOf(payment.transaction_id);
   const intent = intents.get(payment.transaction_id);
+  const returned = ledger.byHand + lostCents(disputesOf(payment.transaction_id));
   const findings = [
     ...compareWithLedger(payment, ledger),
-    ...(intent ? compareWithStripe(payment, amount, intent, ledger) : []),
-    ...findOutstanding(payment, ledger),
+    ...(intent ? compareWithStripe(payment, amount, intent, { ...ledger, returned }) : []),
+    ...findOutstanding(payment, ledger.captured - ledger.refunded - returned),
     ...compareSlots(payment, intent, slotsOf(payment.appointment_id)),
   ];
   return findings.map(violation);
@@ -77,15 +79,21 @@ function compareWithLedger({ status, stage }: PaymentRecord, ledger: LedgerSums)
   if ((status === 'completed' || status === 'refunded') && ledger.captures === 0) {
     return [['EVIDENCE_MISSING', 'was charged, but the ledger has no entry for the charge']];
   }
-  if (status === 'refunded' && !ledger.hasRefunds) {
+  if (status === 'refunded' && !ledger.hasRefunds && ledger.withdrawn === 0) {
     return [['EVIDENCE_MISSING', 'is refunded, but the ledger has no entry for the refund']];
   }
   return [];
 }
 
-function compareWithStripe(payment: PaymentRecord, amount: number, intent: IntentRecord, ledger: LedgerSums) {
+/** @param ledger with what was `returned` to the customer in other ways than by a refund of Stripe */
+function compareWithStripe(
+  payment: PaymentRecord,
+  amount: number,
+  intent: IntentRecord,
+  ledger: LedgerSums & { returned: number },
+) {
   const { status, stage } = payment;
-  const net = intent.captured - intent.refunded - ledger.byHand;
+  const net = intent.captured - intent.refunded - ledger.returned;
   const findings: Finding[] = [];
   // An intent that was changed at Stripe is voided.
   if (intent.amount !== amount && stage !== 'cancelling' && stage !== 'cancelled') {
@@ -112,13 +120,14 @@ function compareWithStripe(payment: PaymentRecord, amount: number, intent: Inten
   return findings;
 }
 
+/** While a bank decides a dispute, the customer has the money; DISPUTE_UNANSWERED and the payment's page say so. */
 function isOutstanding({ refund_state }: PaymentRecord): boolean {
-  return refund_state === 'refused' || refund_state === 'failed';
+  return refund_state === 'refused' || refund_state === 'failed' || refund_state === 'disputed';
 }
 
-function findOutstanding(payment: PaymentRecord, { captured, refunded, byHand }: LedgerSums): Finding[] {
-  if (!isOutstanding(payment)) return [];
-  const left = formatUsd(captured - refunded - byHand);
+function findOutstanding(payment: PaymentRecord, owed: number): Finding[] {
+  if (!isOutstanding(payment) || payment.refund_state === 'disputed') return [];
+  const left = formatUsd(owed);
   const why = payment.refund_state === 'refused' ? 'Stripe refused its refund' : 'its refund was sent back by the bank';
   const action = 'try again, or return the money in another way and record that';
   return [['REFUND_OUTSTANDING', `still owes ${left}: ${why}. Open the payment to ${action}`]];

@@ -1,6 +1,7 @@
 import { checkBookings } from './check-bookings.ts';
 import { checkCardPayments } from './check-card-payments.ts';
 import { checkCashPayments } from './check-cash-payments.ts';
+import { checkDisputes } from './check-disputes.ts';
 import { checkSlots } from './check-slots.ts';
 import { checkSources } from './check-sources.ts';
 import { indexSnapshot } from './index-snapshot.ts';
@@ -16,6 +17,7 @@ export function findViolations(snapshot: Snapshot): Violation[] {
   return [
     ...checkCardPayments(index),
     ...checkCashPayments(index),
+    ...checkDisputes(index),
     ...checkBookings(index),
     ...checkSlots(index),
     ...checkSources(snapshot),

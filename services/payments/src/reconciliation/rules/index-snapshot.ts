@@ -1,5 +1,5 @@
 import { parseHundredths } from '@tailgate/domain';
-import type { BookingRecord, IntentRecord, PaymentRecord, SlotRecord, Snapshot } from './snapshot.ts';
+import type { BookingRecord, DisputeRecord, IntentRecord, PaymentRecord, SlotRecord, Snapshot } from './snapshot.ts';
 
 /** The ledger entries of one intent, added up; amounts in cents. */
 export interface LedgerSums {
@@ -10,6 +10,9 @@ export interface LedgerSums {
   refunded: number;
   /** What staff returned in another way. */
   byHand: number;
+  /** What banks have withdrawn and reinstated because of disputes. */
+  withdrawn: number;
+  reinstated: number;
   hasRefunds: boolean;
   isAuthorised: boolean;
   isCancelled: boolean;
@@ -22,6 +25,8 @@ const NO_ENTRIES: LedgerSums = {
   captured: 0,
   refunded: 0,
   byHand: 0,
+  withdrawn: 0,
+  reinstated: 0,
   hasRefunds: false,
   isAuthorised: false,
   isCancelled: false,
@@ -39,6 +44,7 @@ export interface SnapshotIndex {
   /** Whether bookings with this id were read, so that a missing one does not exist. */
   wasRead: (appointmentId: number) => boolean;
   ledgerOf: (intentId: string) => LedgerSums;
+  disputesOf: (intentId: string) => readonly DisputeRecord[];
 }
 
 export function indexSnapshot(snapshot: Snapshot): SnapshotIndex {
@@ -46,6 +52,7 @@ export function indexSnapshot(snapshot: Snapshot): SnapshotIndex {
   const slots = Map.groupBy(snapshot.slots, ({ appointment_id }) => appointment_id);
   const bookings = new Map(snapshot.bookings.map((booking) => [booking.id, booking]));
   const ledger = sumLedger(snapshot);
+  const disputes = Map.groupBy(snapshot.disputes ?? [], ({ payment_intent_id }) => payment_intent_id);
   return {
     snapshot,
     intents: new Map(snapshot.intents.map((intent) => [intent.id, intent])),
@@ -59,6 +66,7 @@ export function indexSnapshot(snapshot: Snapshot): SnapshotIndex {
     booking: (id) => bookings.get(id),
     wasRead: (id) => id >= (snapshot.bookingsFrom ?? 0),
     ledgerOf: (id) => ledger.get(id) ?? NO_ENTRIES,
+    disputesOf: (id) => disputes.get(id) ?? [],
   };
 }
 
@@ -85,6 +93,8 @@ function sumLedger({ ledger }: Snapshot): Map<string, LedgerSums> {
       sum.byHand += cents;
     }
     if (kind === 'refund_failed') sum.refunded -= cents;
+    if (kind === 'dispute_withdrawn') sum.withdrawn += cents;
+    if (kind === 'dispute_reinstated') sum.reinstated += cents;
     sums.set(payment_intent_id, sum);
   }
   return sums;

@@ -13,6 +13,10 @@ export const RULES = {
     'Refunds never exceed captures; a payment is refunded once Stripe, or the staff who paid the cash back, confirm it, and its time slot is freed once.',
   REFUND_OUTSTANDING:
     'A refund that Stripe refused or the bank sent back is listed, however old it is, until the money is returned.',
+  DISPUTE_DIFFERS: 'Disputes, their money in the ledger and warnings of fraud are recorded as Stripe shows them.',
+  DISPUTE_UNANSWERED: 'A dispute that needs a response is listed until evidence was submitted or the bank has decided.',
+  DISPUTE_NOT_SETTLED:
+    'The money of a dispute that was won is back, and that of one that was lost was withdrawn, within three days.',
   STEP_REPEATED: 'A step that is repeated or reordered creates, captures and refunds at most once.',
   STATUS_MOVED_BACK: 'The status of a payment never moves back.',
   FAILED_TOO_EARLY: 'A payment fails only once Stripe confirms that no money is authorised or captured.',

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@tailgate/contracts';
 import type { AppointmentStatus, PaymentStatus } from '@tailgate/domain';
 
 /** An instant as a Date, as ISO 8601 text, or in milliseconds. */
@@ -32,7 +33,10 @@ export interface PaymentRecord {
   status: PaymentStatus;
   stage: 'opened' | 'booked' | 'captured' | 'settled' | 'cancelling' | 'cancelled' | 'refunding' | 'refunded';
   /** `refused` and `failed` refunds wait for staff. */
-  refund_state: 'requested' | 'retrying' | 'refused' | 'failed' | null;
+  refund_state: 'requested' | 'retrying' | 'refused' | 'failed' | 'disputed' | null;
+  /** The status of the most urgent dispute. */
+  dispute_state?: DisputeStatus | null;
+  fraud_warned_at?: Instant | null;
   updated_at: Instant;
 }
 
@@ -48,6 +52,10 @@ export interface LedgerRecord {
     | 'refunded'
     | 'refund_failed'
     | 'refunded_by_hand'
+    | 'dispute_withdrawn'
+    | 'dispute_fee'
+    | 'dispute_reinstated'
+    | 'dispute_fee_returned'
     | 'received'
     | 'returned';
   amount_cents: number | string;
@@ -67,6 +75,18 @@ export interface IntentRecord {
   payment_id: number | null;
   /** The slot on the page of the card; null for intents of earlier releases. */
   time_slot_id: number | null;
+}
+
+/** A dispute as it is stored here or as Stripe shows it; a bigint column may come as text. */
+export interface DisputeRecord {
+  id: string;
+  payment_intent_id: string;
+  status: DisputeStatus;
+  reason: string;
+  amount_cents: number | string;
+  withdrawn_cents: number | string;
+  reinstated_cents: number | string;
+  evidence_due_at: Instant | null;
 }
 
 /** An appointment with its quote, as the appointments service lists them. */
@@ -101,6 +121,12 @@ export interface Snapshot {
   ledger: readonly LedgerRecord[];
   intents: readonly IntentRecord[];
   bookings: readonly BookingRecord[];
+  /** Open disputes, and those of each intent that appears here. Default: none. */
+  disputes?: readonly (DisputeRecord & { changed_at: Instant })[];
+  /** What Stripe shows of them, and those opened lately. If absent, that is not compared. */
+  stripeDisputes?: readonly DisputeRecord[];
+  /** Intents about which a card network warns of fraud. Default: none. */
+  warnedIntents?: ReadonlySet<string>;
   /** Bookings with smaller ids were not read and are not checked. Default: 0. */
   bookingsFrom?: number;
   /** Intents that were not read from Stripe and are not compared with it. Default: none. */

@@ -1,0 +1,19 @@
+import type { DisputeStatus, Payment } from '@tailgate/contracts';
+import { Badge } from '@tailgate/ui';
+
+const BADGES: Record<DisputeStatus, { label: string; tone: 'red' | 'yellow' | 'green' | 'gray' }> = {
+  needs_response: { label: 'Disputed', tone: 'red' },
+  under_review: { label: 'Dispute under review', tone: 'yellow' },
+  warning_needs_response: { label: 'Bank inquiry', tone: 'yellow' },
+  warning_under_review: { label: 'Inquiry under review', tone: 'gray' },
+  warning_closed: { label: 'Inquiry closed', tone: 'gray' },
+  won: { label: 'Dispute won', tone: 'green' },
+  lost: { label: 'Dispute lost', tone: 'red' },
+  prevented: { label: 'Dispute settled', tone: 'gray' },
+};
+
+/** The state of a payment's dispute, or the card network's warning of one. */
+export function DisputeBadge({ payment: { dispute, fraud_warning } }: { payment: Payment }) {
+  if (dispute) return <Badge tone={BADGES[dispute.status].tone}>{BADGES[dispute.status].label}</Badge>;
+  return fraud_warning ? <Badge tone="yellow">Fraud warning</Badge> : null;
+}

@@ -1,0 +1,47 @@
+import type { Dispute, DisputeStatus, Payment } from '@tailgate/contracts';
+import { formatMoney, type Times } from '@tailgate/web-kit';
+import { dueText, reasonText } from '../../components/record/dispute-text.ts';
+
+type Tone = 'info' | 'warning' | 'success' | 'destructive';
+
+export const DISPUTE_TITLES: Record<DisputeStatus, { title: string; tone: Tone }> = {
+  needs_response: { title: 'Disputed by the customer', tone: 'destructive' },
+  under_review: { title: 'Dispute under review', tone: 'warning' },
+  warning_needs_response: { title: "Inquiry from the customer's bank", tone: 'warning' },
+  warning_under_review: { title: 'Inquiry under review', tone: 'info' },
+  warning_closed: { title: 'Inquiry closed', tone: 'info' },
+  won: { title: 'Dispute won', tone: 'success' },
+  lost: { title: 'Dispute lost', tone: 'destructive' },
+  prevented: { title: 'Dispute settled', tone: 'info' },
+};
+
+/** What a dispute means for the money, and what staff can do. */
+export function disputeAdvice(dispute: Dispute, payment: Pick<Payment, 'status' | 'refund_pending'>, times: Times) {
+  const amount = formatMoney(dispute.amount);
+  const why = `Reason: ${reasonText(dispute)}.`;
+  const until = dueText(dispute, times);
+  const after = payment.refund_pending ? REFUND_WAITS : NO_REFUND;
+  switch (dispute.status) {
+    case 'needs_response':
+      return `${why} The bank has withdrawn ${amount}. Submit evidence in Stripe${until}, or accept the dispute there. ${after}`;
+    case 'under_review':
+      return `${why} The evidence was submitted. The bank keeps ${amount} until it decides, which can take two to three months. ${after}`;
+    case 'warning_needs_response':
+      return `${why} The bank asks about ${amount} and has not withdrawn it. Answer in Stripe${until}, or refund the payment to prevent a dispute.`;
+    case 'warning_under_review':
+      return `${why} The answer was submitted, and no money was withdrawn. The payment can still be refunded.`;
+    case 'warning_closed':
+      return 'The bank closed its inquiry. No money was withdrawn.';
+    case 'won':
+      return `The bank has returned ${amount}.`;
+    case 'lost':
+      return `${why} The customer keeps ${amount}. ${payment.status === 'completed' ? STANDS : ''}`.trimEnd();
+    case 'prevented':
+      return `The customer got ${amount} back before the dispute was opened. ${payment.status === 'completed' ? STANDS : ''}`.trimEnd();
+  }
+}
+
+const NO_REFUND = 'Until then the payment cannot be refunded.';
+const REFUND_WAITS =
+  'The appointment is cancelled. If the dispute is won, the payment is refunded automatically; if it is lost, the customer keeps the money.';
+const STANDS = 'The appointment has not changed. Cancel it if the trip will not take place.';

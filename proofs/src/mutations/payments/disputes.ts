@@ -1,0 +1,60 @@
+import type { Mutation } from '../mutation.ts';
+
+export const disputeMutations: readonly Mutation[] = [
+  {
+    name: 'WHERE: a dispute never returns to an earlier state',
+    invariant: 11,
+    file: 'src/payments/dispute-repository.ts',
+    text: 'WHERE d.read_at <= excluded.read_at',
+    without: '',
+    tests: ['src/disputes/dispute-events.test.ts'],
+  },
+  {
+    name: 'a disputed charge is not refunded by staff',
+    invariant: 7,
+    file: 'src/refunds/assert-refundable.ts',
+    text: "if (payment.status === 'completed' || payment.refund_state !== null) assertNotDisputed(payment);",
+    without: '',
+    tests: ['src/disputes/disputes.test.ts'],
+  },
+  {
+    name: 'a disputed charge is not returned by hand',
+    invariant: 7,
+    file: 'src/refunds/assert-refundable.ts',
+    text: '  assertNotDisputed(payment);\n  if (refundFailure(payment)) return;',
+    without: '  if (refundFailure(payment)) return;',
+    tests: ['src/disputes/disputes.test.ts'],
+  },
+  {
+    name: 'the refund of a cancelled trip waits for the bank',
+    invariant: 11,
+    file: 'src/refunds/record-refunds.ts',
+    text: "if (isChargeback(payment)) return 'disputed';",
+    without: '',
+    tests: ['src/disputes/disputes.test.ts'],
+  },
+  {
+    name: 'a lost dispute returns the money of a cancelled trip only',
+    invariant: 2,
+    file: 'src/refunds/record-refunds.ts',
+    text: 'const lost = isRefundDue(payment) ? sums.lost : 0;',
+    without: 'const lost = sums.lost;',
+    tests: ['src/disputes/disputes.test.ts'],
+  },
+  {
+    name: 'what a bank returned is not refunded again',
+    invariant: 7,
+    file: 'src/payments/ledger-repository.ts',
+    text: 'lost: lostCents(disputes),',
+    without: 'lost: lostCents([]),',
+    tests: ['src/disputes/disputes.test.ts'],
+  },
+  {
+    name: 'a deleted payment stays while it is disputed',
+    invariant: 11,
+    file: 'src/payments/appointment-payments-repository.ts',
+    text: 'dispute_state: { [Op.or]: [null, { [Op.notIn]: OPEN_DISPUTES }] }',
+    without: '',
+    tests: ['src/disputes/disputes.test.ts'],
+  },
+];

@@ -1,0 +1,65 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import { OPEN_DISPUTES, type StoredDispute, URGENCY_ORDER } from './dispute.ts';
+
+/** A dispute as it was read from Stripe, to be stored. */
+export type ReadDispute = Omit<StoredDispute, 'payment_id' | 'payment_intent_id' | 'changed_at'>;
+
+/** Disputes as Stripe shows them. */
+export function createDisputeRepository(database: Sequelize) {
+  return {
+    /** The database's clock, for `store`: taken before Stripe is read. */
+    async clock(): Promise<Date> {
+      const sql = 'SELECT clock_timestamp() AS now';
+      const [row] = await database.query<{ now: Date }>(sql, { type: QueryTypes.SELECT });
+      return row?.now ?? new Date();
+    },
+
+    /** The disputes of an intent, the most urgent first. */
+    async listOf(intentId: string | null, transaction?: Transaction): Promise<StoredDispute[]> {
+      return await database.query<StoredDispute>(
+        `SELECT * FROM disputes WHERE payment_intent_id = $intentId
+         ORDER BY array_position($order::text[], status), opened_at DESC, id`,
+        {
+          bind: { intentId: intentId ?? '', order: [...URGENCY_ORDER] },
+          type: QueryTypes.SELECT,
+          transaction: transaction ?? null,
+        },
+      );
+    },
+
+    /**
+     * Stores a dispute unless it was read from Stripe later than this: two events may be followed at once. The caller holds the
+     * payment's lock.
+     */
+    async store(
+      dispute: ReadDispute,
+      of: { payment_id: number; payment_intent_id: string; read_at: Date },
+      transaction: Transaction,
+    ): Promise<void> {
+      await database.query(
+        `INSERT INTO disputes AS d (id, payment_id, payment_intent_id, status, reason, amount_cents, withdrawn_cents,
+           reinstated_cents, evidence_due_at, livemode, opened_at, read_at)
+         VALUES ($id, $payment_id, $payment_intent_id, $status, $reason, $amount_cents, $withdrawn_cents,
+           $reinstated_cents, $evidence_due_at::timestamptz, $livemode, $opened_at::timestamptz, $read_at::timestamptz)
+         ON CONFLICT (id) DO UPDATE SET status = excluded.status, reason = excluded.reason,
+           amount_cents = excluded.amount_cents, withdrawn_cents = excluded.withdrawn_cents,
+           reinstated_cents = excluded.reinstated_cents, evidence_due_at = excluded.evidence_due_at,
+           read_at = excluded.read_at,
+           changed_at = CASE WHEN d.status = excluded.status THEN d.changed_at ELSE excluded.changed_at END
+         WHERE d.read_at <= excluded.read_at`,
+        { bind: { ...dispute, ...of }, transaction },
+      );
+    },
+
+    /** Open disputes, and those of these intents. */
+    async openAndOf(intentIds: readonly string[], transaction: Transaction): Promise<StoredDispute[]> {
+      return await database.query<StoredDispute>(
+        `SELECT * FROM disputes WHERE status = ANY ($open::text[])
+         UNION SELECT * FROM disputes WHERE payment_intent_id = ANY ($intentIds::text[]) ORDER BY id`,
+        { bind: { open: [...OPEN_DISPUTES], intentIds: [...intentIds] }, transaction, type: QueryTypes.SELECT },
+      );
+    },
+  };
+}
+export type DisputeRepository = ReturnType<typeof createDisputeRepository>;
