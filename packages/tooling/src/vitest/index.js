@@ -8,6 +8,8 @@ const shared = {
   pool: 'forks',
   isolate: false,
   maxWorkers: 1,
+  // Without remembered durations, every run has the same order of files.
+  cache: false,
   // Long enough for slow and busy machines.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -26,8 +28,8 @@ const shared = {
 export function nodePreset(...servers) {
   const test = {
     ...shared,
-    // Node strips the types itself, so the tests run the same code as production.
-    experimental: { viteModuleRunner: false },
+    // Node strips the types itself, so the tests run the same code as production. No test replaces a module.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     globalSetup: servers.map((server) => here(`./start-${server}.js`)),
   };
   return { test };

@@ -6,8 +6,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-// Every test file starts on a blank page: all files of a workspace share one.
-document.head.replaceChildren();
+// All test files of a workspace share one page: empty it. The head keeps the rules of styled-components.
 document.body.replaceChildren();
 history.replaceState(null, '', '/');
 localStorage.clear();
