@@ -55,6 +55,13 @@ describe('a paid trip', () => {
     expect(screen.queryByText(/refunding/)).toBeNull();
   });
 
+  test('that was cancelled promises no refund of money that the bank has', async () => {
+    answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), payment_disputed: true });
+    await titled('This trip was cancelled');
+    expect(screen.getByText(/^Your bank has taken your payment back because it was disputed\./)).toBeTruthy();
+    expect(screen.queryByText(/refunding/)).toBeNull();
+  });
+
   test('stays cancelled when archived; a past one is completed', async () => {
     const archived = answering(bookedQuoteNow({ status: 'archived', cancelled: true }));
     await titled('This trip was cancelled');

@@ -169,6 +169,8 @@ export const payableQuote = z.object({
   appointment: quotedAppointment.nullable(),
   /** Only for a paid trip that was cancelled: whether the refund failed and staff return the money in another way. */
   refund_failed: z.boolean().optional(),
+  /** Only for a paid trip that was cancelled: whether the customer's bank has taken the payment back in a dispute. */
+  payment_disputed: z.boolean().optional(),
   service_type: serviceTier,
   origin: z.string(),
   destination: z.string(),

@@ -41,7 +41,7 @@ export function disputeAdvice(dispute: Dispute, payment: Pick<Payment, 'status' 
   }
 }
 
-const NO_REFUND = 'Until then the payment cannot be refunded.';
+const NO_REFUND = 'The payment cannot be refunded while the bank decides.';
 const REFUND_WAITS =
   'The appointment is cancelled. If the dispute is won, the payment is refunded automatically; if it is lost, the customer keeps the money.';
 const STANDS = 'The appointment has not changed. Cancel it if the trip will not take place.';

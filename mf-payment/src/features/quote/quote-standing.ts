@@ -18,6 +18,8 @@ const REFUNDED =
   "We're refunding your payment. A refund to a card can take up to ten days to appear on your statement. If it doesn't arrive, please contact us.";
 const REFUND_FAILED =
   "The refund to your card didn't go through. Our team will contact you to return your money in another way.";
+const DISPUTED =
+  'Your bank has taken your payment back because it was disputed. If your bank returns it to us, we will refund you in full.';
 const NEVER_PAID = "You don't need to pay anything.";
 const STILL_OWED = 'You can no longer pay for it here. If you still have a balance, please contact us.';
 
@@ -33,7 +35,8 @@ export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteSt
   return { kind: appointment?.status === 'completed' || appointment?.status === 'archived' ? 'completed' : 'booked' };
 }
 
-function refundOf({ refund_failed }: PayableQuote): string {
+function refundOf({ refund_failed, payment_disputed }: PayableQuote): string {
+  if (payment_disputed) return DISPUTED;
   return refund_failed ? REFUND_FAILED : REFUNDED;
 }
 

@@ -101,6 +101,15 @@ describe('about an appointment', () => {
     expectInBothFormats(mail, [refund, formatLongDate(dayIn(5)), '9:00 AM – 10:00 AM']);
   });
 
+  test('cancelled while the payment is disputed: no refund is promised', async () => {
+    const { id } = await aBookedAppointment(service);
+    service.payments.disputed.add(id);
+    await cancel(id);
+    const mail = await mailAbout(service, /^Cancelled: your delivery on /);
+    expect(textOf(mail)).toContain('Your bank has taken your payment of $31.08 back because it was disputed.');
+    expect(textOf(mail)).not.toContain('We are refunding');
+  });
+
   test('cancelled before payment: nothing was charged', async () => {
     const quote = await anApprovedQuote(service);
     await giveToUser(service, 'ada@example.com', ADA);

@@ -12,12 +12,18 @@ import { reminderMail } from './reminder.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
 type AppointmentMail = Exclude<MailJob, { quote_id: number }>;
-type Source = Pick<Dependencies, 'appointments'> & MailSource;
+type Source = Pick<Dependencies, 'appointments' | 'payments'> & MailSource;
 
-export async function writeAppointmentMail(source: Source, job: AppointmentMail): Promise<OutgoingMail> {
+export async function writeAppointmentMail(source: Source, job: AppointmentMail & MailJob): Promise<OutgoingMail> {
   const appointment = await source.appointments.findForMail(job.appointment_id);
   if (!appointment) return null;
-  if (job.kind === 'cancelled' || job.kind === 'refunded') return cancellationMail(source, job.kind, appointment);
+  if (job.kind === 'cancelled' || job.kind === 'refunded') {
+    // The mail must not promise a refund of money that the bank has.
+    const isDisputed =
+      appointment.payment_id !== null &&
+      (await source.payments.findRefundTrouble(appointment.id, `mail-${job.message_id}`)).disputed;
+    return cancellationMail(source, isDisputed ? 'disputed' : job.kind, appointment);
+  }
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
   const to = addressOf(appointment);
@@ -37,14 +43,14 @@ const TEMPLATES = {
 
 function cancellationMail(
   source: Source,
-  kind: 'cancelled' | 'refunded',
+  kind: 'cancelled' | 'refunded' | 'disputed',
   appointment: MailedAppointment,
 ): OutgoingMail {
   const { publicUrl } = source.settings;
   const content =
-    kind === 'cancelled'
-      ? cancelledMail(appointment, source.settings)
-      : refundedMail(appointment, brandOf(source.company, publicUrl).contactUrl, source.settings);
+    kind === 'refunded'
+      ? refundedMail(appointment, brandOf(source.company, publicUrl).contactUrl, source.settings)
+      : cancelledMail(appointment, { ...source.settings, isDisputed: kind === 'disputed' });
   return withCalendar(source, 'CANCEL', appointment, { to: addressOf(appointment), content });
 }
 

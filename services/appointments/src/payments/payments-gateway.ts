@@ -60,11 +60,12 @@ export function createPaymentsGateway(call: ServiceClient) {
       return found;
     },
 
-    /** Whether the refund of a cancelled appointment was refused or sent back. */
-    async hasFailedRefund(appointmentId: number, requestId: string): Promise<boolean> {
+    /** Why the payment of a cancelled appointment is not simply refunded: the refund failed, or the bank has taken the money back. */
+    async findRefundTrouble(appointmentId: number, requestId: string): Promise<{ failed: boolean; disputed: boolean }> {
       const body = { appointment_ids: [appointmentId] };
-      const { failed_refund_ids = [] } = await orUnavailable(call(routes.openMoney, { body }, { requestId }));
-      return failed_refund_ids.includes(appointmentId);
+      const answer = await orUnavailable(call(routes.openMoney, { body }, { requestId }));
+      const has = (ids: readonly number[] = []) => ids.includes(appointmentId);
+      return { failed: has(answer.failed_refund_ids), disputed: has(answer.disputed_ids) };
     },
 
     /** Releases the slots and deletes the payments of deleted appointments. Safe to repeat. */

@@ -80,14 +80,15 @@ describe('the quote behind a payment link', () => {
     await request(service.app).get(`/api/payment/quotes/${reference}/calendar.ics`).expect(404);
   });
 
-  test('says whether the refund of its cancelled trip failed, and is unavailable if the payments service does not answer', async () => {
+  test('says whether the refund of its cancelled trip failed or the payment is disputed, and is unavailable if the payments service does not answer', async () => {
     const { id, quoteId } = await aBookedAppointment(service);
     service.payments.failedRefunds.add(id);
     expect(await behind(quoteId)).not.toHaveProperty('refund_failed');
     await put(service, id, { status: 'cancelled' });
     expect(await behind(quoteId)).toMatchObject({ refund_failed: true });
     service.payments.failedRefunds.clear();
-    expect(await behind(quoteId)).toMatchObject({ refund_failed: false });
+    service.payments.disputed.add(id);
+    expect(await behind(quoteId)).toMatchObject({ refund_failed: false, payment_disputed: true });
     service.payments.breakOff('openMoney', 'before');
     const reference = await referenceOf(service, quoteId);
     await request(service.app).get(`/api/payment/quotes/${reference}`).expect(503);

@@ -85,8 +85,8 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       if (!quote) throw notFound('Quote');
       const refunded = cancelledAfterPayment(quote);
       if (refunded === null) return presentPayableQuote(quote);
-      const refund_failed = await deps.payments.hasFailedRefund(refunded, scope.requestId);
-      return { ...presentPayableQuote(quote), refund_failed };
+      const { failed, disputed } = await deps.payments.findRefundTrouble(refunded, scope.requestId);
+      return { ...presentPayableQuote(quote), refund_failed: failed, payment_disputed: disputed };
     },
 
     async quoteForPayment({ params, scope }) {

@@ -23,6 +23,8 @@ export class FakePayments {
   readonly openMoney = new Set<number>();
   /** Appointments whose refund failed. */
   readonly failedRefunds = new Set<number>();
+  /** Appointments whose payment the bank has taken back. */
+  readonly disputed = new Set<number>();
   /** Appointments that cannot be rescheduled because their money is being refunded. */
   readonly immovable = new Set<number>();
   /** The calls in order, each with its appointment. */
@@ -40,6 +42,7 @@ export class FakePayments {
       this.#route(routes.openMoney, 'openMoney', ({ appointment_ids }) => ({
         appointment_ids: appointment_ids.filter((id) => this.openMoney.has(id)),
         failed_refund_ids: appointment_ids.filter((id) => this.failedRefunds.has(id)),
+        disputed_ids: appointment_ids.filter((id) => this.disputed.has(id)),
       })),
       this.#route(routes.forgetAppointments, 'forgetAppointments', ({ appointment_ids }) =>
         this.#release(appointment_ids),
@@ -64,6 +67,7 @@ export class FakePayments {
     this.slots.clear();
     this.openMoney.clear();
     this.failedRefunds.clear();
+    this.disputed.clear();
     this.immovable.clear();
     this.calls.length = 0;
     this.#breaks.clear();

@@ -1,0 +1,39 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { apiAs, approvedQuote } from '../api.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+/** Stripe's test card whose bank disputes each charge. */
+const DISPUTED_CARD = '4000000000000259';
+const DAY = 8;
+
+let staff: APIRequestContext;
+test.beforeAll(async () => {
+  staff = await apiAs(accounts.admin);
+});
+
+test('a disputed payment shows when evidence is due, and is not refunded', async ({ page, browser }) => {
+  test.slow();
+  const { id, reference } = await approvedQuote(newVisitor(), staff);
+  const payment = await PaymentPage.open(page, `/payment/${reference}`);
+  await payment.pickSlot(DAY);
+  await payment.enterCard(DISPUTED_CARD);
+  await payment.payNow();
+  await payment.expectPaid();
+  const { appointment_id } = await (await staff.get(`/api/quotes/${id}`)).json();
+  const paid = async () => (await (await staff.get(`/api/appointments/${appointment_id}/payments`)).json())[0];
+  await expect.poll(async () => (await paid()).dispute?.status, { timeout: 20_000 }).toBe('needs_response');
+
+  const office = await (await windowOf(browser, 'admin')).newPage();
+  await office.goto(`/payments?payment=${(await paid()).id}`);
+  const dialog = office.getByRole('dialog', { name: /^Payment #/ });
+  await expect(dialog.getByRole('alert')).toContainText(/Submit evidence in Stripe by \w+ \d+, \d{4}/);
+  await expect(dialog.getByRole('link', { name: 'Open in Stripe' })).toBeVisible();
+  await expect(dialog.getByText('Withdrawn in dispute')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  const refused = await staff.put(`/api/payments/${(await paid()).id}`, { data: { status: 'refunded' } });
+  expect([refused.status(), (await refused.json()).code]).toEqual([409, 'PAYMENT_DISPUTED']);
+  await office.context().close();
+});
