@@ -67,17 +67,19 @@ describe('events of a dispute', () => {
     const { id } = service.stripe.bank.dispute(booked.intentId);
     const { listDisputes } = service.deps.cards;
     const early = await listDisputes(booked.intentId);
-    let isAnswered = () => {};
-    const answered = new Promise<void>((resolve) => {
-      isAnswered = resolve;
-    });
-    const slow = { ...service.deps.cards, listDisputes: async () => (await answered, early) };
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const listSlowly = async () => {
+      asked.resolve();
+      await answered.promise;
+      return early;
+    };
+    const slow = { ...service.deps.cards, listDisputes: listSlowly };
     const late = recordDisputes({ ...service.deps, cards: slow }, payment);
+    await asked.promise;
     service.stripe.bank.decide(id, 'lost');
-    // The slow one has read the database's clock by then.
-    await new Promise((resolve) => setTimeout(resolve, 200));
     await recordDisputes(service.deps, payment);
-    isAnswered();
+    answered.resolve();
     await late;
     expect(await desk.details(booked)).toMatchObject({ dispute: { status: 'lost' } });
   });

@@ -155,10 +155,9 @@ describe('a trip that is cancelled while its charge is disputed', () => {
 
   test('waits for the bank, looked at once a day, and its client stays', async () => {
     const booked = await cancelled();
-    const { swept_at } = await service.payment(booked.intentId);
     await sweepAfter(30_000);
     const first = (await service.payment(booked.intentId)).swept_at;
-    expect(first).not.toEqual(swept_at);
+    expect(first).not.toBeNull();
     await sweepAfter(60_000);
     expect((await service.payment(booked.intentId)).swept_at).toEqual(first);
     const ids = { appointment_ids: [booked.appointmentId] };
