@@ -25,6 +25,8 @@ export default defineConfig({
     // Far from the business time zone: wall-clock times must not depend on the browser's.
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
+    // Animations cost a third of the browser's work. main-job and toasts keep them.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Tracing takes longer than the tests, so it is off in CI.
     trace: process.env.E2E_JSON ? 'off' : 'retain-on-failure',

@@ -7,7 +7,9 @@ export const stack = {
   sandboxUrl: process.env.E2E_SANDBOX_URL ?? 'http://localhost:12111',
 };
 
-const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const CHROMIUM_PLACES = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'].map(
+  (name) => `/usr/bin/${name}`,
+);
 
 /** The browser: E2E_CHROMIUM, else an installed one, else Playwright's. */
 export const chromiumPath = process.env.E2E_CHROMIUM ?? CHROMIUM_PLACES.find((place) => existsSync(place));

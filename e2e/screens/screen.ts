@@ -79,7 +79,7 @@ export async function look(
   screen: Screen,
   size: { width: number; height: number },
 ): Promise<Page> {
-  const window = windows.get(screen.as) ?? windowOf(browser, screen.as, { reducedMotion: 'reduce' });
+  const window = windows.get(screen.as) ?? windowOf(browser, screen.as);
   windows.set(screen.as, window);
   const page = await (await window).newPage();
   await page.setViewportSize(size);

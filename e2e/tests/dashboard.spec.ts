@@ -43,7 +43,7 @@ test('keeps the status filter in the address across a reload', async ({ browser 
 });
 
 test('shows a spinner before the shell starts and while the session loads', async ({ browser }) => {
-  const page = await (await windowOf(browser, 'casey')).newPage();
+  const page = await (await windowOf(browser, 'casey', { reducedMotion: 'no-preference' })).newPage();
   await page.route(/\/api\/user$/, () => {});
   await page.goto('/');
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' });

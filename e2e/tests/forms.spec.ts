@@ -16,9 +16,7 @@ test.beforeAll(async () => {
 
 for (const form of invalidForms) {
   test(`the form "${form.name}" focuses its first invalid field`, async ({ browser }) => {
-    const opened =
-      pages.get(form.as) ??
-      windowOf(browser, form.as, { reducedMotion: 'reduce' }).then((context) => context.newPage());
+    const opened = pages.get(form.as) ?? windowOf(browser, form.as).then((context) => context.newPage());
     pages.set(form.as, opened);
     const page = await opened;
     await page.setViewportSize(SIZES[0] as (typeof SIZES)[0]);

@@ -11,6 +11,8 @@ import { newVisitor } from '../visitor.ts';
 const DECLINED = '4000000000000002';
 const GOOD_CARD = '4242424242424242';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('takes a load from quote request to a confirmed, paid booking', async ({ browser, page }) => {
   test.setTimeout(240_000);
   const complaints: string[] = [];

@@ -11,6 +11,8 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Everything visible: below the header, or in the dialog in front of it. */
 function whatIsSeen(page: Page): Promise<JSHandle<unknown>> {
   return page.locator('body').evaluateHandle((body) => {

@@ -8,9 +8,14 @@ import { runNode } from './run-command.ts';
 
 const chromium: SystemProgram = {
   title: 'Chromium',
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  // The headless shell draws no browser window, which takes a third less work.
+  names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   // A minimal image has no fonts, and without one every text has a width of zero.
-  packages: { 'apt-get': ['chromium', 'fonts-liberation'], dnf: ['chromium'], apk: ['chromium', 'font-liberation'] },
+  packages: {
+    'apt-get': ['chromium-headless-shell', 'fonts-liberation'],
+    dnf: ['chromium'],
+    apk: ['chromium', 'font-liberation'],
+  },
 };
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 

@@ -59,11 +59,16 @@ async function unitTests(): Promise<void> {
 }
 
 process.stdout.write('\n');
-if (wants('types')) await attempt('types', () => progress.step('Types', () => checkTypes(signal), verdict));
-if (wants('lint')) await attempt('lint', () => progress.step('Lint', () => checkLint(signal), verdict));
-if (wants('boundaries')) await attempt('boundaries', () => progress.step('Boundaries', checkBoundaries, verdict));
-if (wants('words')) await attempt('words', () => progress.step('Words', checkWords, verdict));
-if (wants('unused')) await attempt('unused', () => progress.step('Unused code', () => checkUnused(signal), verdict));
+const staticChecks: readonly [group: string, title: string, check: () => Promise<SuiteResult>][] = [
+  ['types', 'Types', () => checkTypes(signal)],
+  ['lint', 'Lint', () => checkLint(signal)],
+  ['boundaries', 'Boundaries', checkBoundaries],
+  ['words', 'Words', checkWords],
+  ['unused', 'Unused code', () => checkUnused(signal)],
+];
+// Two at a time: most of them use one core.
+const wanted = staticChecks.filter(([group]) => wants(group));
+await inParallel(wanted, 2, ([group, title, check]) => attempt(group, () => progress.step(title, check, verdict)));
 if (!signal.aborted) {
   await unitTests().catch((error: unknown) => attempt('unit', () => Promise.reject(error)));
 }
