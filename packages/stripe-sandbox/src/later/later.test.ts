@@ -14,7 +14,7 @@ let now = Date.parse('2027-03-01T12:00:00Z');
 let started: Awaited<ReturnType<typeof startSandbox>>;
 
 beforeAll(async () => {
-  started = await startSandbox({ clock: () => now });
+  started = await startSandbox({ clock: () => now, settlesAfter: 500 });
 });
 afterAll(closeAll);
 

@@ -6,7 +6,7 @@ import { startService, type TestService, TIME_ZONE } from '../testing/start-serv
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ webhooks: true, workers: true, refundSettlesAfter: 1_000 });
+  service = await startService({ webhooks: true, workers: true, refundSettlesAfter: 3_000 });
 });
 afterAll(async () => {
   await service.stop();
@@ -144,7 +144,7 @@ describe('Stripe and the refund', () => {
     const opened = await service.open(booked.quote, await service.addSlot());
     expect(opened).toMatchObject({ status: 409, body: { code: 'QUOTE_REFUNDED' } });
     expect(opened.body.message).toContain('is being refunded');
-    await until(() => expectRefunded(booked), 5_000);
+    await until(() => expectRefunded(booked), 10_000);
   });
 
   test('records a refund that the bank sends back, and no longer counts it', async () => {
@@ -152,7 +152,7 @@ describe('Stripe and the refund', () => {
     await service.refund(booked.paymentId);
     await until(async () => {
       expect(await service.ledger(booked.intentId)).toEqual(['authorised', 'captured', 'refunded', 'refund_failed']);
-    }, 5_000);
+    }, 10_000);
     expect(await service.payment(booked.intentId)).toMatchObject({ status: 'refunded' });
   });
 });
