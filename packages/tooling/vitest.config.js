@@ -1,3 +1,3 @@
 import { nodePreset } from '@tailgate/tooling/vitest';
 
-export default nodePreset();
+export default nodePreset('postgres');

@@ -2,8 +2,8 @@ import type { Owner } from '@tailgate/contracts';
 import type { TokenSigner } from '@tailgate/service-kit';
 import type { CurrentSession } from '../requests/request-state.ts';
 
-/** A token lives 60 s. Stop reusing it after 45 s, so that it is still valid when a slow service checks it. */
-const REUSED_FOR_MS = 45_000;
+/** A token lives 30 s. Stop reusing it after 20 s, so that it is still valid when a slow service checks it. */
+const REUSED_FOR_MS = 20_000;
 const MAX_CACHED = 20_000;
 
 /** @returns the token that identifies the current user to one service */

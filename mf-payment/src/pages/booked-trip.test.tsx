@@ -49,7 +49,7 @@ describe('a paid trip', () => {
   });
 
   test('that was cancelled says so if the refund failed', async () => {
-    answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), refund_failed: true });
+    answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), refund: 'failed' });
     await titled('This trip was cancelled');
     expect(screen.getByText(/^The refund to your card didn't go through\. Our team will contact you/)).toBeTruthy();
     expect(screen.queryByText(/refunding/)).toBeNull();
@@ -59,6 +59,19 @@ describe('a paid trip', () => {
     answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), payment_disputed: true });
     await titled('This trip was cancelled');
     expect(screen.getByText(/^Your bank has taken your payment back because it was disputed\./)).toBeTruthy();
+    expect(screen.queryByText(/refunding/)).toBeNull();
+  });
+
+  test.each([
+    [
+      'returned another way',
+      /so we returned your money another way\. If you haven't received it, please contact us\.$/,
+    ],
+    ['unknown', /^We can't look up your refund right now\. Please check back later, or contact us\.$/],
+  ] as const)('that was cancelled says what is known of a refund that is %s', async (refund, text) => {
+    answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), refund });
+    await titled('This trip was cancelled');
+    expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByText(/refunding/)).toBeNull();
   });
 

@@ -12,4 +12,6 @@ export const stuckJob = z.object({
 });
 export type StuckJob = z.infer<typeof stuckJob>;
 
+export const retriedJobs = z.object({ retried: z.int() });
+
 export const jobParams = z.strictObject({ id: z.uuid('Not a job') });

@@ -190,6 +190,8 @@ export const openMoneyAnswer = z.object({
   failed_refund_ids: z.array(id).optional(),
   /** Of the appointments asked about, those whose payment the bank has taken back in a dispute, for now or for good. */
   disputed_ids: z.array(id).optional(),
+  /** Appointments whose money staff returned in another way than to the card. */
+  returned_otherwise_ids: z.array(id).optional(),
 });
 export type OpenMoneyAnswer = z.infer<typeof openMoneyAnswer>;
 

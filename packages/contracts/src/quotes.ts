@@ -162,12 +162,17 @@ export const ownQuote = z.object({
 });
 export type OwnQuote = z.infer<typeof ownQuote>;
 
+const REFUND_STANDINGS = ['under way', 'failed', 'disputed', 'returned another way', 'unknown'] as const;
+export type RefundStanding = (typeof REFUND_STANDINGS)[number];
+
 /** A quote as anyone with the payment link sees it (specification, section 7). */
 export const payableQuote = z.object({
   id,
   status: quoteStatus,
   appointment: quotedAppointment.nullable(),
-  /** Only for a paid trip that was cancelled: whether the refund failed and staff return the money in another way. */
+  /** Only for a paid trip that was cancelled: where its money is; `unknown` while the payments service does not answer. */
+  refund: z.enum(REFUND_STANDINGS).optional(),
+  /** The same for pages of an earlier release. */
   refund_failed: z.boolean().optional(),
   /** Only for a paid trip that was cancelled: whether the customer's bank has taken the payment back in a dispute. */
   payment_disputed: z.boolean().optional(),

@@ -20,6 +20,8 @@ export const timeSlot = z.object({
   is_available: z.boolean(),
   is_blocked: z.boolean(),
   held_until: instant.nullable(),
+  /** The quote whose buyer holds the slot. */
+  held_by_quote_id: id.nullable().optional(),
   appointment_id: id.nullable(),
   created_at: instant,
   updated_at: instant,
@@ -73,6 +75,9 @@ export const claimedSlot = z.object({
   held_until: instant,
 });
 export type ClaimedSlot = z.infer<typeof claimedSlot>;
+
+/** A reschedule that failed: end the hold of its first step. */
+export const releaseSlotHoldBody = z.strictObject({ appointment_id: id });
 
 /** Last step of a reschedule: book the held slot and free the old one, in one transaction. */
 export const swapSlotBody = z.strictObject({ appointment_id: id, slot_id: id });

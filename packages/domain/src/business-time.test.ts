@@ -36,6 +36,17 @@ function wallClock(instant: Date, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
+test.each([
+  ['America/New_York', '2026-11-01', '00:30:00', '2026-11-01T04:30:00.000Z'],
+  ['America/New_York', '2026-11-01', '01:00:00', '2026-11-01T06:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '01:30:00', '2026-11-01T06:30:00.000Z'],
+  ['America/New_York', '2026-11-01', '02:00:00', '2026-11-01T07:00:00.000Z'],
+  ['Australia/Lord_Howe', '2026-04-05', '01:45:00', '2026-04-04T15:15:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '02:30:00', '2026-10-25T01:30:00.000Z'],
+])('%s, %s %s: clocks that go back show it for the second time', (timeZone, date, time, instant) => {
+  expect(businessInstant(date, time, timeZone).toISOString()).toBe(instant);
+});
+
 describe.each(ZONES)('%s', (timeZone) => {
   test('converts a local time into the instant that shows it', () => {
     const day = fc

@@ -11,6 +11,9 @@ export type BusinessDate = string;
 export const PAYMENT_WINDOW_DAYS = 14;
 /** How many months ahead customers can book. */
 const BOOKING_WINDOW_MONTHS = 2;
+/** No clock change is longer. */
+const LONGEST_CHANGE_MS = 3 * 3_600_000;
+const WALL_CLOCK = 'yyyy-MM-dd HH:mm';
 /** How long a slot is held while its buyer pays. */
 export const HOLD_MINUTES = 10;
 
@@ -29,17 +32,30 @@ export function daysFrom(first: BusinessDate, count: number): BusinessDate[] {
   return Array.from({ length: count }, (_, index) => format(addDays(calendarDay(first), index), 'yyyy-MM-dd'));
 }
 
-/** The instant of a date and time ("HH:MM:SS") in the business time zone. */
+/**
+ * The instant of a date and time ("HH:MM:SS") in the business time zone. A time that the clocks show twice when they go back is the
+ * second one, as in Postgres: code and SQL must agree on when a slot starts.
+ */
 export function businessInstant(date: BusinessDate, time: string, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime());
+  const first = new TZDate(year, month - 1, day, hour, minute, timeZone);
+  return secondOccurrence(first, timeZone) ?? new Date(first.getTime());
+}
+
+/** @returns the later instant at which clocks show the same time, or null if there is none */
+function secondOccurrence(first: TZDate, timeZone: string): Date | null {
+  const afterChange = new TZDate(first.getTime() + LONGEST_CHANGE_MS, timeZone);
+  const changeMs = (afterChange.getTimezoneOffset() - first.getTimezoneOffset()) * 60_000;
+  if (changeMs <= 0) return null;
+  const second = new TZDate(first.getTime() + changeMs, timeZone);
+  return format(second, WALL_CLOCK) === format(first, WALL_CLOCK) ? new Date(second.getTime()) : null;
 }
 
 /** Whether clocks show this time on this date: not in the hour that is skipped when they go forward. */
 export function isOnTheClock(date: BusinessDate, time: string, timeZone: string): boolean {
   const shown = new TZDate(businessInstant(date, time, timeZone).getTime(), timeZone);
-  return format(shown, 'yyyy-MM-dd HH:mm') === `${date} ${time.slice(0, 5)}`;
+  return format(shown, WALL_CLOCK) === `${date} ${time.slice(0, 5)}`;
 }
 
 /** Whether this date and time has been reached in the business time zone. */

@@ -8,3 +8,6 @@ export const BY_HAND = ['cash', 'check'] as const;
 export function isByHand({ payment_method }: { payment_method?: string | null | undefined }): boolean {
   return BY_HAND.some((method) => method === payment_method);
 }
+
+/** The least and the most that Stripe charges a card, in US cents. */
+export const CHARGE_LIMITS = { least: 50, most: 99_999_999 };

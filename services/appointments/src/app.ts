@@ -12,7 +12,7 @@ import { historyRoutes } from './history/routes.ts';
 import { describeJob } from './jobs/describe-job.ts';
 import type { QUEUES } from './jobs/queues.ts';
 import { messageRoutes } from './messages/routes.ts';
-import { retryStuckJob } from './messages/stuck-mails.ts';
+import { retryAllStuckJobs, retryStuckJob } from './messages/stuck-mails.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -26,7 +26,11 @@ interface AppParts {
 
 /** The service's HTTP side, the same in production and in tests. */
 export function createApp({ deps, log, verify }: AppParts): Express {
-  const jobs = { ...deps.jobs, retryStuck: (id: string) => retryStuckJob(deps, id) };
+  const jobs = {
+    ...deps.jobs,
+    retryStuck: (id: string) => retryStuckJob(deps, id),
+    retryAllStuck: () => retryAllStuckJobs(deps),
+  };
   const stuckJobs = stuckJobHandlers<typeof QUEUES>(jobs, describeJob);
   const handlers = {
     ...quoteRoutes(deps),
@@ -42,6 +46,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...settingsRoutes(deps),
     listStuckAppointmentJobs: stuckJobs.list,
     retryAppointmentJob: stuckJobs.retry,
+    retryAppointmentJobs: stuckJobs.retryAll,
   };
   const router = createRouter('appointments', handlers, { verify });
   const ready = async () => {

@@ -20,6 +20,8 @@ export const configSchema = z.object({
   PORT: port.default(4101),
   /** No other service knows the address of this database. */
   DATABASE_URL_APPOINTMENTS: postgresUrl,
+  /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
+  DATABASE_OWNER_URL_APPOINTMENTS: postgresUrl.optional(),
   /** The payments service, which owns time slots and money. */
   PAYMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4102'),
   /** The users service, which knows who verified which email address. */

@@ -48,7 +48,7 @@ export interface Dependencies {
   counters: CounterRepository;
   exports: ExportRepository;
   company: SettingsRepository;
-  jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck'>;
+  jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   payments: PaymentsGateway;
   users: UsersGateway;
   settings: Settings;

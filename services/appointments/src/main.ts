@@ -7,7 +7,7 @@ import {
   initialSettings,
   runService,
 } from '@tailgate/service-kit';
-import { connectDatabase, migrate } from '@tailgate/service-kit/database';
+import { connectDatabase, migrateAsOwner } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { createApp } from './app.ts';
@@ -24,7 +24,12 @@ const log = createLogger({ name: 'appointments', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_APPOINTMENTS;
 
 const database = connectDatabase({ url: databaseUrl, log });
-await migrate(database, { directory: new URL('../migrations/', import.meta.url) });
+await migrateAsOwner({
+  url: databaseUrl,
+  ownerUrl: config.DATABASE_OWNER_URL_APPOINTMENTS,
+  directory: new URL('../migrations/', import.meta.url),
+  log,
+});
 
 const sign = createTokenSigner({ issuer: 'appointments', privateKey: config.IDENTITY_PRIVATE_KEY });
 const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'appointments' });

@@ -19,6 +19,8 @@ const configSchema = z
     PORT: requiredInProduction(serverConfig.PORT, '4102'),
     /** No other service knows the address of this database. */
     DATABASE_URL_PAYMENTS: postgresUrl,
+    /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
+    DATABASE_OWNER_URL_PAYMENTS: postgresUrl.optional(),
     APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key'),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a Stripe webhook signing secret'),

@@ -28,6 +28,8 @@ import type { CounterRepository } from './summary/counter-repository.ts';
 import { createCounterRepository } from './summary/counter-repository.ts';
 import type { AvailableSlots } from './time-slots/available-slots.ts';
 import { createAvailableSlots } from './time-slots/available-slots.ts';
+import type { HoldStarts } from './time-slots/hold-starts.ts';
+import { createHoldStarts } from './time-slots/hold-starts.ts';
 import type { SlotHolds } from './time-slots/slot-holds.ts';
 import { createSlotHolds } from './time-slots/slot-holds.ts';
 import type { SlotSwaps } from './time-slots/slot-swaps.ts';
@@ -56,6 +58,7 @@ export interface ExternalDependencies {
 export interface Dependencies extends ExternalDependencies {
   slots: TimeSlotRepository;
   slotHolds: SlotHolds;
+  holdStarts: HoldStarts;
   slotSwaps: SlotSwaps;
   slotWindows: SlotWindows;
   weeklyPlans: WeeklyPlans;
@@ -82,6 +85,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     cards: cardsWithFailpoints(external.cards),
     slots,
     slotHolds: createSlotHolds(database),
+    holdStarts: createHoldStarts(database),
     slotSwaps: createSlotSwaps(database),
     slotWindows: createSlotWindows(database),
     weeklyPlans: createWeeklyPlans(database),

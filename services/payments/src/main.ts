@@ -7,7 +7,7 @@ import {
   createTokenVerifier,
   runService,
 } from '@tailgate/service-kit';
-import { connectDatabase, migrate } from '@tailgate/service-kit/database';
+import { connectDatabase, migrateAsOwner } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createApp } from './app.ts';
 import { sweepPayments } from './booking/sweep-payments.ts';
@@ -28,7 +28,12 @@ const log = createLogger({ name: 'payments', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_PAYMENTS;
 
 const database = connectDatabase({ url: databaseUrl, log });
-await migrate(database, { directory: new URL('../migrations/', import.meta.url) });
+await migrateAsOwner({
+  url: databaseUrl,
+  ownerUrl: config.DATABASE_OWNER_URL_PAYMENTS,
+  directory: new URL('../migrations/', import.meta.url),
+  log,
+});
 
 const jobs = createJobs({ databaseUrl, log, queues: QUEUES });
 const deps = createDependencies({

@@ -22,6 +22,7 @@ export function createApp({ deps, log, verify }: AppDependencies): Express {
     ...emailRoutes(deps),
     listStuckUserJobs: stuckJobs.list,
     retryUserJob: stuckJobs.retry,
+    retryUserJobs: stuckJobs.retryAll,
   };
   return createServiceApp({
     name: 'users',

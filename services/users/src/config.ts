@@ -27,6 +27,8 @@ export const configSchema = z
     PORT: serverConfig.PORT.default(4103),
     ...identityConfig,
     DATABASE_URL_USERS: postgresUrl,
+    /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
+    DATABASE_OWNER_URL_USERS: postgresUrl.optional(),
     /** The appointments service links and unlinks client records, and owns the company's settings. */
     APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
     SMTP_URL: requiredInProduction(smtpUrl, 'smtp://localhost:1025'),

@@ -24,7 +24,7 @@ export interface Settings {
 /** What main.ts and the tests provide. */
 export interface ExternalDependencies {
   readonly database: Sequelize;
-  readonly jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   /** Signs the links in emails. */
   readonly linkKey: Uint8Array;
   readonly settings: Settings;

@@ -9,7 +9,7 @@ import {
   initialSettings,
   runService,
 } from '@tailgate/service-kit';
-import { connectDatabase, migrate } from '@tailgate/service-kit/database';
+import { connectDatabase, migrateAsOwner } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
 import { createApp } from './app.ts';
@@ -26,7 +26,12 @@ exitOnFailure(log);
 const databaseUrl = config.DATABASE_URL_USERS;
 
 const database = connectDatabase({ url: databaseUrl, log });
-await migrate(database, { directory: new URL('../migrations/', import.meta.url) });
+await migrateAsOwner({
+  url: databaseUrl,
+  ownerUrl: config.DATABASE_OWNER_URL_USERS,
+  directory: new URL('../migrations/', import.meta.url),
+  log,
+});
 
 const jobs = createJobs({ databaseUrl, log, queues: QUEUES });
 const callAppointments = createServiceClient({

@@ -1,4 +1,4 @@
-import type { PayableQuote } from '@tailgate/contracts';
+import type { PayableQuote, RefundStanding } from '@tailgate/contracts';
 import { displayedQuoteStatus } from '@tailgate/domain';
 
 /** Why a quote cannot be paid. */
@@ -14,14 +14,25 @@ export type QuoteStanding =
   | { kind: 'cancelled'; money: string }
   | { kind: 'unavailable'; why: Unavailable };
 
-const REFUNDED =
+const UNDER_WAY =
   "We're refunding your payment. A refund to a card can take up to ten days to appear on your statement. If it doesn't arrive, please contact us.";
 const REFUND_FAILED =
   "The refund to your card didn't go through. Our team will contact you to return your money in another way.";
 const DISPUTED =
   'Your bank has taken your payment back because it was disputed. If your bank returns it to us, we will refund you in full.';
+const RETURNED_ANOTHER_WAY =
+  "The refund to your card didn't go through, so we returned your money another way. If you haven't received it, please contact us.";
+const UNKNOWN = "We can't look up your refund right now. Please check back later, or contact us.";
 const NEVER_PAID = "You don't need to pay anything.";
 const STILL_OWED = 'You can no longer pay for it here. If you still have a balance, please contact us.';
+
+const REFUND_TEXTS: Record<RefundStanding, string> = {
+  'under way': UNDER_WAY,
+  failed: REFUND_FAILED,
+  disputed: DISPUTED,
+  'returned another way': RETURNED_ANOTHER_WAY,
+  unknown: UNKNOWN,
+};
 
 /** Only an approved quote whose appointment is payable can be paid. */
 export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteStanding {
@@ -35,9 +46,10 @@ export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteSt
   return { kind: appointment?.status === 'completed' || appointment?.status === 'archived' ? 'completed' : 'booked' };
 }
 
-function refundOf({ refund_failed, payment_disputed }: PayableQuote): string {
+/** An earlier release of the service only says whether the refund failed or the payment is disputed. */
+function refundOf({ refund, refund_failed, payment_disputed }: PayableQuote): string {
   if (payment_disputed) return DISPUTED;
-  return refund_failed ? REFUND_FAILED : REFUNDED;
+  return REFUND_TEXTS[refund ?? (refund_failed ? 'failed' : 'under way')];
 }
 
 /** Whether there is nothing to pay and nothing booked. This tab's record of a payment is then outdated. */

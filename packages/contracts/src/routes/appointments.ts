@@ -3,7 +3,7 @@ import * as appointments from '../appointments.ts';
 import * as clients from '../clients.ts';
 import { byId, ok } from '../fields.ts';
 import * as history from '../history.ts';
-import { jobParams, stuckJob } from '../jobs.ts';
+import { jobParams, retriedJobs, stuckJob } from '../jobs.ts';
 import { SIGNED_IN, STAFF } from '../roles.ts';
 import type { Route } from '../route.ts';
 
@@ -143,9 +143,18 @@ export const appointmentsRoutes = {
     path: '/api/jobs/appointments',
     service: 'appointments',
     roles: STAFF,
-    summary: 'Jobs of the appointments service that have used up their attempts',
+    summary: 'Jobs of the appointments service that have used up their attempts: the newest 200, and their number',
     status: 200,
     response: z.array(stuckJob),
+  },
+  retryAppointmentJobs: {
+    method: 'POST',
+    path: '/api/jobs/appointments/retry',
+    service: 'appointments',
+    roles: STAFF,
+    summary: 'Run all stuck jobs again',
+    status: 200,
+    response: retriedJobs,
   },
   retryAppointmentJob: {
     method: 'POST',

@@ -15,6 +15,16 @@ export const internalPaymentsRoutes = {
     body: slots.claimSlotBody,
     response: slots.claimedSlot,
   },
+  releaseSlotHold: {
+    method: 'POST',
+    path: '/internal/slots/release-hold',
+    service: 'payments',
+    roles: INTERNAL,
+    summary: 'End the hold of an appointment that keeps its slot',
+    status: 200,
+    body: slots.releaseSlotHoldBody,
+    response: ok,
+  },
   swapSlot: {
     method: 'POST',
     path: '/internal/slots/swap',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, ok } from '../fields.ts';
 import * as history from '../history.ts';
-import { jobParams, stuckJob } from '../jobs.ts';
+import { jobParams, retriedJobs, stuckJob } from '../jobs.ts';
 import * as payments from '../payments.ts';
 import { PUBLIC, STAFF } from '../roles.ts';
 import type { Route } from '../route.ts';
@@ -133,9 +133,18 @@ export const paymentsRoutes = {
     path: '/api/jobs/payments',
     service: 'payments',
     roles: STAFF,
-    summary: 'Jobs of the payments service that have used up their attempts',
+    summary: 'Jobs of the payments service that have used up their attempts: the newest 200, and their number',
     status: 200,
     response: z.array(stuckJob),
+  },
+  retryPaymentJobs: {
+    method: 'POST',
+    path: '/api/jobs/payments/retry',
+    service: 'payments',
+    roles: STAFF,
+    summary: 'Run all stuck jobs again',
+    status: 200,
+    response: retriedJobs,
   },
   retryPaymentJob: {
     method: 'POST',

@@ -10,7 +10,7 @@ export const quotesRoutes = {
     path: '/api/public/quotes',
     service: 'appointments',
     roles: PUBLIC,
-    summary: 'Request a quote; repeating an external_booking_id returns the same quote',
+    summary: 'Request a quote; repeating the same request with its external_booking_id returns the same quote',
     status: 201,
     body: quotes.quoteRequestBody,
     response: quotes.quoteReceipt,

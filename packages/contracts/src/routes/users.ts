@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, ok } from '../fields.ts';
 import * as history from '../history.ts';
-import { jobParams, stuckJob } from '../jobs.ts';
+import { jobParams, retriedJobs, stuckJob } from '../jobs.ts';
 import { STAFF, SUPER_ADMIN } from '../roles.ts';
 import type { Route } from '../route.ts';
 import * as users from '../users.ts';
@@ -52,9 +52,18 @@ export const usersRoutes = {
     path: '/api/jobs/users',
     service: 'users',
     roles: STAFF,
-    summary: 'Jobs of the users service that have used up their attempts',
+    summary: 'Jobs of the users service that have used up their attempts: the newest 200, and their number',
     status: 200,
     response: z.array(stuckJob),
+  },
+  retryUserJobs: {
+    method: 'POST',
+    path: '/api/jobs/users/retry',
+    service: 'users',
+    roles: STAFF,
+    summary: 'Run all stuck jobs again',
+    status: 200,
+    response: retriedJobs,
   },
   retryUserJob: {
     method: 'POST',

@@ -71,6 +71,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   cancelBooking: { appointment_id: 1, payment_id: 2 },
   refundPayment: { status: 'refunded' },
   claimSlot: { appointment_id: 1, date: '2026-12-01', start_time: '07:00:00', end_time: '11:00:00' },
+  releaseSlotHold: { appointment_id: 1 },
   swapSlot: { appointment_id: 1, slot_id: 2 },
   unwindBooking: { appointment_id: 1 },
   openMoney: { appointment_ids: [1, 2] },

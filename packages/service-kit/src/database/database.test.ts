@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataTypes, type Sequelize } from 'sequelize';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUniqueViolation } from '../errors/translate-database-error.ts';
 import { translateError } from '../http/error-handler.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
@@ -64,6 +64,57 @@ test('migrates once for concurrent processes, rolls back a failing migration, an
   expect(await countOf('schema_migrations')).toBe(0);
   await expect(countOf('things')).rejects.toThrow(/does not exist/);
   await Promise.all([good.remove(), bad.remove()]);
+});
+
+describe('a migration outside the transaction', () => {
+  const kit = new URL('./migrate.ts', import.meta.url).href;
+  const concurrent = (call: string) => `
+    import { addCheckConcurrently, createIndexConcurrently } from ${JSON.stringify(kit)};
+    export const transaction = false;
+    export const up = async ({ context }) => { ${call} };
+    export const down = ({ context }) => context.sequelize.query('SELECT 1');`;
+  const files = {
+    '0001-parts.ts': 'CREATE TABLE parts (id int, name text)',
+    '0002-some.ts': "INSERT INTO parts SELECT n, 'part ' || n FROM generate_series(1, 1000) n",
+    '0004-more.ts': "INSERT INTO parts VALUES (0, 'part 0')",
+    '0005-broken.ts': 'INSERT INTO nowhere VALUES (3)',
+  };
+  const build = concurrent(`
+    await createIndexConcurrently(context, 'parts_name', { on: 'parts (name)', unique: true });
+    await addCheckConcurrently(context, 'parts', { name: 'parts_have_names', check: "name <> ''" });`);
+  const isValid = async (table: string, column: string) =>
+    (await sequelize.query(`SELECT 1 FROM ${table} WHERE ${column}`))[0].length;
+
+  test('runs after the ones before it, once for concurrent processes, and stays when a later one fails', async () => {
+    const folder = await writeMigrations(files);
+    await writeFile(join(folder.directory, '0003-index.ts'), build);
+    // Without the poll for the lock, the index would wait for the processes that wait for the lock.
+    const runs = await Promise.allSettled(Array.from({ length: 4 }, () => migrate(sequelize, folder)));
+    for (const { status } of runs) expect(status).toBe('rejected');
+    expect(await countOf('parts')).toBe(1000);
+    expect(await countOf('schema_migrations')).toBe(3);
+    expect(await isValid('pg_index', "indexrelid = 'parts_name'::regclass AND indisvalid AND indisunique")).toBe(1);
+    expect(await isValid('pg_constraint', "conname = 'parts_have_names' AND convalidated")).toBe(1);
+    await rm(join(folder.directory, '0005-broken.ts'));
+    await migrate(sequelize, folder);
+    expect(await countOf('parts')).toBe(1001);
+    await sequelize.query('DROP TABLE parts, schema_migrations');
+    await folder.remove();
+  });
+
+  test('builds an index again whose first attempt failed', async () => {
+    const folder = await writeMigrations({ '0001-parts.ts': files['0001-parts.ts'] });
+    await migrate(sequelize, folder);
+    await sequelize.query("INSERT INTO parts VALUES (1, 'twice'), (2, 'twice')");
+    await writeFile(join(folder.directory, '0003-index.ts'), build);
+    await expect(migrate(sequelize, folder)).rejects.toThrow(/0003-index/);
+    expect(await isValid('pg_index', "indexrelid = 'parts_name'::regclass AND NOT indisvalid")).toBe(1);
+    await sequelize.query('DELETE FROM parts WHERE id = 2');
+    await migrate(sequelize, folder);
+    expect(await isValid('pg_index', "indexrelid = 'parts_name'::regclass AND indisvalid")).toBe(1);
+    await sequelize.query('DROP TABLE parts, schema_migrations');
+    await folder.remove();
+  });
 });
 
 test('reads decimals, dates and times as strings, and timestamps as the same instant', async () => {

@@ -24,6 +24,7 @@ const BY_SQLSTATE: Record<string, readonly [ErrorCode, string]> = {
   '55P03': BUSY, // lock not available in time
   '57014': BUSY, // statement took too long
   '57P01': BUSY, // server is shutting down
+  '57P02': BUSY, // server is recovering from a crash
   '57P03': BUSY, // server is starting
 };
 
@@ -53,15 +54,26 @@ function sqlState(error: unknown): string | undefined {
 
 // Compare names, so that a process without a database need not load Sequelize.
 const CONNECTION_ERROR = /^Sequelize(Connection|HostNot|AccessDenied|InvalidConnection)/;
+/** The driver's errors about a connection that broke within a request; they have no SQLSTATE. */
+const BROKEN_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const BROKEN_SOCKET = new Set<unknown>(['ECONNRESET', 'EPIPE']);
 
 function isConnectionError(error: unknown): boolean {
-  return error instanceof Error && CONNECTION_ERROR.test(error.name);
+  if (!(error instanceof Error)) return false;
+  if (CONNECTION_ERROR.test(error.name)) return true;
+  const fault = driverError(error);
+  return BROKEN_CONNECTION.test(fault.message) || BROKEN_SOCKET.has((fault as { code?: unknown }).code);
 }
 
 /** @returns the driver's error inside Sequelize's; undefined for errors that are not from the database */
 function databaseFault(error: unknown): DatabaseFault | undefined {
-  const wrapped = error instanceof Error && error.name.startsWith('Sequelize');
-  const candidate: unknown = wrapped ? (error as { parent?: unknown }).parent : error;
-  if (!(candidate instanceof Error) || !('severity' in candidate)) return undefined;
-  return candidate;
+  if (!(error instanceof Error)) return undefined;
+  const candidate = driverError(error);
+  return 'severity' in candidate ? candidate : undefined;
+}
+
+/** @returns the driver's error inside Sequelize's, or the error itself */
+function driverError(error: Error): Error {
+  const { parent } = error as { parent?: unknown };
+  return error.name.startsWith('Sequelize') && parent instanceof Error ? parent : error;
 }

@@ -85,6 +85,20 @@ test('translates an unreachable database and an unhandled unique violation', asy
   expect((await answerTo(unique)).answer.body.code).toBe('CONFLICT');
 });
 
+test.each<[string, Error]>([
+  ['a connection that ended', new Error('Connection terminated unexpectedly')],
+  ['a dead connection of the pool', new Error('Client has encountered a connection error and is not queryable')],
+  ['a reset socket', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })],
+  ['a closed socket', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })],
+  ['a server that crashed', driverError('57P02')],
+])('answers 503 for %s within a request', async (_what, thrown) => {
+  const wrapped = new DatabaseError(thrown as ConstructorParameters<typeof DatabaseError>[0]);
+  for (const error of [thrown, wrapped]) {
+    const { answer } = await answerTo(error);
+    expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+  }
+});
+
 test('creates errors by factories', () => {
   expect(notFound()).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' });
   const of = (...messages: string[]) => invalidInput(messages.map((message) => ({ field: 'a', message })));

@@ -1,5 +1,5 @@
 import { type ActorRole, type Owner, ROLES } from '@tailgate/contracts';
-import { decodeJwt, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ISSUERS, type Issuer, type PrivateKey, type PublicKeys } from '../config/shapes.ts';
 import { appError } from '../errors/app-error.ts';
@@ -27,9 +27,10 @@ export function assertCaller({ role, issuer }: Actor, ...issuers: readonly Issue
 export const ANONYMOUS: Actor = { role: 'ANONYMOUS', userId: null, issuer: null };
 
 const ALGORITHM = 'EdDSA';
-/** Seconds for which a token is valid. */
-const TOKEN_LIFETIME = 60;
-const CLOCK_TOLERANCE = 5;
+/** Seconds. With the tolerance a token is accepted for a minute at most. */
+const TOKEN_LIFETIME = 30;
+/** Seconds by which the clocks of two hosts may differ. */
+const CLOCK_TOLERANCE = 30;
 
 export interface TokenClaims {
   /** A user's id, or "service:<issuer>". */
@@ -42,7 +43,7 @@ export interface TokenClaims {
 export type TokenSigner = (claims: TokenClaims) => Promise<string>;
 export type TokenVerifier = (token: string) => Promise<Actor>;
 
-/** Signs identity tokens (Ed25519, valid for 60 s) for one process. */
+/** Signs identity tokens (Ed25519, valid for 30 s) for one process. */
 export function createTokenSigner(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
   const key = importJWK(options.privateKey, ALGORITHM);
   return async ({ sub, role, audience, username }) =>
@@ -58,7 +59,7 @@ export function createTokenSigner(options: { issuer: Issuer; privateKey: Private
 
 /**
  * Checks identity tokens for one process. Only the BFF may vouch for people; other processes only for themselves. The verifier
- * throws AppError NOT_SIGNED_IN, whose cause gives the reason for the log.
+ * throws AppError NOT_SIGNED_IN, or UNAVAILABLE for a genuine token at the wrong time; the cause gives the reason for the log.
  */
 export function createTokenVerifier(options: { audience: Owner; publicKeys: PublicKeys }): TokenVerifier {
   const keys = new Map(Object.entries(options.publicKeys).map(([issuer, jwk]) => [issuer, importJWK(jwk, ALGORITHM)]));
@@ -78,9 +79,17 @@ export function createTokenVerifier(options: { audience: Owner; publicKeys: Publ
       });
       return readActor(payload, issuer);
     } catch (cause) {
+      // NOT_SIGNED_IN would sign everybody out while the clock of a host is wrong.
+      if (isOutsideItsTime(cause)) throw appError('UNAVAILABLE', 'The server is busy. Please try again.', { cause });
       throw appError('NOT_SIGNED_IN', 'Please sign in', { cause });
     }
   };
+}
+
+/** Whether a token with a valid signature is too old, or from the future. */
+function isOutsideItsTime(error: unknown): boolean {
+  if (error instanceof errors.JWTExpired) return true;
+  return error instanceof errors.JWTClaimValidationFailed && error.claim === 'iat' && error.reason === 'check_failed';
 }
 
 const claims = z.discriminatedUnion('role', [

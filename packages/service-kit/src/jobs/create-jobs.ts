@@ -5,7 +5,7 @@ import type { JobHandler, Jobs, QueueDefinition, Queues, StuckJob } from './job-
 import { onTransaction } from './on-transaction.ts';
 import { runJob } from './run-job.ts';
 import { createBoss, createQueue } from './start-boss.ts';
-import { listStuckJobs, retryStuckJob } from './stuck-jobs.ts';
+import { listStuckJobs, retryAllStuckJobs, retryStuckJob } from './stuck-jobs.ts';
 
 interface JobsOptions<Q extends Queues> {
   databaseUrl: string;
@@ -78,6 +78,11 @@ export function createJobs<const Q extends Queues>(options: JobsOptions<Q>): Job
       const queue = await retryStuckJob(boss, queues, id);
       if (queue !== null) wake(boss, workers.get(queue));
       return queue !== null;
+    },
+    async retryAllStuck() {
+      const retried = (await retryAllStuckJobs(boss, queues)) as StuckJob<keyof Q & string>[];
+      for (const worker of workers.values()) wake(boss, worker);
+      return retried;
     },
   };
 }

@@ -27,6 +27,8 @@ export interface QueueDefinition<S extends z.ZodType = z.ZodType> {
 }
 /** Retry for hours: a mail server or another service may be down that long. */
 export const PATIENT = { retryLimit: 20, retryDelayMax: 900 } as const;
+/** For mails. An attempt may take as long as a slow server does in all its steps: a second attempt beside it would send the mail twice. */
+export const MAIL = { ...PATIENT, expireInSeconds: 3_600 } as const;
 /** Retry for hours. Cap the back-off at 20 s so that slots and money are settled soon after the other side recovers. */
 export const PROMPT = { retryLimit: 500, retryDelayMax: 20 } as const;
 
@@ -77,10 +79,12 @@ export interface Jobs<Q extends Queues> {
   ): Promise<string | null>;
   /** Registers the handler of a queue, before or after `start`. It may run more than once for one job. */
   work<N extends keyof Q & string>(name: N, handler: JobHandler<Q[N]['schema']>): Promise<void>;
-  /** @returns the stuck jobs, newest first; at most 200 */
+  /** @returns the stuck jobs, newest first; at most 10,000 of a queue */
   listStuck(): Promise<StuckJob<keyof Q & string>[]>;
   /** Moves a stuck job back to its queue with all its attempts, atomically. @returns false if it is not stuck */
   retryStuck(id: string): Promise<boolean>;
+  /** Moves all stuck jobs back to their queues. @returns the jobs */
+  retryAllStuck(): Promise<StuckJob<keyof Q & string>[]>;
   /** For tests and reports. Do not enqueue through it. */
   readonly boss: PgBoss;
 }

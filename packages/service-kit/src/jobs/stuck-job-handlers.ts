@@ -1,19 +1,24 @@
 import type { StuckJob as StuckJobAnswer } from '@tailgate/contracts';
+import type { Response } from 'express';
 import { notFound } from '../errors/app-error.ts';
 import type { Jobs, Queues, StuckJob } from './job-types.ts';
 
+/** More would be no list to read; the header has the number of all. */
+const MOST_SHOWN = 200;
+
 /**
- * The handlers of a service's two routes for stuck jobs.
+ * The handlers of a service's three routes for stuck jobs.
  * @param describe says what a job is about; the data may come from an earlier release, so it must not trust its shape
  */
 export function stuckJobHandlers<Q extends Queues>(
-  jobs: Pick<Jobs<Q>, 'listStuck' | 'retryStuck'>,
+  jobs: Pick<Jobs<Q>, 'listStuck' | 'retryStuck' | 'retryAllStuck'>,
   describe: (job: StuckJob<keyof Q & string>) => string,
 ) {
   return {
-    async list(): Promise<StuckJobAnswer[]> {
+    async list({ response }: { response: Pick<Response, 'set'> }): Promise<StuckJobAnswer[]> {
       const stuck = await jobs.listStuck();
-      return stuck.map((job) => ({
+      response.set('X-Total-Count', String(stuck.length));
+      return stuck.slice(0, MOST_SHOWN).map((job) => ({
         id: job.id,
         queue: job.queue,
         subject: describe(job),
@@ -24,6 +29,9 @@ export function stuckJobHandlers<Q extends Queues>(
     async retry({ params }: { params: { id: string } }): Promise<{ ok: true }> {
       if (!(await jobs.retryStuck(params.id))) throw notFound('Job');
       return { ok: true };
+    },
+    async retryAll(): Promise<{ retried: number }> {
+      return { retried: (await jobs.retryAllStuck()).length };
     },
   };
 }

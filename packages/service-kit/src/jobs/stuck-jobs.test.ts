@@ -1,4 +1,5 @@
 import { stuckJob } from '@tailgate/contracts';
+import type { Response } from 'express';
 import type { Sequelize } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -104,9 +105,26 @@ test('lists stuck jobs on its routes, except scheduled ones, which the next run 
   expect((await jobs.listStuck()).map(({ queue }) => queue)).not.toContain('nightly');
 
   const handlers = stuckJobHandlers(jobs, ({ queue, data }) => `${queue} to ${(data as { to: string }).to}`);
-  const [listed] = (await handlers.list()).filter(({ queue }) => queue === 'doomed');
+  const headers = new Map<string, string>();
+  const response = { set: (name: string, value: string) => headers.set(name, value) } as unknown as Response;
+  const [listed] = (await handlers.list({ response })).filter(({ queue }) => queue === 'doomed');
   expect(stuckJob.parse(listed)).toMatchObject({ subject: 'doomed to eve', error: expect.stringMatching(/wrong/) });
+  expect(headers.get('X-Total-Count')).toBe(String((await jobs.listStuck()).length));
   mended = true;
   await expect(handlers.retry({ params: { id: listed!.id } })).resolves.toEqual({ ok: true });
   await expect(handlers.retry({ params: { id: listed!.id } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('retries all stuck jobs at once', async () => {
+  for (let copy = 0; copy < 25; copy += 1) await send('doomed', `all ${copy}`);
+  await send('once', 'also', { singletonKey: 'also' });
+  const stuckFor = async (name: RegExp) =>
+    (await jobs.listStuck()).filter(({ data }) => name.test((data as { to: string }).to)).length;
+  await until(async () => (await stuckFor(/^all/)) === 25 && (await stuckFor(/^also$/)) === 1);
+  mended = true;
+  const { retryAll } = stuckJobHandlers(jobs, ({ queue }) => queue);
+  // A job of an earlier test may have failed again.
+  expect((await retryAll()).retried).toBeGreaterThanOrEqual(26);
+  await until(() => delivered.filter((to) => to.startsWith('all')).length === 25 && delivered.includes('also'));
+  expect([await stuckFor(/^all/), await stuckFor(/^also$/)]).toEqual([0, 0]);
 });

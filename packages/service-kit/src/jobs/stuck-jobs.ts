@@ -2,23 +2,32 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Queues, StuckJob } from './job-types.ts';
 import { deadLetterQueue, keepsDeadLetters } from './start-boss.ts';
 
-const MOST_LISTED = 200;
+const MOST_LISTED = 10_000;
 const LONGEST_ERROR = 500;
 
 function queuesWithDeadLetters(queues: Queues): string[] {
   return Object.keys(queues).filter((name) => queues[name] && keepsDeadLetters(queues[name]));
 }
 
-/** @returns the stuck jobs of all queues, newest first */
+/** @returns the stuck jobs of all queues, newest first; at most 10,000 of a queue */
 export async function listStuckJobs(boss: PgBoss, queues: Queues): Promise<StuckJob[]> {
   const found = await Promise.all(
     queuesWithDeadLetters(queues).map(async (queue) => {
-      const dead = await boss.findJobs<object>(deadLetterQueue(queue), { queued: true });
+      const dead = await boss.findJobs<object>(deadLetterQueue(queue), { queued: true, limit: MOST_LISTED });
       return dead.map((job) => presentStuckJob(queue, job));
     }),
   );
-  const newestFirst = found.flat().toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
-  return newestFirst.slice(0, MOST_LISTED);
+  return found.flat().toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+}
+
+/** @returns the stuck jobs, all of which were moved back to their queues */
+export async function retryAllStuckJobs(boss: PgBoss, queues: Queues): Promise<StuckJob[]> {
+  const stuck = await listStuckJobs(boss, queues);
+  for (const [queue, jobs] of Map.groupBy(stuck, (job) => job.queue)) {
+    const ids = jobs.map(({ id }) => id);
+    await boss.redrive(deadLetterQueue(queue), { ids, destination: queue, limit: ids.length });
+  }
+  return stuck;
 }
 
 /** @returns the queue to which the stuck job was moved back, or null if no such job is stuck */

@@ -21,8 +21,8 @@ export interface MailSender {
   close(): void;
 }
 
-// Time out before the job does, which has 30 seconds.
-const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
+// A server may take 10 minutes to accept a mail (RFC 5321, 4.5.3.2.6). Giving up earlier would send it twice.
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 600_000, dnsTimeout: 5_000 };
 
 /**
  * Sends emails through an SMTP server, from the company's name at the address of `from`.

@@ -8,6 +8,8 @@ export interface Mailbox {
   mails: ParsedMail[];
   /** Refuses this many emails. */
   refuse(times: number): void;
+  /** Answers every email only after this time. */
+  delay(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export interface Mailbox {
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ParsedMail[] = [];
   let refusals = 0;
+  let delayMs = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -24,7 +27,7 @@ export async function openMailbox(): Promise<Mailbox> {
         refusals -= 1;
         if (refusals >= 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
         mails.push(mail);
-        done();
+        setTimeout(done, delayMs);
       }, done);
     },
   });
@@ -35,6 +38,9 @@ export async function openMailbox(): Promise<Mailbox> {
     mails,
     refuse: (times) => {
       refusals = times;
+    },
+    delay: (ms) => {
+      delayMs = ms;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,3 +1,5 @@
+import { passwordOf } from '../stack/databases.ts';
+import { databases } from '../stack/environment.ts';
 import { generateSecrets, issuers } from '../stack/stack-secrets.ts';
 
 // Prints new secrets for another installation of the stack in the format of an .env file.
@@ -13,6 +15,14 @@ const lines = {
   IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
   SESSION_SECRET: secrets.sessionSecret,
   POSTGRES_PASSWORD: secrets.postgresPassword,
+  ...Object.fromEntries(
+    databases.flatMap((name) =>
+      ([name, `${name}_owner`] as const).map((role) => [
+        `POSTGRES_PASSWORD_${role.toUpperCase()}`,
+        passwordOf(role, secrets.postgresPassword),
+      ]),
+    ),
+  ),
   STRIPE_SECRET_KEY: secrets.stripeSecretKey,
   STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
   STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,

@@ -23,6 +23,11 @@ test('gives each server its own secrets and no others', async () => {
   expect(Object.keys(all.payments).filter((name) => name.startsWith('DATABASE_URL'))).toEqual([
     'DATABASE_URL_PAYMENTS',
   ]);
+  expect(all.users.DATABASE_OWNER_URL_USERS).toMatch(/^postgres:\/\/users_owner:.*@127\.0\.0\.1:54329\/users$/);
+  const passwords = Object.values(all).flatMap((each) =>
+    Object.entries(each).flatMap(([name, value]) => (name.startsWith('DATABASE_') ? new URL(value).password : [])),
+  );
+  expect(new Set(passwords).size).toBe(6);
   expect(all.bff).not.toHaveProperty('STRIPE_SECRET_KEY');
   expect(all.users).not.toHaveProperty('SESSION_SECRET');
   expect(JSON.stringify(all)).not.toContain('not ours');
@@ -33,6 +38,7 @@ test('uses external parts in place of embedded ones', async () => {
   const real = 'postgres://me@db.example/live';
   const all = await environments({ ...stripe, DATABASE_URL_USERS: real, REDIS_URL: 'redis://r', SMTP_URL: 'smtp://m' });
   expect(all.users).toMatchObject({ DATABASE_URL_USERS: real, DEMO_DATA: 'false' });
+  expect(all.users).not.toHaveProperty('DATABASE_OWNER_URL_USERS');
   expect(all.payments).toMatchObject({ STRIPE_SECRET_KEY: 'sk_live_1', DEMO_DATA: 'true' });
   expect(all.payments).not.toHaveProperty('STRIPE_API_URL');
   expect(all.bff).toMatchObject({ REDIS_URL: 'redis://r', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findStripeFaults, STRIPE_API_URL, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
+import { type DatabaseRole, passwordOf } from './databases.ts';
 import type { Ports } from './ports.ts';
 import { releasesFolder, repository } from './repository.ts';
 import type { Issuer, Secrets } from './stack-secrets.ts';
@@ -104,7 +105,10 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     ...server(name),
     ...identity(name),
     ...take('BUSINESS_TIME_ZONE'),
-    [`DATABASE_URL_${name.toUpperCase()}`]: real.databases[name] ?? embeddedDatabaseUrl(name, input),
+    [`DATABASE_URL_${name.toUpperCase()}`]: real.databases[name] ?? embeddedDatabaseUrl(name, name, input),
+    ...(real.databases[name] === undefined
+      ? { [`DATABASE_OWNER_URL_${name.toUpperCase()}`]: embeddedDatabaseUrl(name, `${name}_owner`, input) }
+      : take(`DATABASE_OWNER_URL_${name.toUpperCase()}`)),
     // Never put demo data into an external database unless DEMO_DATA asks for it.
     DEMO_DATA: env.DEMO_DATA ?? String(input.demoData && real.databases[name] === undefined),
   });
@@ -167,7 +171,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
   };
 }
 
-/** Each service signs in with its own role, which can open only its own database. */
-function embeddedDatabaseUrl(name: DatabaseName, { ports, secrets }: EnvironmentInput): string {
-  return `postgres://${name}:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${ports.postgres}/${name}`;
+/** Each service signs in with a role that can open only its own database, and migrates with the role that owns the tables. */
+function embeddedDatabaseUrl(name: DatabaseName, role: DatabaseRole, { ports, secrets }: EnvironmentInput): string {
+  return `postgres://${role}:${passwordOf(role, secrets.postgresPassword)}@127.0.0.1:${ports.postgres}/${name}`;
 }

@@ -4,9 +4,9 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
   {
     name: 'unique index: one quote per external booking',
     invariant: 8,
-    file: 'migrations/002-quotes.ts',
-    text: 'CREATE UNIQUE INDEX quotes_external_booking_id',
-    without: 'CREATE INDEX quotes_external_booking_id',
+    file: 'migrations/035-booking-keys.ts',
+    text: "'quotes_booking_key', { unique: true,",
+    without: "'quotes_booking_key', {",
     tests: ['src/quotes/request-quote.test.ts'],
   },
   {

@@ -41,4 +41,12 @@ export const quoteMutations: readonly Mutation[] = [
     without: '',
     tests: ['src/quotes/edit-quote.test.ts'],
   },
+  {
+    name: 'only the same request gets the receipt of a quote again',
+    invariant: 29,
+    file: 'src/quotes/request-quote.ts',
+    text: 'if (quote.request_hash !== hash(JSON.stringify(request)))',
+    without: 'if (false)',
+    tests: ['src/quotes/request-quote.test.ts'],
+  },
 ];

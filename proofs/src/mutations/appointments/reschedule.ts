@@ -112,4 +112,20 @@ export const rescheduleMutations: readonly Mutation[] = [
       'src/appointments/reschedule/reschedule.test.ts',
     ],
   },
+  {
+    name: 'a failed reschedule releases only its own hold',
+    invariant: 13,
+    file: 'src/appointments/reschedule/reschedule-appointment.ts',
+    text: 'if (isOver || appointment.rescheduling_until?.getTime() === until.getTime()) {',
+    without: '{',
+    tests: ['src/appointments/reschedule/reschedule-races.test.ts'],
+  },
+  {
+    name: 'a failed reschedule releases its hold',
+    invariant: 13,
+    file: 'src/appointments/reschedule/reschedule-appointment.ts',
+    text: 'await releaseHold(deps, reschedule, scope);',
+    without: '',
+    tests: ['src/appointments/reschedule/reschedule-failures.test.ts'],
+  },
 ];

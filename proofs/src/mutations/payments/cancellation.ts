@@ -41,4 +41,12 @@ export const cancellationMutations: readonly Mutation[] = [
     without: 'intent.id.length < 0',
     tests: ['src/cancellation/cancel-for-appointment.test.ts', 'src/cancellation/delete-payments.test.ts'],
   },
+  {
+    name: 'only the appointments service cancels bookings',
+    invariant: 27,
+    file: 'src/cancellation/routes.ts',
+    text: "unwindBooking: async ({ body, scope }) => {\n      assertCaller(scope.actor, 'appointments');",
+    without: 'unwindBooking: async ({ body, scope }) => {',
+    tests: ['src/permissions.test.ts'],
+  },
 ];

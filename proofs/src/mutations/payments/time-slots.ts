@@ -207,4 +207,20 @@ export const timeSlotMutations: readonly Mutation[] = [
       'src/time-slots/time-slots.test.ts',
     ],
   },
+  {
+    name: 'a hold is renewed for half an hour in all',
+    invariant: 13,
+    file: 'src/booking/hold-slot.ts',
+    text: 'extendHold(await deps.holdStarts.find(quoteId, timeSlotId, transaction), now)',
+    without: 'extendHold(null, now)',
+    tests: ['src/booking/renewed-holds.test.ts'],
+  },
+  {
+    name: 'moving away and back does not start the half hour again',
+    invariant: 13,
+    file: 'src/booking/hold-slot.ts',
+    text: 'await deps.holdStarts.set(quoteId, timeSlotId, period, transaction);',
+    without: '',
+    tests: ['src/booking/renewed-holds.test.ts'],
+  },
 ];

@@ -79,6 +79,16 @@ export function createAppointmentRepository(database: Sequelize) {
       await model.update({ rescheduling_until: null }, { where, silent: true, transaction });
     },
 
+    /** @returns the reschedules that should have been finished by then, oldest first */
+    async listUnfinishedReschedules(
+      before: Date,
+      limit: number,
+    ): Promise<{ appointment_id: number; slot_id: number }[]> {
+      const sql = `SELECT id AS appointment_id, claimed_slot_id AS slot_id FROM appointments
+        WHERE claimed_slot_id IS NOT NULL AND updated_at < $before ORDER BY updated_at LIMIT ${limit}`;
+      return await database.query(sql, { type: QueryTypes.SELECT, bind: { before } });
+    },
+
     /** Reserves the id of a new appointment. An id that is not used leaves a gap. */
     async nextId(): Promise<number> {
       const sql = "SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::integer AS id";

@@ -15,6 +15,7 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
     `Release the time slot and refund the payment of cancelled appointment #${appointment_id}`,
   'swap-slot': ({ appointment_id, slot_id }) =>
     `Move rescheduled appointment #${appointment_id} to time slot #${slot_id}`,
+  'finish-reschedules': () => 'Finish the reschedules that are left over',
   'forget-appointments': ({ appointment_ids }) =>
     `Release the time slots of deleted appointments: ${appointment_ids.map((id) => `#${id}`).join(', ')}`,
 };

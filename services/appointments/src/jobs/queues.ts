@@ -1,4 +1,4 @@
-import { type Jobs as JobsOf, PATIENT, PROMPT } from '@tailgate/service-kit/jobs';
+import { type Jobs as JobsOf, MAIL, PROMPT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 
 const QUOTE_MAILS = ['quote-received', 'quote-approved', 'quote-rejected'] as const;
@@ -21,7 +21,7 @@ export type MailKind = Mail['kind'];
 
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {
-  mail: { schema: z.intersection(mail, z.object({ message_id: rowId })), ...PATIENT, atOnce: 3 },
+  mail: { schema: z.intersection(mail, z.object({ message_id: rowId })), ...MAIL, atOnce: 3 },
   /** Sends the reminders that are due. */
   remind: { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   /** Marks the messages whose mail job has used up its attempts. */
@@ -33,8 +33,10 @@ export const QUEUES = {
   'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PROMPT },
   /** Moves an appointment into the slot that is held for it: the last step of a reschedule. */
   'swap-slot': { schema: z.object({ appointment_id: rowId, slot_id: rowId }), ...PROMPT },
+  /** Finishes the reschedules whose job has used up its attempts. */
+  'finish-reschedules': { schema: z.object({}), cron: '47 * * * *', retryLimit: 0, expireInSeconds: 600 },
   /** Has the payments service release the slots and delete the payments of deleted appointments. */
-  'forget-appointments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PROMPT },
+  'forget-appointments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PROMPT, expireInSeconds: 600 },
 };
 export type QueueName = keyof typeof QUEUES;
 export type JobData<Q extends QueueName> = z.output<(typeof QUEUES)[Q]['schema']>;

@@ -1,5 +1,6 @@
 import type { MailSender } from '@tailgate/service-kit/mail';
 import { cancelPayment } from '../appointments/cancel-appointment.ts';
+import { finishOldReschedules } from '../appointments/reschedule/finish-old-reschedules.ts';
 import { finishReschedule } from '../appointments/reschedule/finish-reschedule.ts';
 import { deletePayments } from '../clients/delete-client.ts';
 import { linkClient } from '../clients/link-clients.ts';
@@ -20,5 +21,6 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies, { mail }: 
   await jobs.work('swap-slot', async (job, { id }) => {
     await finishReschedule(deps, job, id);
   });
+  await jobs.work('finish-reschedules', (_data, run) => finishOldReschedules(deps, run));
   await jobs.work('forget-appointments', async (job, { id }) => await deletePayments(deps, job, id));
 }

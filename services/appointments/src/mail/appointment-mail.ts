@@ -21,7 +21,7 @@ export async function writeAppointmentMail(source: Source, job: AppointmentMail 
     // The mail must not promise a refund of money that the bank has.
     const isDisputed =
       appointment.payment_id !== null &&
-      (await source.payments.findRefundTrouble(appointment.id, `mail-${job.message_id}`)).disputed;
+      (await source.payments.refundOf(appointment.id, `mail-${job.message_id}`)) === 'disputed';
     return cancellationMail(source, isDisputed ? 'disputed' : job.kind, appointment);
   }
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.

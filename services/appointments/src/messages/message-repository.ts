@@ -54,6 +54,15 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row.id;
     },
 
+    /** @returns how many confirmations of a quote request this address was sent since then */
+    async countConfirmations(address: string, since: Date, transaction: Transaction): Promise<number> {
+      const sql = `SELECT count(*)::integer AS count FROM messages
+        WHERE kind = 'quote-received' AND lower(to_address) = lower($address) AND created_at > $since`;
+      const options = { type: QueryTypes.SELECT as const, bind: { address, since }, transaction };
+      const [row] = await database.query<{ count: number }>(sql, options);
+      return row?.count ?? 0;
+    },
+
     async find(id: number): Promise<Message | null> {
       const sql = 'SELECT * FROM messages WHERE id = $id';
       const [row] = await database.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id } });
@@ -76,9 +85,10 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       });
     },
 
-    /** Queues a failed message again. */
-    async requeue(id: number): Promise<void> {
-      await change("UPDATE messages SET status = 'queued', error = NULL WHERE id = $id AND status = 'failed'", { id });
+    /** Queues failed messages again. */
+    async requeue(ids: readonly number[]): Promise<void> {
+      const sql = "UPDATE messages SET status = 'queued', error = NULL WHERE id = ANY($ids) AND status = 'failed'";
+      await change(sql, { ids });
     },
 
     /** Deletes a message that there is no reason to send any more. */

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   service.mailbox.refuse(0);
+  service.mailbox.delay(0);
   await service.jobs.boss.updateQueue('mail', { retryLimit: 20 });
   await clearDataAndMails(service);
 });
@@ -87,6 +88,21 @@ describe('a message', () => {
     expect(service.mailbox.mails).toHaveLength(1);
   });
 
+  test('is queued again with all others if staff retry all stuck jobs', async () => {
+    await giveUpAtOnce();
+    service.mailbox.refuse(2);
+    await aPendingQuote(service);
+    await aPendingQuote(service, { contact: { ...aRequest().contact, email: 'bob@example.com' } });
+    await until(async () => expect(await stuck()).toHaveLength(2));
+    const listed = await request(service.app).get('/api/jobs/appointments').set(staff).expect(200);
+    expect(listed.headers['x-total-count']).toBe('2');
+    await service.jobs.boss.updateQueue('mail', { retryLimit: 5 });
+    const { body } = await request(service.app).post('/api/jobs/appointments/retry').set(staff).expect(200);
+    expect(body).toEqual({ retried: 2 });
+    await until(async () => expect((await states()).map(([, status]) => status)).toEqual(['sent', 'sent']));
+    expect([await stuck(), service.mailbox.mails.length]).toEqual([[], 2]);
+  });
+
   test('is marked failed by the minutely job if the process was killed in the last attempt', async () => {
     await giveUpAtOnce();
     service.mailbox.refuse(1);
@@ -111,6 +127,14 @@ describe('a message', () => {
     );
     expect(service.mailbox.mails).toHaveLength(1);
   });
+
+  test('is sent once by a server that takes 12 seconds to accept it', async () => {
+    service.mailbox.delay(12_000);
+    await aPendingQuote(service);
+    await until(async () => expect(await states()).toEqual([['quote-received', 'sent']]), 20_000);
+    service.mailbox.delay(0);
+    expect(service.mailbox.mails).toHaveLength(1);
+  }, 30_000);
 
   test('stores no link and no token', async () => {
     const quote = await anApprovedQuote(service);

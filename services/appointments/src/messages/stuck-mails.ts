@@ -20,8 +20,15 @@ export async function retryStuckJob({ jobs, messages }: Needed, jobId: string): 
   const stuck = (await jobs.listStuck()).find(({ id }) => id === jobId);
   if (!(await jobs.retryStuck(jobId))) return false;
   const id = stuck === undefined ? null : messageOf(stuck);
-  if (id !== null) await messages.requeue(id);
+  if (id !== null) await messages.requeue([id]);
   return true;
+}
+
+/** The same for all stuck jobs. @returns the jobs */
+export async function retryAllStuckJobs({ jobs, messages }: Needed): Promise<StuckJob<QueueName>[]> {
+  const retried = await jobs.retryAllStuck();
+  await messages.requeue(retried.map(messageOf).filter((id) => id !== null));
+  return retried;
 }
 
 /** @returns the message that a stuck job was to send, or null if the job is not a mail */

@@ -1,4 +1,4 @@
-import type { ClaimedSlot } from '@tailgate/contracts';
+import type { ClaimedSlot, RefundStanding } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
@@ -11,7 +11,12 @@ export interface RequestedWindow {
   exact?: true;
 }
 
-const IDS_PER_CALL = 1_000;
+/** Few enough for one call: the payments service handles them one after another. */
+const IDS_PER_CALL = 100;
+/** For calls about many appointments. */
+const BATCH_TIMEOUT_MS = 15_000;
+/** A page waits for this answer, and shows the rest without it. */
+const REFUND_TIMEOUT_MS = 3_000;
 /** The codes with which the payments service says that a slot is no longer available. */
 const SLOT_LOST = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED']);
 
@@ -34,6 +39,11 @@ export function createPaymentsGateway(call: ServiceClient) {
       }
     },
 
+    /** Ends the hold of the appointment, if it has one. Its booked slot stays. Safe to repeat. */
+    async releaseHold(appointmentId: number, requestId: string): Promise<void> {
+      await orUnavailable(call(routes.releaseSlotHold, { body: { appointment_id: appointmentId } }, { requestId }));
+    },
+
     /** Moves the appointment into the slot it holds. Safe to repeat. @returns false if the hold was lost */
     async swapSlot(appointmentId: number, slotId: number, requestId: string): Promise<boolean> {
       try {
@@ -54,24 +64,34 @@ export function createPaymentsGateway(call: ServiceClient) {
     async findOpenMoney(appointmentIds: readonly number[], requestId: string): Promise<number[]> {
       const found: number[] = [];
       for (const ids of batches(appointmentIds)) {
-        const answer = await orUnavailable(call(routes.openMoney, { body: { appointment_ids: ids } }, { requestId }));
+        const answer = await orUnavailable(
+          call(routes.openMoney, { body: { appointment_ids: ids } }, { requestId, timeoutMs: BATCH_TIMEOUT_MS }),
+        );
         found.push(...answer.appointment_ids);
       }
       return found;
     },
 
-    /** Why the payment of a cancelled appointment is not simply refunded: the refund failed, or the bank has taken the money back. */
-    async findRefundTrouble(appointmentId: number, requestId: string): Promise<{ failed: boolean; disputed: boolean }> {
+    /** @returns where the money of a cancelled appointment is */
+    async refundOf(appointmentId: number, requestId: string): Promise<Exclude<RefundStanding, 'unknown'>> {
       const body = { appointment_ids: [appointmentId] };
-      const answer = await orUnavailable(call(routes.openMoney, { body }, { requestId }));
-      const has = (ids: readonly number[] = []) => ids.includes(appointmentId);
-      return { failed: has(answer.failed_refund_ids), disputed: has(answer.disputed_ids) };
+      const options = { requestId, timeoutMs: REFUND_TIMEOUT_MS };
+      const answer = await orUnavailable(call(routes.openMoney, { body }, options));
+      if (answer.disputed_ids?.includes(appointmentId)) return 'disputed';
+      if (answer.failed_refund_ids?.includes(appointmentId)) return 'failed';
+      return answer.returned_otherwise_ids?.includes(appointmentId) ? 'returned another way' : 'under way';
     },
 
     /** Releases the slots and deletes the payments of deleted appointments. Safe to repeat. */
     async deleteForAppointments(appointmentIds: readonly number[], requestId: string): Promise<void> {
       for (const ids of batches(appointmentIds)) {
-        await orUnavailable(call(routes.forgetAppointments, { body: { appointment_ids: ids } }, { requestId }));
+        await orUnavailable(
+          call(
+            routes.forgetAppointments,
+            { body: { appointment_ids: ids } },
+            { requestId, timeoutMs: BATCH_TIMEOUT_MS },
+          ),
+        );
       }
     },
   };

@@ -80,18 +80,21 @@ describe('the quote behind a payment link', () => {
     await request(service.app).get(`/api/payment/quotes/${reference}/calendar.ics`).expect(404);
   });
 
-  test('says whether the refund of its cancelled trip failed or the payment is disputed, and is unavailable if the payments service does not answer', async () => {
+  test('says where the money of its cancelled trip is, and the rest of it too if the payments service does not answer', async () => {
     const { id, quoteId } = await aBookedAppointment(service);
     service.payments.failedRefunds.add(id);
-    expect(await behind(quoteId)).not.toHaveProperty('refund_failed');
+    expect(await behind(quoteId)).not.toHaveProperty('refund');
     await put(service, id, { status: 'cancelled' });
-    expect(await behind(quoteId)).toMatchObject({ refund_failed: true });
+    expect(await behind(quoteId)).toMatchObject({ refund: 'failed', refund_failed: true });
     service.payments.failedRefunds.clear();
     service.payments.disputed.add(id);
-    expect(await behind(quoteId)).toMatchObject({ refund_failed: false, payment_disputed: true });
+    expect(await behind(quoteId)).toMatchObject({ refund: 'disputed', refund_failed: false, payment_disputed: true });
+    service.payments.disputed.clear();
+    expect(await behind(quoteId)).toMatchObject({ refund: 'under way', refund_failed: false });
+    service.payments.returnedOtherwise.add(id);
+    expect(await behind(quoteId)).toMatchObject({ refund: 'returned another way', refund_failed: false });
     service.payments.breakOff('openMoney', 'before');
-    const reference = await referenceOf(service, quoteId);
-    await request(service.app).get(`/api/payment/quotes/${reference}`).expect(503);
+    expect(await behind(quoteId)).toMatchObject({ refund: 'unknown', appointment: { id, cancelled: true } });
   });
 
   test('shows the reason of a rejection as special instructions', async () => {

@@ -28,7 +28,7 @@ const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS
   a.appointment_date, a.appointment_time_start, a.appointment_time_end`;
 const JOINED = 'JOIN clients c ON c.id = q.client_id LEFT JOIN appointments a ON a.id = q.appointment_id';
 const FROM = `quotes q ${JOINED}`;
-type Key = 'id' | 'reference' | 'external_booking_id';
+type Key = 'id' | 'reference' | 'booking_key';
 
 export function createQuoteRepository(database: Sequelize, now: () => Date) {
   const model = defineQuote(database);
@@ -42,7 +42,7 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
   return {
     findById: (id: number) => findBy('id', id, null),
     findByReference: (reference: string) => findBy('reference', reference, null),
-    findByExternalBooking: (externalId: string) => findBy('external_booking_id', externalId, null),
+    findByBookingKey: (bookingKey: string) => findBy('booking_key', bookingKey, null),
 
     /** Reads a quote that must exist, as the transaction sees it. */
     async get(id: number, transaction: Transaction): Promise<Quote> {

@@ -24,6 +24,10 @@ export interface StoredQuote {
   payment_link: string | null;
   payment_id: number | null;
   external_booking_id: string | null;
+  /** Hash of the external booking id and the client's address; unique. */
+  booking_key: string | null;
+  /** Hash of the whole request, to recognise a repeat. */
+  request_hash: string | null;
   appointment_id: number | null;
   version: number;
   expires_at: Date | null;
@@ -38,6 +42,8 @@ export type NewQuote = Optional<
   | 'status'
   | 'payment_link'
   | 'payment_id'
+  | 'booking_key'
+  | 'request_hash'
   | 'appointment_id'
   | 'version'
   | 'created_at'
@@ -73,6 +79,8 @@ export function defineQuote(database: Sequelize): ModelStatic<QuoteRow> {
       payment_link: DataTypes.TEXT,
       payment_id: DataTypes.INTEGER,
       external_booking_id: DataTypes.STRING(120),
+      booking_key: DataTypes.CHAR(64),
+      request_hash: DataTypes.CHAR(64),
       appointment_id: DataTypes.INTEGER,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       expires_at: DataTypes.DATE,

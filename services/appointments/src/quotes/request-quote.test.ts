@@ -91,15 +91,29 @@ describe('a booking site that repeats its request', () => {
     expect(await service.jobData('mail')).toHaveLength(1);
   });
 
-  test('gets a conflict for every person but the first if 20 people share one id', async () => {
+  test.each([
+    ['name', { contact: { ...aRequest().contact, name: 'Mallory' } }],
+    ['phone', { contact: { ...aRequest().contact, phone: '518-555-0199' } }],
+    ['pick-up address', { origin: '99 Guess Rd' }],
+    ['weight', { load_weight: 641 }],
+  ])('does not show the quote to a request with the same id and address but another %s', async (_what, change) => {
+    const { reference } = await aPendingQuote(service, { external_booking_id: 'site-9' });
+    const answer = await ask(aRequest({ external_booking_id: 'site-9', ...change })).expect(409);
+    expect(answer.body.code).toBe('CONFLICT');
+    expect(answer.text).not.toContain(reference);
+    expect(answer.text).not.toContain('Elm St');
+    expect(await count('quotes')).toBe(1);
+  });
+
+  test('has its own quote if another person used the same id', async () => {
     const people = Array.from({ length: 20 }, (_, index) =>
       aRequest({ external_booking_id: 'shared', contact: { ...aRequest().contact, email: `p${index}@example.com` } }),
     );
     const answers = await Promise.all(people.map((body) => ask(body)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers.filter(({ body }) => body.code === 'CONFLICT');
-    expect(refused).toHaveLength(19);
-    expect([await count('quotes'), await count('clients'), (await service.jobData('mail')).length]).toEqual([1, 1, 1]);
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(20);
+    expect([await count('quotes'), await count('clients'), (await service.jobData('mail')).length]).toEqual([
+      20, 20, 20,
+    ]);
   });
 
   test('gets the receipt of the edited quote, whose lines add up', async () => {
@@ -124,6 +138,18 @@ describe('a booking site that repeats its request', () => {
     service.moveClock(0);
     expect(again.body).toEqual(first.body);
   });
+});
+
+test('an address gets at most ten confirmations in an hour, under any name', async () => {
+  const contactOf = (index: number) => ({ ...aRequest().contact, email: 'Ada@example.com', name: `Name ${index}` });
+  for (let index = 0; index < 12; index += 1) await aPendingQuote(service, { contact: contactOf(index) });
+  expect([await count('quotes'), (await service.jobData('mail')).length]).toEqual([12, 10]);
+  await aPendingQuote(service, { contact: { ...aRequest().contact, email: 'bob@example.com' } });
+  expect(await service.jobData('mail')).toHaveLength(11);
+  service.moveClock(1);
+  await aPendingQuote(service);
+  service.moveClock(0);
+  expect(await service.jobData('mail')).toHaveLength(12);
 });
 
 describe('the requested date', () => {

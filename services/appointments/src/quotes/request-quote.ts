@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ParsedBody, QuoteReceipt, routes } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import { isUniqueViolation } from '@tailgate/service-kit/database';
@@ -14,7 +15,10 @@ import type { StoredQuote } from './quote-repository.ts';
 
 type QuoteRequest = ParsedBody<typeof routes.requestQuote>;
 
-/** A visitor or a booking site requests a quote. Repeating a request with the same external booking id returns the same quote. */
+/** More in an hour get no confirmation by email: anybody can type any address. */
+const CONFIRMATIONS_PER_HOUR = 10;
+
+/** A visitor or a booking site requests a quote. Repeating exactly the same request with its external booking id returns the same quote. */
 export async function requestQuote(deps: Dependencies, request: QuoteRequest): Promise<QuoteReceipt> {
   const earlier = await findEarlier(deps, request);
   if (earlier) return earlier;
@@ -24,7 +28,7 @@ export async function requestQuote(deps: Dependencies, request: QuoteRequest): P
     return presentReceipt(quote);
   } catch (error) {
     // Two concurrent requests with one booking id can both find nothing. The unique index accepts one; the other returns its quote.
-    if (!isUniqueViolation(error, 'quotes_external_booking_id')) throw error;
+    if (!isUniqueViolation(error, 'quotes_booking_key')) throw error;
     const winner = await findEarlier(deps, request);
     if (winner) return winner;
     throw error;
@@ -32,12 +36,23 @@ export async function requestQuote(deps: Dependencies, request: QuoteRequest): P
 }
 
 async function findEarlier({ quotes }: Dependencies, request: QuoteRequest): Promise<QuoteReceipt | null> {
-  if (request.external_booking_id === null) return null;
-  const quote = await quotes.findByExternalBooking(request.external_booking_id);
+  const bookingKey = bookingKeyOf(request);
+  if (bookingKey === null) return null;
+  const quote = await quotes.findByBookingKey(bookingKey);
   if (!quote) return null;
-  const sameAddress = quote.client_email.toLowerCase() === request.contact.email.toLowerCase();
-  if (!sameAddress) throw appError('CONFLICT', 'This external_booking_id was used for another request');
+  // The receipt has the reference of the payment link: only who knows the whole request gets it.
+  if (quote.request_hash !== hash(JSON.stringify(request)))
+    throw appError('CONFLICT', 'This external_booking_id was used for another request');
   return presentReceipt(quote);
+}
+
+/** An external booking id belongs to its address, so that nobody can use up the ids of others. */
+function bookingKeyOf({ external_booking_id, contact }: QuoteRequest): string | null {
+  return external_booking_id === null ? null : hash(`${external_booking_id}\n${contact.email.toLowerCase()}`);
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 async function createQuote(deps: Dependencies, request: QuoteRequest, transaction: Transaction): Promise<StoredQuote> {
@@ -50,11 +65,15 @@ async function createQuote(deps: Dependencies, request: QuoteRequest, transactio
       ...priceOfRequest(request.distance, request.load_weight),
       client_id: client.id,
       reference: newReference(),
+      booking_key: bookingKeyOf(request),
+      request_hash: request.external_booking_id === null ? null : hash(JSON.stringify(request)),
       expires_at: expiryFrom(deps.now(), quote_valid_days),
     },
     transaction,
   );
-  await queueMail(deps, { kind: 'quote-received', quote_id: quote.id }, transaction);
+  const hourAgo = new Date(deps.now().getTime() - 3_600_000);
+  if ((await deps.messages.countConfirmations(client.email, hourAgo, transaction)) < CONFIRMATIONS_PER_HOUR)
+    await queueMail(deps, { kind: 'quote-received', quote_id: quote.id }, transaction);
   const summary = `Requested by ${client.name}: ${describeOffer(quote)}`;
   await deps.history.record(transaction, null, {
     action: 'quote.created',

@@ -1,5 +1,5 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import { AppError, assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import type { PageRequest } from '../lists/read-page.ts';
@@ -85,8 +85,10 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       if (!quote) throw notFound('Quote');
       const refunded = cancelledAfterPayment(quote);
       if (refunded === null) return presentPayableQuote(quote);
-      const { failed, disputed } = await deps.payments.findRefundTrouble(refunded, scope.requestId);
-      return { ...presentPayableQuote(quote), refund_failed: failed, payment_disputed: disputed };
+      // The page shows the rest while the payments service does not answer.
+      const refund = await deps.payments.refundOf(refunded, scope.requestId).catch(unknownIfUnavailable);
+      const [refund_failed, payment_disputed] = [refund === 'failed', refund === 'disputed'];
+      return { ...presentPayableQuote(quote), refund, refund_failed, payment_disputed };
     },
 
     async quoteForPayment({ params, scope }) {
@@ -96,4 +98,9 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       return presentQuoteForPayment(quote, deps.now());
     },
   };
+}
+
+function unknownIfUnavailable(error: unknown): 'unknown' {
+  if (error instanceof AppError && error.code === 'UNAVAILABLE') return 'unknown';
+  throw error;
 }

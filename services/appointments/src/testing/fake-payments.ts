@@ -12,7 +12,7 @@ interface Slot {
   bookedBy: number | null;
   heldBy: number | null;
 }
-type CallName = 'claimSlot' | 'swapSlot' | 'unwindBooking' | 'openMoney' | 'forgetAppointments';
+type CallName = 'claimSlot' | 'releaseSlotHold' | 'swapSlot' | 'unwindBooking' | 'openMoney' | 'forgetAppointments';
 /** `before`: the connection breaks before the call has an effect. `after`: the call has its effect and the answer is lost. */
 type Break = 'before' | 'after';
 
@@ -25,6 +25,8 @@ export class FakePayments {
   readonly failedRefunds = new Set<number>();
   /** Appointments whose payment the bank has taken back. */
   readonly disputed = new Set<number>();
+  /** Appointments whose money was returned in another way. */
+  readonly returnedOtherwise = new Set<number>();
   /** Appointments that cannot be rescheduled because their money is being refunded. */
   readonly immovable = new Set<number>();
   /** The calls in order, each with its appointment. */
@@ -37,12 +39,16 @@ export class FakePayments {
   constructor(verify: TokenVerifier) {
     const mounted = [
       this.#route(routes.claimSlot, 'claimSlot', ({ appointment_id, ...period }) => this.#hold(appointment_id, period)),
+      this.#route(routes.releaseSlotHold, 'releaseSlotHold', ({ appointment_id }) =>
+        this.#releaseHolds(appointment_id),
+      ),
       this.#route(routes.swapSlot, 'swapSlot', ({ appointment_id, slot_id }) => this.#swap(appointment_id, slot_id)),
       this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id }) => this.#release([appointment_id])),
       this.#route(routes.openMoney, 'openMoney', ({ appointment_ids }) => ({
         appointment_ids: appointment_ids.filter((id) => this.openMoney.has(id)),
         failed_refund_ids: appointment_ids.filter((id) => this.failedRefunds.has(id)),
         disputed_ids: appointment_ids.filter((id) => this.disputed.has(id)),
+        returned_otherwise_ids: appointment_ids.filter((id) => this.returnedOtherwise.has(id)),
       })),
       this.#route(routes.forgetAppointments, 'forgetAppointments', ({ appointment_ids }) =>
         this.#release(appointment_ids),
@@ -68,6 +74,7 @@ export class FakePayments {
     this.openMoney.clear();
     this.failedRefunds.clear();
     this.disputed.clear();
+    this.returnedOtherwise.clear();
     this.immovable.clear();
     this.calls.length = 0;
     this.#breaks.clear();
@@ -154,8 +161,9 @@ export class FakePayments {
     throw appError('STATUS_NOT_ALLOWED', 'The payment is being refunded, so the appointment cannot be rescheduled');
   }
 
-  #releaseHolds(appointmentId: number): void {
+  #releaseHolds(appointmentId: number) {
     for (const slot of this.slots.values()) if (slot.heldBy === appointmentId) slot.heldBy = null;
+    return { ok: true };
   }
 }
 

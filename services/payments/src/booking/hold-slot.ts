@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOLD_MINUTES } from '@tailgate/domain';
+import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import { commitStep } from '../commit.ts';
@@ -9,6 +9,7 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { fitsPayment } from '../stripe/check-intent.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
+import { extendHold, PAUSE_MINUTES, RENEWABLE_MINUTES } from '../time-slots/hold-starts.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { alreadyPaid, isSameQuote, type PayableQuote } from './payable-quote.ts';
 import { slotRejection } from './slot-rejection.ts';
@@ -18,6 +19,8 @@ export interface KnownPayment {
   payment: StoredPayment | null;
   intent: PaymentIntent | null;
 }
+
+const HELD_TOO_LONG = `We held this time slot for you for ${RENEWABLE_MINUTES} minutes. Please choose another one, or try again in ${PAUSE_MINUTES} minutes.`;
 
 type HeldSlot = StoredSlot & { held_until: Date };
 
@@ -76,11 +79,13 @@ async function hold(
   transaction: Transaction,
 ): Promise<HeldSlot> {
   const now = deps.now();
-  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000);
   const wanted = { timeSlotId, quoteId, window: bookingWindow(deps.timeZone, now) };
-  const slot = await deps.slotHolds.hold(wanted, until, transaction);
-  if (slot?.held_until) return { ...slot, held_until: slot.held_until };
-  throw await slotRejection(deps, wanted, transaction);
+  const period = extendHold(await deps.holdStarts.find(quoteId, timeSlotId, transaction), now);
+  if (!period) throw appError('SLOT_TAKEN', HELD_TOO_LONG);
+  const slot = await deps.slotHolds.hold(wanted, period.until, transaction);
+  if (!slot?.held_until) throw await slotRejection(deps, wanted, transaction);
+  await deps.holdStarts.set(quoteId, timeSlotId, period, transaction);
+  return { ...slot, held_until: slot.held_until };
 }
 
 async function openPayment(

@@ -1,15 +1,8 @@
 import type { ErrorCode, QuoteForPayment } from '@tailgate/contracts';
-import { formatUsd, parseHundredths } from '@tailgate/domain';
+import { CHARGE_LIMITS, formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import { isTakenBack } from '../payments/dispute.ts';
-import {
-  type CancelCode,
-  CHARGE_LIMITS,
-  DISPUTED,
-  FAILURES,
-  REFUND_DELAYED,
-  refundFailure,
-} from '../payments/payment.ts';
+import { type CancelCode, DISPUTED, FAILURES, REFUND_DELAYED, refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { inProgress } from '../stripe/check-intent.ts';
 

@@ -17,7 +17,9 @@ export async function openMoney(deps: Dependencies, appointmentIds: readonly num
     if (!open.has(id) && (await hasMoney(deps, payment))) open.add(id);
   }
   const disputed_ids = await deps.appointmentPayments.findTakenBackOf(appointmentIds);
-  return { appointment_ids: inOrder(open), failed_refund_ids: inOrder(failed), disputed_ids };
+  const returned_otherwise_ids = await deps.appointmentPayments.findReturnedOtherwise(appointmentIds);
+  const [appointment_ids, failed_refund_ids] = [inOrder(open), inOrder(failed)];
+  return { appointment_ids, failed_refund_ids, disputed_ids, returned_otherwise_ids };
 }
 
 function inOrder(ids: Set<number>): number[] {

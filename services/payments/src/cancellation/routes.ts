@@ -1,4 +1,4 @@
-import type { ServiceHandlers } from '@tailgate/service-kit';
+import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import { type Dependencies, forRequest } from '../dependencies.ts';
 import { cancelForAppointment } from './cancel-for-appointment.ts';
 import { deletePayments } from './delete-payments.ts';
@@ -9,11 +9,16 @@ type Handlers = Pick<ServiceHandlers<'payments'>, 'unwindBooking' | 'openMoney' 
 export function cancellationRoutes(deps: Dependencies): Handlers {
   return {
     unwindBooking: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
       await cancelForAppointment(forRequest(deps, scope), body.appointment_id);
       return { ok: true };
     },
-    openMoney: async ({ body }) => await openMoney(deps, body.appointment_ids),
+    openMoney: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
+      return await openMoney(deps, body.appointment_ids);
+    },
     forgetAppointments: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
       await deletePayments(forRequest(deps, scope), body.appointment_ids);
       return { ok: true };
     },

@@ -4,9 +4,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { describeJob } from './describe-job.ts';
 import type { QUEUES } from './queues.ts';
 
-type Handlers = Pick<ServiceHandlers<'payments'>, 'listStuckPaymentJobs' | 'retryPaymentJob'>;
+type Handlers = Pick<ServiceHandlers<'payments'>, 'listStuckPaymentJobs' | 'retryPaymentJob' | 'retryPaymentJobs'>;
 
 export function stuckJobRoutes({ jobs }: Dependencies): Handlers {
-  const { list, retry } = stuckJobHandlers<typeof QUEUES>(jobs, describeJob);
-  return { listStuckPaymentJobs: list, retryPaymentJob: retry };
+  const { list, retry, retryAll } = stuckJobHandlers<typeof QUEUES>(jobs, describeJob);
+  return { listStuckPaymentJobs: list, retryPaymentJob: retry, retryPaymentJobs: retryAll };
 }

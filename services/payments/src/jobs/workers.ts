@@ -34,6 +34,7 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<v
   await jobs.work('fold-figures', async () => {
     await deps.counters.compact();
     await deps.cardEvents.prune(deps.now());
+    await deps.holdStarts.prune(deps.now());
   });
   await jobs.work('reconcile', async (_data, { log }) => {
     await reconcile({ ...deps, log });

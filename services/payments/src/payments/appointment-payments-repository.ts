@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { Op } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
 import { OPEN_DISPUTES, TAKEN_BACK } from './dispute.ts';
 import { definePayment } from './payment.model.ts';
 import { LAST_STAGES, PAID_STAGES, PAYING_STAGES, type Stage } from './payment.ts';
@@ -43,6 +43,15 @@ export function createAppointmentPayments(database: Sequelize) {
       const where = { appointment_id: [...appointmentIds], [Op.or]: isOpen };
       const rows = await model.findAll({ where, order: [['id', 'ASC']] });
       return rows.map((row) => row.get({ plain: true }));
+    },
+
+    /** @returns those of the appointments whose money staff returned in another way than to the card */
+    async findReturnedOtherwise(appointmentIds: readonly number[]): Promise<number[]> {
+      const sql = `SELECT DISTINCT p.appointment_id AS id FROM payments p JOIN ledger l ON l.payment_id = p.id
+        WHERE p.appointment_id = ANY($ids) AND p.stage IN ('refunded', 'cancelled') AND p.refund_state IS NULL
+          AND l.kind = 'refunded_by_hand' ORDER BY id`;
+      const bind = { ids: [...appointmentIds] };
+      return (await database.query<{ id: number }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
     },
 
     /** Whether another payment than this one pays for the appointment. */

@@ -177,6 +177,4 @@ export function isOutcome(error: unknown): error is AppError {
   return error instanceof AppError && error.code in FAILURES;
 }
 
-/** The least and the most that Stripe charges, in US cents. */
-export const CHARGE_LIMITS = { least: 50, most: 99_999_999 };
 export const CURRENCY = 'usd';

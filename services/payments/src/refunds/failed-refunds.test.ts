@@ -22,6 +22,9 @@ const refundsAsked = () => service.stripe.store.all('money_log').filter(({ actio
 const failedRefunds = async ({ appointmentId }: Booked) =>
   (await service.internal('payments/open-money', { appointment_ids: [appointmentId] })).body.failed_refund_ids;
 
+const returnedOtherwise = async ({ appointmentId }: Booked) =>
+  (await service.internal('payments/open-money', { appointment_ids: [appointmentId] })).body.returned_otherwise_ids;
+
 async function refused(): Promise<Booked> {
   const booked = await service.book();
   const { status, body } = await pressRefused(booked);
@@ -160,7 +163,9 @@ describe('a refund that the bank sends back after it had succeeded', () => {
     await service.refund(booked.paymentId);
     await sendBack(booked);
     await expectFailure(booked, 'failed');
+    expect(await returnedOtherwise(booked)).toEqual([]);
     expect((await returned(booked.paymentId, { method: 'check', reference: '1042' })).body.refund_failure).toBeNull();
+    expect(await returnedOtherwise(booked)).toEqual([booked.appointmentId]);
     expect(await check(booked)).toEqual([]);
   });
 

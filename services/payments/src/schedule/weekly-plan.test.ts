@@ -1,4 +1,4 @@
-import { daysFrom, lastBookableDate } from '@tailgate/domain';
+import { businessInstant, daysFrom, lastBookableDate } from '@tailgate/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { everyDay, scheduleDesk } from '../testing/schedule-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
@@ -113,6 +113,22 @@ describe('filling ahead', () => {
     await fill();
     expect(await startsOf(service.today())).not.toContain('00:00:00');
   });
+});
+
+test('code and SQL agree on when a slot starts, on the nights on which clocks go back too', async () => {
+  const nights = [
+    ['America/New_York', '2026-11-01'],
+    ['Europe/Berlin', '2026-10-25'],
+    ['Australia/Lord_Howe', '2027-04-04'],
+  ] as const;
+  for (const [timeZone, date] of nights) {
+    const found = await service.rows<{ time: string; at: Date }>(
+      `SELECT to_char(t, 'HH24:MI:SS') AS time, ($date::date + t::time) AT TIME ZONE $timeZone AS at
+       FROM generate_series(timestamp '2000-01-01', '2000-01-01 05:45', interval '15 minutes') t`,
+      { date, timeZone },
+    );
+    expect(found.map(({ time }) => businessInstant(date, time, timeZone))).toEqual(found.map(({ at }) => at));
+  }
 });
 
 describe('the night on which clocks go forward', () => {

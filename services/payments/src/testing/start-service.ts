@@ -68,7 +68,8 @@ export async function startService({ webhooks = false, workers = false, refundSe
   await jobs.start();
 
   async function request(method: string, path: string, body?: unknown, as: ActorRole = 'ANONYMOUS'): Promise<Answer> {
-    const headers = new Headers(await identity.as(as, { username: as.toLowerCase() }));
+    const issuer = as === 'SERVICE' ? 'appointments' : 'bff';
+    const headers = new Headers(await identity.as(as, { username: as.toLowerCase(), issuer }));
     if (body !== undefined) headers.set('content-type', 'application/json');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: text }) });

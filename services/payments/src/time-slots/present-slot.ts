@@ -12,6 +12,7 @@ export function presentSlot(slot: StoredSlot, now: Date): TimeSlot {
     is_available: slot.appointment_id === null && !slot.is_blocked && heldUntil === null,
     is_blocked: slot.is_blocked,
     held_until: heldUntil,
+    held_by_quote_id: heldUntil === null ? null : slot.held_by_quote_id,
     appointment_id: slot.appointment_id,
     created_at: slot.created_at.toISOString(),
     updated_at: slot.updated_at.toISOString(),

@@ -1,9 +1,10 @@
-import type { ServiceHandlers } from '@tailgate/service-kit';
+import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createTimeSlot } from './create-time-slot.ts';
 import { holdForAppointment } from './hold-for-appointment.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { getTimeSlot, listSlotsOfPeriod } from './read-time-slots.ts';
+import { releaseHold } from './release-hold.ts';
 import { setSlotWindow } from './set-slot-window.ts';
 import { swapSlot } from './swap-slot.ts';
 import { updateTimeSlot } from './update-time-slot.ts';
@@ -19,6 +20,7 @@ type SlotHandlers = Pick<
   | 'updateTimeSlot'
   | 'setSlotWindow'
   | 'claimSlot'
+  | 'releaseSlotHold'
   | 'swapSlot'
 >;
 
@@ -34,8 +36,17 @@ export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
     updateTimeSlot: async ({ params, body, scope }) =>
       await updateTimeSlot(deps, params.id, body.is_available, scope.actor),
     setSlotWindow: async ({ body, scope }) => await setSlotWindow(deps, body, scope.actor),
-    claimSlot: async ({ body }) => await holdForAppointment(deps, body),
-    swapSlot: async ({ body }) => {
+    claimSlot: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
+      return await holdForAppointment(deps, body);
+    },
+    releaseSlotHold: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
+      await releaseHold(deps, body.appointment_id);
+      return { ok: true };
+    },
+    swapSlot: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
       await swapSlot(deps, body);
       return { ok: true };
     },

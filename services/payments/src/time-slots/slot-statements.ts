@@ -49,6 +49,7 @@ export const SLOTS_OF_PERIOD = {
       'is_available', appointment_id IS NULL AND NOT (${IS_HELD}) AND NOT (${IS_CLOSED}),
       'is_blocked', ${IS_CLOSED},
       'held_until', CASE WHEN ${IS_HELD} THEN ${utc('held_until')} END,
+      'held_by_quote_id', CASE WHEN ${IS_HELD} THEN held_by_quote_id END,
       'appointment_id', appointment_id,
       'created_at', ${utc('s.created_at')}, 'updated_at', ${utc('updated_at')}
     ) ORDER BY date, start_time, id), '[]') AS slots

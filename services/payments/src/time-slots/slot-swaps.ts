@@ -23,7 +23,16 @@ export function createSlotSwaps(database: Sequelize) {
   async function find(sql: string, bind: Record<string, unknown>, transaction: Transaction): Promise<StoredSlot[]> {
     return await database.query<StoredSlot>(sql, { bind, transaction, type: QueryTypes.SELECT });
   }
+  async function releaseHold(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {
+    await database.query(
+      `UPDATE time_slots SET held_by_appointment_id = NULL, held_until = NULL, updated_at = $now::timestamptz
+         WHERE held_by_appointment_id = $appointmentId::integer`,
+      { bind: { appointmentId, now }, transaction },
+    );
+  }
   return {
+    releaseHold,
+
     /**
      * Holds the first free slot in the requested window and releases the one that the appointment held before. Locks every row
      * that it may change in the order of their ids, so that two reschedules cannot deadlock.
@@ -43,11 +52,7 @@ export function createSlotSwaps(database: Sequelize) {
         { appointmentId, date, start, end, exact, now, timeZone, lastDay },
         transaction,
       );
-      await database.query(
-        `UPDATE time_slots SET held_by_appointment_id = NULL, held_until = NULL, updated_at = $now::timestamptz
-         WHERE held_by_appointment_id = $appointmentId::integer`,
-        { bind: { appointmentId, now }, transaction },
-      );
+      await releaseHold(appointmentId, now, transaction);
       return await updateSlot(
         database,
         `UPDATE time_slots SET held_by_appointment_id = $appointmentId::integer, held_by_quote_id = NULL,

@@ -1,4 +1,4 @@
-import { type Jobs as JobsOf, PATIENT } from '@tailgate/service-kit/jobs';
+import { type Jobs as JobsOf, MAIL, PATIENT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 import { ACCOUNT_MAILS } from '../mail/account-mail.ts';
 
@@ -7,7 +7,7 @@ const userId = z.int().positive();
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {
   /** An unknown address gets a job without a user, so that its answer takes as long as any other. */
-  mail: { schema: z.object({ kind: z.enum(ACCOUNT_MAILS), user_id: userId.nullable() }), ...PATIENT },
+  mail: { schema: z.object({ kind: z.enum(ACCOUNT_MAILS), user_id: userId.nullable() }), ...MAIL },
   /** Links the client records of a verified address to its user. */
   'link-user': { schema: z.object({ user_id: userId }), ...PATIENT },
   /** Unlinks the client records of a deleted user. */

@@ -1,15 +1,30 @@
 import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { JOB_SERVICES, type ListedJob } from './list-stuck-jobs.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { JOB_SERVICES, type JobService, type ListedJob } from './list-stuck-jobs.ts';
 
 /** Runs a stuck job again. */
 export function useRetryJob() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ service, id }: ListedJob) => apiRequest(JOB_SERVICES[service].retry, { params: { id } }),
-    onSuccess: () => {
-      // The job may send an email, whose message is then queued again.
-      for (const list of ['jobs', 'messages']) void client.invalidateQueries({ queryKey: [list] });
-    },
+    onSuccess: () => refreshLists(client),
   });
+}
+
+/** Runs all stuck jobs of these services again. @returns their number */
+export function useRetryAllJobs() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (services: readonly JobService[]) => {
+      const answers = await Promise.all(services.map((service) => apiRequest(JOB_SERVICES[service].retryAll)));
+      return answers.reduce((sum, { retried }) => sum + retried, 0);
+    },
+    // Of several services, some may have answered.
+    onSettled: () => refreshLists(client),
+  });
+}
+
+/** The jobs may send emails, whose messages are then queued again. */
+function refreshLists(client: QueryClient): void {
+  for (const list of ['jobs', 'messages']) void client.invalidateQueries({ queryKey: [list] });
 }

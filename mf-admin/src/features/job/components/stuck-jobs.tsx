@@ -3,11 +3,11 @@ import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { type ListedJob, useStuckJobs } from '../api/list-stuck-jobs.ts';
-import { useRetryJob } from '../api/retry-job.ts';
+import { useRetryAllJobs, useRetryJob } from '../api/retry-job.ts';
 
 /** Jobs that failed and need attention; shows nothing if there are none. */
 export function StuckJobs() {
-  const { jobs, failed, fetching, retryLoading } = useStuckJobs();
+  const { jobs, total, failed, fetching, retryLoading } = useStuckJobs();
   return (
     <Stack $gap={4}>
       {failed.length > 0 && (
@@ -25,7 +25,10 @@ export function StuckJobs() {
         <Card aria-labelledby="stuck-jobs" $padding={5}>
           <CardHeader
             title={<span id="stuck-jobs">Stuck jobs</span>}
-            description="These jobs failed and need your attention. Retry them once the cause is fixed."
+            description={`These jobs failed and need your attention. Retry them once the cause is fixed.${
+              total > jobs.length ? ` Showing the latest ${jobs.length} of ${total.toLocaleString('en-US')}.` : ''
+            }`}
+            {...(total > 1 && { action: <RetryAll jobs={jobs} /> })}
           />
           <Jobs>
             {jobs.map((job) => (
@@ -35,6 +38,22 @@ export function StuckJobs() {
         </Card>
       )}
     </Stack>
+  );
+}
+
+function RetryAll({ jobs }: { jobs: readonly ListedJob[] }) {
+  const { toast } = useShell();
+  const retry = useRetryAllJobs();
+  const onRetry = () =>
+    retry.mutate([...new Set(jobs.map(({ service }) => service))], {
+      onSuccess: (retried) =>
+        toast({ title: retried === 1 ? '1 job restarted' : `${retried} jobs restarted`, tone: 'success' }),
+      onError: (error) => toast(failureToast('Failed to retry all jobs', error)),
+    });
+  return (
+    <Button variant="secondary" size="sm" loading={retry.isPending} onClick={onRetry}>
+      Retry all
+    </Button>
   );
 }
 

@@ -55,6 +55,21 @@ describe('a decision is confirmed with its effect', () => {
   });
 });
 
+describe('before a decision', () => {
+  const title = 'This quote cannot be paid by card';
+
+  test.each(['0.00', '0.49'])('a total of %s is reported as too small for a card', async (total_amount) => {
+    const { dialog } = await openQuote(quote({ total_amount }));
+    expect(within(dialog).getByText(title)).toBeTruthy();
+    expect(within(dialog).getByText(/The smallest card payment is \$0\.50\./)).toBeTruthy();
+  });
+
+  test('a total of 0.50 is not', async () => {
+    const { dialog } = await openQuote(quote({ total_amount: '0.50' }));
+    expect(within(dialog).queryByText(title)).toBeNull();
+  });
+});
+
 describe('quotes', () => {
   test('a pending quote is shown with its price and approved', async () => {
     const { api, shell, user } = openQuotes(quote(), (fake) =>

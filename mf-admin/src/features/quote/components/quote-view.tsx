@@ -1,5 +1,5 @@
 import type { Quote } from '@tailgate/contracts';
-import { displayedQuoteStatus, formatLongDate, parseHundredths } from '@tailgate/domain';
+import { CHARGE_LIMITS, displayedQuoteStatus, formatLongDate, formatUsd, parseHundredths } from '@tailgate/domain';
 import { Callout, CardHeader, type Description, DescriptionList, Stack } from '@tailgate/ui';
 import { formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router';
@@ -40,7 +40,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
   );
 }
 
-/** Says first why the quote was rejected, or that it has expired. */
+/** Says first why the quote was rejected, that it has expired, or that no card can pay it. */
 function StateCallout({ quote }: { quote: Quote }) {
   if (quote.status === 'rejected') {
     return (
@@ -49,12 +49,23 @@ function StateCallout({ quote }: { quote: Quote }) {
       </Callout>
     );
   }
-  if (displayedQuoteStatus(quote.status, quote.expires_at) !== 'expired') return null;
-  return (
-    <Callout tone="warning" title="This quote has expired">
-      Renew or edit this quote to make it valid again. Then it can be approved.
+  if (displayedQuoteStatus(quote.status, quote.expires_at) === 'expired') {
+    return (
+      <Callout tone="warning" title="This quote has expired">
+        Renew or edit this quote to make it valid again. Then it can be approved.
+      </Callout>
+    );
+  }
+  return isTooSmallForCards(quote) ? (
+    <Callout tone="warning" title="This quote cannot be paid by card">
+      The smallest card payment is {formatUsd(CHARGE_LIMITS.least)}. Edit the price before you approve the quote, or
+      collect cash or a check.
     </Callout>
-  );
+  ) : null;
+}
+
+function isTooSmallForCards({ status, total_amount }: Quote): boolean {
+  return status === 'pending' && parseHundredths(total_amount) < CHARGE_LIMITS.least;
 }
 
 /** Facts that depend on the status. */

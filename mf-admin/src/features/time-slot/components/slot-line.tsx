@@ -52,10 +52,15 @@ export function SlotLine({ slot, truck, past }: SlotLineProps) {
 function WhoHasIt({ slot }: { slot: TimeSlot }) {
   const { businessTimeZone } = useShell().config;
   const times = useStaffTimes();
-  const { appointment_id: appointment, held_until: until } = slot;
+  const { appointment_id: appointment, held_until: until, held_by_quote_id: quote } = slot;
   if (appointment !== null) return <Link to={recordLink.appointment(appointment)}>(Appointment #{appointment})</Link>;
   if (until === null || slotState(slot, businessTimeZone) !== 'held') return null;
-  return <Muted>until {times.at(clockTime(until, businessTimeZone))} while a customer pays</Muted>;
+  return (
+    <Muted>
+      until {times.at(clockTime(until, businessTimeZone))} while a customer pays
+      {quote ? <Link to={recordLink.quote(quote)}> (Quote #{quote})</Link> : null}
+    </Muted>
+  );
 }
 
 /** "13:05:00". A hold lasts minutes, so it needs no date. */

@@ -35,7 +35,14 @@ describe('the slots of a day', () => {
   test('are grouped by starting hour, each with its state', async () => {
     openAdmin(path, (fake) =>
       fake.answers(routes.slotsOfDate, [
-        slot({ id: 4, start_time: '11:30:00', end_time: '12:30:00', is_available: false, held_until: NEXT_YEAR }),
+        slot({
+          id: 4,
+          start_time: '11:30:00',
+          end_time: '12:30:00',
+          is_available: false,
+          held_until: NEXT_YEAR,
+          held_by_quote_id: 12,
+        }),
         slot({ id: 1 }),
         slot({ id: 2, is_available: false, appointment_id: 44 }),
         slot({ id: 3, start_time: '11:00:00', end_time: '12:00:00', is_available: false, is_blocked: true }),
@@ -51,6 +58,7 @@ describe('the slots of a day', () => {
     expect(within(eleven).getByText('Blocked')).toBeTruthy();
     expect(within(eleven).getByText('Held')).toBeTruthy();
     expect(within(eleven).getByText('until 19:00 while a customer pays')).toBeTruthy();
+    expect(within(eleven).getByRole('link', { name: '(Quote #12)' })).toBeTruthy();
     expect(
       within(eleven).getByRole<HTMLButtonElement>('button', { name: 'Block truck 1, 11:30 – 12:30' }).disabled,
     ).toBe(true);

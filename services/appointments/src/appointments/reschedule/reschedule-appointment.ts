@@ -62,10 +62,12 @@ async function beginReschedule(
 /** @returns the hold that remains to be swapped in, or null if the appointment already has this time */
 async function holdAndCommit(
   deps: Dependencies,
-  { id, until }: Reschedule,
+  reschedule: Reschedule,
   window: RequestedWindow,
-  { actor, requestId }: RequestScope,
+  scope: RequestScope,
 ): Promise<ClaimedSlot | null> {
+  const { id, until } = reschedule;
+  const { actor, requestId } = scope;
   try {
     const hold = await runStep('reschedule.claim', () => deps.payments.holdSlot(id, window, requestId));
     if (!hold) throw appError('SLOT_TAKEN', window.exact ? JUST_TAKEN : NONE_FREE);
@@ -86,8 +88,29 @@ async function holdAndCommit(
       return hold;
     });
   } catch (error) {
+    await releaseHold(deps, reschedule, scope);
     await deps.appointments.endRescheduling(id, until);
     throw error;
+  }
+}
+
+/**
+ * Releases the hold of a failed reschedule, or nobody could book the slot for ten minutes. If the commit succeeded after all, or
+ * another reschedule has begun, the hold is not this one's to release.
+ */
+async function releaseHold(
+  { appointments, payments }: Dependencies,
+  { id, until }: Reschedule,
+  { requestId, log }: RequestScope,
+): Promise<void> {
+  try {
+    const appointment = await appointments.find(id);
+    const isOver = appointment === null || appointment.cancelled_at !== null;
+    if (isOver || appointment.rescheduling_until?.getTime() === until.getTime()) {
+      await payments.releaseHold(id, requestId);
+    }
+  } catch (error) {
+    log.warn({ err: error, appointment_id: id }, 'releasing the hold of a failed reschedule failed; it will expire');
   }
 }
 

@@ -1,3 +1,4 @@
+import { silentLog, until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   aBookedAppointment,
@@ -11,6 +12,7 @@ import {
 import { setUpFailpoints } from '../../testing/failpoints.ts';
 import type { TestService } from '../../testing/start-service.ts';
 import { clearData, startService } from '../../testing/start-service.ts';
+import { finishOldReschedules } from './finish-old-reschedules.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -59,6 +61,30 @@ describe('when the payments service fails in between', () => {
     },
   );
 
+  test('for hours: the hourly job finishes the reschedule whose own job gave up', async () => {
+    const [left, gone] = [await aBookedAppointment(service), await aBookedAppointment(service, dayIn(6))];
+    await service.jobs.boss.updateQueue('swap-slot', { retryLimit: 0 });
+    for (const [index, { id }] of [left, gone].entries()) {
+      service.payments.addSlot(dayIn(9), 11);
+      service.payments.breakOff('swapSlot', 'before', 'before');
+      expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
+      await until(async () => expect(await service.deps.jobs.listStuck()).toHaveLength(index + 1));
+    }
+    // Somebody else got the second slot.
+    const [, lost] = [...service.payments.slots.values()].filter(({ date }) => date === dayIn(9));
+    Object.assign(lost!, { heldBy: null, bookedBy: 4711 });
+    const run = { id: 'hourly', log: silentLog };
+    await finishOldReschedules(service.deps, run);
+    expect(await stored(service, left.id)).toMatchObject({ claimed_slot_id: expect.any(Number) });
+    service.moveClock(1);
+    await finishOldReschedules(service.deps, run);
+    service.moveClock(0);
+    expect((await expectServicesAgree(service, left.id)).appointment_date).toBe(dayIn(9));
+    expect((await expectServicesAgree(service, gone.id)).appointment_date).toBe(dayIn(6));
+    expect(await mails()).toEqual(['rescheduled', 'not-rescheduled']);
+    await service.jobs.boss.updateQueue('swap-slot', { retryLimit: 500 });
+  });
+
   test('and the hold is lost: the appointment keeps its slot, and the answer says so', async () => {
     const { id } = await aBookedAppointment(service);
     const slot = service.payments.addSlot(dayIn(9), 11);
@@ -96,6 +122,27 @@ describe('when this service fails', () => {
       await expectServicesAgree(service, id);
     },
   );
+
+  test.each(['reschedule.claim.after', 'reschedule.commit.before'])(
+    'at %s: the new slot is free again',
+    async (point) => {
+      const { id } = await aBookedAppointment(service);
+      const slot = service.payments.addSlot(dayIn(9), 11);
+      failAt(point);
+      expect((await put(service, id, move(dayIn(9)))).status).toBe(500);
+      expect(service.payments.slots.get(slot)).toMatchObject({ heldBy: null, bookedBy: null });
+    },
+  );
+
+  test('a hold that cannot be released expires, and the error stays the same', async () => {
+    const { id } = await aBookedAppointment(service);
+    service.payments.addSlot(dayIn(9), 11);
+    failAt('reschedule.commit.before');
+    service.payments.breakOff('releaseSlotHold', 'before');
+    expect((await put(service, id, move(dayIn(9)))).status).toBe(500);
+    expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
+    await expectServicesAgree(service, id);
+  });
 
   test.each([
     'reschedule.commit.after',

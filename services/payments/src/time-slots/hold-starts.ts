@@ -1,0 +1,61 @@
+import { HOLD_MINUTES } from '@tailgate/domain';
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+
+const MINUTE = 60_000;
+const HOLD_MS = HOLD_MINUTES * MINUTE;
+/** For how long one quote may renew its hold of one slot. */
+export const RENEWABLE_MINUTES = 30;
+/** How long others then have to take the slot. */
+export const PAUSE_MINUTES = 10;
+/** Rows are of no use after the pause. */
+const KEPT_MS = 24 * 60 * MINUTE;
+
+/** A quote's hold of a slot, from its first hold to the end of the last renewal. */
+export interface HoldPeriod {
+  since: Date;
+  until: Date;
+}
+
+/** @returns the period of a hold that is made or renewed now, or null if the quote has held the slot for too long */
+export function extendHold(previous: HoldPeriod | null, now: Date): HoldPeriod | null {
+  const until = new Date(now.getTime() + HOLD_MS);
+  const isNew = previous === null || now.getTime() >= previous.until.getTime() + PAUSE_MINUTES * MINUTE;
+  if (isNew) return { since: now, until };
+  if (now.getTime() < previous.since.getTime() + RENEWABLE_MINUTES * MINUTE) return { since: previous.since, until };
+  // The last hold stays usable to its end.
+  return previous.until > now ? previous : null;
+}
+
+/** Since when quotes have held slots. Read and write it under the lock on the slot. */
+export function createHoldStarts(database: Sequelize) {
+  return {
+    async find(quoteId: number, timeSlotId: number, transaction: Transaction): Promise<HoldPeriod | null> {
+      const sql = `SELECT held_since AS since, held_until AS until FROM hold_starts
+        WHERE quote_id = $quoteId::integer AND time_slot_id = $timeSlotId::integer`;
+      const options = { bind: { quoteId, timeSlotId }, transaction, type: QueryTypes.SELECT as const };
+      const [row] = await database.query<HoldPeriod>(sql, options);
+      return row ?? null;
+    },
+
+    async set(
+      quoteId: number,
+      timeSlotId: number,
+      { since, until }: HoldPeriod,
+      transaction: Transaction,
+    ): Promise<void> {
+      await database.query(
+        `INSERT INTO hold_starts (quote_id, time_slot_id, held_since, held_until)
+         VALUES ($quoteId::integer, $timeSlotId::integer, $since::timestamptz, $until::timestamptz)
+         ON CONFLICT (quote_id, time_slot_id) DO UPDATE SET held_since = excluded.held_since, held_until = excluded.held_until`,
+        { bind: { quoteId, timeSlotId, since, until }, transaction },
+      );
+    },
+
+    async prune(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - KEPT_MS);
+      await database.query('DELETE FROM hold_starts WHERE held_until < $before::timestamptz', { bind: { before } });
+    },
+  };
+}
+export type HoldStarts = ReturnType<typeof createHoldStarts>;
