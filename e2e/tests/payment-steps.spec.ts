@@ -105,6 +105,8 @@ test('says that the server fails or the network is down, and Retry continues', a
   const noTimes = page.getByRole('region', { name: 'Date and time' }).getByRole('alert');
   await expect(noTimes).toContainText("We couldn't load the times for this day");
   await expect(page.getByText('Failed to load available time slots')).toBeVisible();
+  // A pointer over a day loads its times, and then there is no Retry.
+  await page.mouse.move(0, 0);
   await context.setOffline(false);
   await noTimes.getByRole('button', { name: 'Retry' }).click();
   await expect(payment.slots().first()).toBeVisible();
