@@ -18,7 +18,7 @@ export async function previewDeletion(
 /** @returns why a client with money in these appointments cannot be deleted */
 export function openMoneyMessage(appointmentIds: readonly number[]): string {
   const noun = appointmentIds.length === 1 ? 'appointment' : 'appointments';
-  return `Some of this client's money is still being processed or has not been refunded. Cancel or refund first: ${noun} ${listIds(appointmentIds, '#')}.`;
+  return `This client has payments that are in progress, disputed or not refunded. See to these first: ${noun} ${listIds(appointmentIds, '#')}.`;
 }
 
 /** "3, 12", or "#3, #12" with the mark "#". */
