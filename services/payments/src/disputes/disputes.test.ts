@@ -1,5 +1,6 @@
 import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followCardEvent } from '../booking/follow-card-event.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { disputeDesk } from '../testing/dispute-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
@@ -89,6 +90,8 @@ describe('a dispute', () => {
     const before = await desk.revenue();
     const booked = await desk.disputed();
     await desk.decide(booked, 'lost');
+    // The job of the event may still run.
+    await followCardEvent(service.deps, { payment_intent_id: booked.intentId, type: 'charge.dispute.closed' });
     expect(await service.payment(booked.intentId)).toMatchObject({ stage: 'settled', status: 'completed' });
     expect(await desk.check(booked)).toEqual([]);
     service.appointments.cancelAppointment(booked.appointmentId);

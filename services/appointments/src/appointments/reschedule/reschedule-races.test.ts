@@ -62,6 +62,24 @@ describe('at the same time', () => {
     expect(row.appointment_time_start).toBe('07:00:00');
   });
 
+  test('a reschedule that took too long and found no slot leaves the hold of the next one alone', async () => {
+    const { id } = await aBookedAppointment(service);
+    service.payments.addSlot(dayIn(9), 7);
+    const slow = Promise.withResolvers<void>();
+    let next: ReturnType<typeof put> | undefined;
+    service.payments.during.swapSlot = () => slow.promise;
+    service.payments.during.claimSlot = async () => {
+      delete service.payments.during.claimSlot;
+      await service.rows("UPDATE appointments SET rescheduling_until = now() - interval '1 second'");
+      next = put(service, id, move(dayIn(9), 7, 11));
+      await until(async () => expect(service.payments.callsOf('swapSlot')).toEqual([id]));
+    };
+    expect((await put(service, id, move(dayIn(9)))).body.code).toBe('SLOT_TAKEN');
+    slow.resolve();
+    expect((await next)?.body).toMatchObject({ appointment_time_start: '07:00:00' });
+    await expectServicesAgree(service, id);
+  });
+
   test('a refund before the swap ends in a cancellation without a slot', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.addSlot(dayIn(9), 11);
