@@ -56,7 +56,7 @@ describe('a paid trip', () => {
   });
 
   test('that was cancelled promises no refund of money that the bank has', async () => {
-    answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), payment_disputed: true });
+    answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), refund: 'disputed' });
     await titled('This trip was cancelled');
     expect(screen.getByText(/^Your bank has taken your payment back because it was disputed\./)).toBeTruthy();
     expect(screen.queryByText(/refunding/)).toBeNull();

@@ -172,10 +172,6 @@ export const payableQuote = z.object({
   appointment: quotedAppointment.nullable(),
   /** Only for a paid trip that was cancelled: where its money is; `unknown` while the payments service does not answer. */
   refund: z.enum(REFUND_STANDINGS).optional(),
-  /** The same for pages of an earlier release. */
-  refund_failed: z.boolean().optional(),
-  /** Only for a paid trip that was cancelled: whether the customer's bank has taken the payment back in a dispute. */
-  payment_disputed: z.boolean().optional(),
   service_type: serviceTier,
   origin: z.string(),
   destination: z.string(),

@@ -40,16 +40,11 @@ export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteSt
   if (status !== 'approved' && status !== 'confirmed') return { kind: 'unavailable', why: notApproved(status, quote) };
   const { appointment } = quote;
   const paid = status === 'confirmed';
-  if (appointment?.cancelled) return { kind: 'cancelled', money: paid ? refundOf(quote) : NEVER_PAID };
+  if (appointment?.cancelled)
+    return { kind: 'cancelled', money: paid ? REFUND_TEXTS[quote.refund ?? 'under way'] : NEVER_PAID };
   if (!paid && appointment?.payable) return { kind: 'payable' };
   if (!paid && appointment?.status !== 'confirmed') return { kind: 'unavailable', why: closed(appointment) };
   return { kind: appointment?.status === 'completed' || appointment?.status === 'archived' ? 'completed' : 'booked' };
-}
-
-/** An earlier release of the service only says whether the refund failed or the payment is disputed. */
-function refundOf({ refund, refund_failed, payment_disputed }: PayableQuote): string {
-  if (payment_disputed) return DISPUTED;
-  return REFUND_TEXTS[refund ?? (refund_failed ? 'failed' : 'under way')];
 }
 
 /** Whether there is nothing to pay and nothing booked. This tab's record of a payment is then outdated. */

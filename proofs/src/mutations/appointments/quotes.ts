@@ -45,7 +45,7 @@ export const quoteMutations: readonly Mutation[] = [
     name: 'only the same request gets the receipt of a quote again',
     invariant: 29,
     file: 'src/quotes/request-quote.ts',
-    text: 'if (quote.request_hash !== hash(JSON.stringify(request)))',
+    text: 'if (quote.request_hash !== requestHashOf(request))',
     without: 'if (false)',
     tests: ['src/quotes/request-quote.test.ts'],
   },

@@ -11,28 +11,18 @@ export function cancelledMail(
   appointment: MailedAppointment,
   { publicUrl, customerTimes, isDisputed = false }: MailSettings & { isDisputed?: boolean },
 ): MailContent {
-  const isPaid = appointment.payment_id !== null;
-  const paid = isPaid && !isDisputed;
-  const amount = usd(appointment.total_amount);
-  const refund = `We are refunding your payment of ${amount} in full, to the payment method you used. ${WHEN_REFUND_ARRIVES}`;
-  const unpaid = isDisputed
-    ? disputed(amount)
-    : 'You have not been charged. If you have just paid, you will get all of it back.';
+  const { preview, label, text } = paymentNote(appointment, isDisputed);
   const which = isBooked(appointment) ? `your delivery on ${bookedDay(appointment)}` : `your booking`;
   return {
     subject: `Cancelled: ${which} (${referenceOf(appointment)})`,
-    preview: paid
-      ? `We are refunding your ${amount} in full.`
-      : isDisputed
-        ? 'Your payment is disputed.'
-        : 'You have not been charged.',
+    preview,
     heading: 'Your appointment is cancelled',
     blocks: [
       {
         kind: 'paragraph',
         text: `${appointment.client_name}, your booking (${referenceOf(appointment)}) is cancelled.`,
       },
-      { kind: 'note', label: paid ? 'Your refund' : 'Payment', text: paid ? refund : unpaid },
+      { kind: 'note', label, text },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
       ...loadBlocks(appointment),
       { kind: 'paragraph', text: 'Still need a truck? You can request a new quote at any time.' },
@@ -41,6 +31,16 @@ export function cancelledMail(
   };
 }
 
-function disputed(amount: string): string {
-  return `Your bank has taken your payment of ${amount} back because it was disputed. If the bank returns it to us, we will refund you in full.`;
+function paymentNote({ payment_id, total_amount }: MailedAppointment, isDisputed: boolean) {
+  const amount = usd(total_amount);
+  if (isDisputed) {
+    const text = `Your bank has taken your payment of ${amount} back because it was disputed. If the bank returns it to us, we will refund you in full.`;
+    return { preview: 'Your payment is disputed.', label: 'Payment', text };
+  }
+  if (payment_id === null) {
+    const text = 'You have not been charged. If you have just paid, you will get all of it back.';
+    return { preview: 'You have not been charged.', label: 'Payment', text };
+  }
+  const text = `We are refunding your payment of ${amount} in full, to the payment method you used. ${WHEN_REFUND_ARRIVES}`;
+  return { preview: `We are refunding your ${amount} in full.`, label: 'Your refund', text };
 }

@@ -41,7 +41,7 @@ async function findEarlier({ quotes }: Dependencies, request: QuoteRequest): Pro
   const quote = await quotes.findByBookingKey(bookingKey);
   if (!quote) return null;
   // The receipt has the reference of the payment link: only who knows the whole request gets it.
-  if (quote.request_hash !== hash(JSON.stringify(request)))
+  if (quote.request_hash !== requestHashOf(request))
     throw appError('CONFLICT', 'This external_booking_id was used for another request');
   return presentReceipt(quote);
 }
@@ -49,6 +49,10 @@ async function findEarlier({ quotes }: Dependencies, request: QuoteRequest): Pro
 /** An external booking id belongs to its address, so that nobody can use up the ids of others. */
 function bookingKeyOf({ external_booking_id, contact }: QuoteRequest): string | null {
   return external_booking_id === null ? null : hash(`${external_booking_id}\n${contact.email.toLowerCase()}`);
+}
+
+function requestHashOf(request: QuoteRequest): string | null {
+  return request.external_booking_id === null ? null : hash(JSON.stringify(request));
 }
 
 function hash(text: string): string {
@@ -66,7 +70,7 @@ async function createQuote(deps: Dependencies, request: QuoteRequest, transactio
       client_id: client.id,
       reference: newReference(),
       booking_key: bookingKeyOf(request),
-      request_hash: request.external_booking_id === null ? null : hash(JSON.stringify(request)),
+      request_hash: requestHashOf(request),
       expires_at: expiryFrom(deps.now(), quote_valid_days),
     },
     transaction,

@@ -87,8 +87,7 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       if (refunded === null) return presentPayableQuote(quote);
       // The page shows the rest while the payments service does not answer.
       const refund = await deps.payments.refundOf(refunded, scope.requestId).catch(unknownIfUnavailable);
-      const [refund_failed, payment_disputed] = [refund === 'failed', refund === 'disputed'];
-      return { ...presentPayableQuote(quote), refund, refund_failed, payment_disputed };
+      return { ...presentPayableQuote(quote), refund };
     },
 
     async quoteForPayment({ params, scope }) {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { mostUrgent, type StoredDispute } from '../payments/dispute.ts';
+import { needsResponse, type StoredDispute } from '../payments/dispute.ts';
 import { disputeChangedEntry, disputedEntry, fraudWarnedEntry } from '../payments/dispute-history.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
@@ -46,7 +46,7 @@ async function record(
     if (known?.status !== dispute.status)
       await tell(deps, payment, { dispute, isNew: known === undefined }, transaction);
   }
-  await deps.payments.setDisputeState(payment, mostUrgent(after), transaction);
+  await deps.payments.setDisputeState(payment, after[0]?.status ?? null, transaction);
 }
 
 async function tell(
@@ -57,8 +57,8 @@ async function tell(
 ): Promise<void> {
   deps.log.warn({ payment_id: payment.id, dispute: dispute.id, status: dispute.status }, 'a charge is disputed');
   if (isNew) await deps.history.record(transaction, null, disputedEntry(payment, dispute, deps.timeZone));
-  const isPlain = dispute.status === 'needs_response' || dispute.status === 'warning_needs_response';
-  if (!isNew || !isPlain) await deps.history.record(transaction, null, disputeChangedEntry(payment, dispute));
+  if (!isNew || !needsResponse(dispute.status))
+    await deps.history.record(transaction, null, disputeChangedEntry(payment, dispute));
 }
 
 /** A warning is shown while a refund would still prevent a dispute. */

@@ -50,11 +50,6 @@ interface Disputed {
   dispute_state: DisputeStatus | null;
 }
 
-/** @returns the status of the most urgent of these disputes, or null. */
-export function mostUrgent(disputes: readonly Pick<StoredDispute, 'status'>[]): DisputeStatus | null {
-  return URGENCY_ORDER.find((status) => disputes.some((dispute) => dispute.status === status)) ?? null;
-}
-
 export function isOpen(status: DisputeStatus | null): boolean {
   return status !== null && OPEN_DISPUTES.includes(status);
 }
@@ -88,9 +83,13 @@ export function presentDispute(dispute: StoredDispute): Dispute {
   };
 }
 
+export function needsResponse(status: DisputeStatus): boolean {
+  return status === 'needs_response' || status === 'warning_needs_response';
+}
+
 /** @returns by when evidence is due; null once it was submitted or the dispute is closed. */
 export function dueDate({ status, evidence_due_at }: Pick<StoredDispute, 'status' | 'evidence_due_at'>): Date | null {
-  return status === 'needs_response' || status === 'warning_needs_response' ? evidence_due_at : null;
+  return needsResponse(status) ? evidence_due_at : null;
 }
 
 /** @returns what the cardholder got back for good, in cents. */

@@ -70,7 +70,7 @@ describe('when the payments service fails in between', () => {
       expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
       await until(async () => expect(await service.deps.jobs.listStuck()).toHaveLength(index + 1));
     }
-    // Somebody else got the second slot.
+    // Another customer has booked the second slot.
     const [, lost] = [...service.payments.slots.values()].filter(({ date }) => date === dayIn(9));
     Object.assign(lost!, { heldBy: null, bookedBy: 4711 });
     const run = { id: 'hourly', log: silentLog };

@@ -1,5 +1,5 @@
 import { formatInstant, formatUsd } from '@tailgate/domain';
-import { dueDate } from '../../payments/dispute.ts';
+import { dueDate, needsResponse } from '../../payments/dispute.ts';
 import { reasonText } from '../../payments/dispute-history.ts';
 import type { SnapshotIndex } from './index-snapshot.ts';
 import { type DisputeRecord, type Snapshot, toMilliseconds } from './snapshot.ts';
@@ -69,7 +69,7 @@ function findWaiting(index: SnapshotIndex): Violation[] {
 }
 
 function describeWaiting(dispute: DisputeRecord, { timeZone }: Snapshot): string | null {
-  if (dispute.status !== 'needs_response' && dispute.status !== 'warning_needs_response') return null;
+  if (!needsResponse(dispute.status)) return null;
   const due = dueDate({ ...dispute, evidence_due_at: toDate(dispute.evidence_due_at) });
   const until = due === null ? '' : ` by ${formatInstant(due.toISOString(), timeZone, '24-hour')}`;
   const amount = formatUsd(Number(dispute.amount_cents));
