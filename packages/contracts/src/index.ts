@@ -1,6 +1,7 @@
 export * from './appointments.ts';
 export * from './boot.ts';
 export * from './clients.ts';
+export * from './disputes.ts';
 export * from './errors.ts';
 export {
   businessDate,

@@ -1,5 +1,6 @@
 import { BY_HAND, PAYMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
+import { dispute } from './disputes.ts';
 import {
   amountInput,
   businessDate,
@@ -19,30 +20,6 @@ import {
 } from './fields.ts';
 
 const paymentStatus = z.enum(PAYMENT_STATUSES);
-
-export const DISPUTE_STATUSES = [
-  'needs_response',
-  'under_review',
-  'warning_needs_response',
-  'warning_under_review',
-  'warning_closed',
-  'won',
-  'lost',
-  'prevented',
-] as const;
-/** A dispute as Stripe shows it. The `warning_` statuses are of an inquiry: a question of the bank, which takes no money. */
-const dispute = z.object({
-  status: z.enum(DISPUTE_STATUSES),
-  /** Stripe's code, such as "product_not_received". */
-  reason: z.string(),
-  amount: decimal,
-  /** By when evidence has to be submitted; null once none is accepted any more. */
-  evidence_due_at: instant.nullable(),
-  /** The payment's page in Stripe's dashboard, where evidence is submitted. */
-  dashboard_url: z.string(),
-});
-export type Dispute = z.infer<typeof dispute>;
-export type DisputeStatus = Dispute['status'];
 
 export const payment = z.object({
   id,

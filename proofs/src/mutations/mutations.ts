@@ -12,6 +12,7 @@ import { paymentConstraintMutations } from './payments/constraints.ts';
 import { disputeMutations } from './payments/disputes.ts';
 import { refundMutations } from './payments/refunds.ts';
 import { scheduleMutations } from './payments/schedule.ts';
+import { slotHoldMutations } from './payments/slot-holds.ts';
 import { stripeMutations } from './payments/stripe.ts';
 import { timeSlotMutations } from './payments/time-slots.ts';
 
@@ -22,6 +23,7 @@ export interface WorkspaceMutation extends Mutation {
 const payments = [
   ...paymentConstraintMutations,
   ...timeSlotMutations,
+  ...slotHoldMutations,
   ...bookingMutations,
   ...stripeMutations,
   ...cancellationMutations,

@@ -31,7 +31,7 @@ export const disputeMutations: readonly Mutation[] = [
     file: 'src/refunds/record-refunds.ts',
     text: "if (isChargeback(payment)) return 'disputed';",
     without: '',
-    tests: ['src/disputes/disputes.test.ts'],
+    tests: ['src/disputes/cancelled-trips.test.ts'],
   },
   {
     name: 'a lost dispute returns the money of a cancelled trip only',
@@ -55,6 +55,6 @@ export const disputeMutations: readonly Mutation[] = [
     file: 'src/payments/appointment-payments-repository.ts',
     text: 'dispute_state: { [Op.or]: [null, { [Op.notIn]: OPEN_DISPUTES }] }',
     without: '',
-    tests: ['src/disputes/disputes.test.ts'],
+    tests: ['src/disputes/cancelled-trips.test.ts'],
   },
 ];

@@ -1,7 +1,6 @@
 import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followCardEvent } from '../booking/follow-card-event.ts';
-import { bookingChecks } from '../testing/booking-checks.ts';
 import { disputeDesk } from '../testing/dispute-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
@@ -13,7 +12,6 @@ afterAll(async () => {
   await service.stop();
 });
 
-const { sweepAfter } = bookingChecks(() => service);
 const desk = disputeDesk(() => service);
 const CHARGED = ['authorised 123.45', 'captured 123.45'];
 const WITHDRAWN = ['dispute_withdrawn 123.45', 'dispute_fee 15.00'];
@@ -120,65 +118,6 @@ describe('a dispute', () => {
   });
 });
 
-describe('a trip that is cancelled while its charge is disputed', () => {
-  const cancelled = async () => {
-    const booked = await desk.disputed();
-    service.appointments.cancelAppointment(booked.appointmentId);
-    expect((await service.unwind(booked.appointmentId)).status).toBe(200);
-    expect(await service.slot(booked.timeSlotId)).toMatchObject({ appointment_id: null });
-    expect(await service.payment(booked.intentId)).toMatchObject({ stage: 'refunding', refund_state: 'disputed' });
-    expect(service.effective('refund', booked.intentId)).toBe(0);
-    return booked;
-  };
-
-  test('is refunded once the dispute is won', async () => {
-    const booked = await cancelled();
-    expect((await service.confirm(booked.quote, booked.intentId, booked.timeSlotId)).body.message).toContain(
-      'Your bank has taken this payment back',
-    );
-    service.stripe.bank.decide(booked.disputeId, 'won');
-    await until(
-      async () => expect(await service.payment(booked.intentId)).toMatchObject({ stage: 'refunded' }),
-      10_000,
-    );
-    expect(service.money(booked.intentId)).toEqual({ captured: 12_345, refunded: 12_345 });
-    expect(await desk.check(booked)).toEqual([]);
-  });
-
-  test('ends without a refund once the dispute is lost', async () => {
-    const booked = await cancelled();
-    service.stripe.bank.decide(booked.disputeId, 'lost');
-    await until(
-      async () => expect(await service.payment(booked.intentId)).toMatchObject({ stage: 'refunded' }),
-      10_000,
-    );
-    expect(service.effective('refund', booked.intentId)).toBe(0);
-    expect(await desk.check(booked)).toEqual([]);
-  });
-
-  test('waits for the bank, looked at once a day, and its client stays', async () => {
-    const booked = await cancelled();
-    await sweepAfter(30_000);
-    const first = (await service.payment(booked.intentId)).swept_at;
-    expect(first).not.toBeNull();
-    await sweepAfter(60_000);
-    expect((await service.payment(booked.intentId)).swept_at).toEqual(first);
-    const ids = { appointment_ids: [booked.appointmentId] };
-    expect((await service.internal('payments/open-money', ids)).body).toMatchObject({
-      ...ids,
-      disputed_ids: [booked.appointmentId],
-    });
-    await service.internal('appointments/forget', ids);
-    expect(await desk.details(booked)).toMatchObject({ dispute: { status: 'needs_response' } });
-    await desk.decide(booked, 'lost');
-    await until(async () => {
-      await sweepAfter(30_000);
-      const gone = await service.request('GET', `/api/payments/${booked.paymentId}`, undefined, 'ADMIN');
-      expect(gone.status).toBe(404);
-    }, 10_000);
-  });
-});
-
 describe('an inquiry', () => {
   test('takes no money, allows a refund, and is closed by it', async () => {
     const booked = await desk.disputed({ isInquiry: true });
@@ -207,21 +146,4 @@ test('a warning of fraud is shown until the payment is refunded', async () => {
   expect((await service.historyEntries(booked.paymentId)).at(-1)).toContain('payment.fraud-warned');
   expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded', fraud_warning: false });
   expect(await desk.check(booked)).toEqual([]);
-});
-
-test('a refunded payment that was deleted with its client comes back while its charge is disputed', async () => {
-  const booked = await service.book();
-  await service.refund(booked.paymentId);
-  service.appointments.bookings.delete(booked.appointmentId);
-  await service.internal('appointments/forget', { appointment_ids: [booked.appointmentId] });
-  const { id } = service.stripe.bank.dispute(booked.intentId);
-  await desk.expectDispute(booked, 'needs_response');
-  await sweepAfter(30_000);
-  expect(await desk.details(booked)).toMatchObject({ status: 'refunded' });
-  await desk.decide({ ...booked, disputeId: id }, 'won');
-  await until(async () => {
-    await sweepAfter(30_000);
-    const gone = await service.request('GET', `/api/payments/${booked.paymentId}`, undefined, 'ADMIN');
-    expect(gone.status).toBe(404);
-  }, 10_000);
 });

@@ -29,6 +29,10 @@ interface PaymentRows {
 export function createPaymentRepository(database: Sequelize) {
   const model = definePayment(database);
   const plain = (row: PaymentRow | null) => (row ? row.get({ plain: true }) : null);
+  const change = async (id: number, changes: Partial<StoredPayment>, transaction: Transaction) => {
+    const [, [row]] = await model.update(changes, { where: { id }, returning: true, transaction });
+    return plain(row ?? null);
+  };
   return {
     /** Locks the quote's number, because its payment may have no row yet. */
     async lockQuote(quoteId: number, transaction: Transaction): Promise<void> {
@@ -111,13 +115,10 @@ export function createPaymentRepository(database: Sequelize) {
 
     /** Marks a cancelled payment whose card turned out to be charged. @returns null if it is marked already, or not cancelled. */
     async markCharged(id: number, transaction: Transaction): Promise<StoredPayment | null> {
+      const where = { id, stage: 'cancelling' as const, failure_code: { [Op.ne]: 'CHARGE_RETURNED' as const } };
       const [, [row]] = await model.update(
         { failure_code: 'CHARGE_RETURNED' },
-        {
-          where: { id, stage: 'cancelling', failure_code: { [Op.ne]: 'CHARGE_RETURNED' } },
-          returning: true,
-          transaction,
-        },
+        { where, returning: true, transaction },
       );
       return plain(row ?? null);
     },
@@ -128,12 +129,7 @@ export function createPaymentRepository(database: Sequelize) {
       refundState: RefundState | null,
       transaction: Transaction,
     ): Promise<StoredPayment | null> {
-      if (before === refundState) return null;
-      const [, [row]] = await model.update(
-        { refund_state: refundState },
-        { where: { id }, returning: true, transaction },
-      );
-      return plain(row ?? null);
+      return before === refundState ? null : await change(id, { refund_state: refundState }, transaction);
     },
 
     async setDisputeState(
@@ -141,7 +137,7 @@ export function createPaymentRepository(database: Sequelize) {
       disputeState: DisputeStatus | null,
       transaction: Transaction,
     ): Promise<void> {
-      if (before !== disputeState) await model.update({ dispute_state: disputeState }, { where: { id }, transaction });
+      if (before !== disputeState) await change(id, { dispute_state: disputeState }, transaction);
     },
 
     /** @returns whether anything changed. */
@@ -151,13 +147,13 @@ export function createPaymentRepository(database: Sequelize) {
       transaction: Transaction,
     ): Promise<boolean> {
       if (before?.getTime() === warnedAt?.getTime()) return false;
-      await model.update({ fraud_warned_at: warnedAt }, { where: { id }, transaction });
+      await change(id, { fraud_warned_at: warnedAt }, transaction);
       return true;
     },
 
     /** Lets a failed refund be requested again, under another key. The caller holds the payment's lock. */
     async retryRefund({ id, attempt }: StoredPayment, transaction: Transaction): Promise<void> {
-      await model.update({ refund_state: 'retrying', attempt: attempt + 1 }, { where: { id }, transaction });
+      await change(id, { refund_state: 'retrying', attempt: attempt + 1 }, transaction);
     },
 
     /** Adds back a payment that was deleted. Of two concurrent calls, one adds it. */

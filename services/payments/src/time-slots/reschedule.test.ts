@@ -176,27 +176,9 @@ describe('refused', () => {
     for (const { what, json } of badBodies({ appointment_id: 1, slot_id: 1 })) {
       expect([what, (await service.internal('slots/swap', json)).status]).toEqual([what, 400]);
     }
-    for (const { what, json } of badBodies({ appointment_id: 1 })) {
-      expect([what, (await service.internal('slots/release-hold', json)).status]).toEqual([what, 400]);
-    }
     expect((await service.internal('slots/claim', good, 'ADMIN')).status).toBe(403);
     expect((await service.internal('slots/swap', { appointment_id: 1, slot_id: 1 }, 'CUSTOMER')).status).toBe(403);
   });
-});
-
-test('the hold of a reschedule that failed is released; the booked slot and other holds stay', async () => {
-  const [booked, other] = [await service.book(), await service.book()];
-  const date = newDay();
-  const [wanted, others] = [await service.addSlot({ date }), await service.addSlot({ date })];
-  expect((await claim(booked.appointmentId, date)).body.slot_id).toBe(wanted);
-  expect((await claim(other.appointmentId, date)).body.slot_id).toBe(others);
-  const release = () => service.internal('slots/release-hold', { appointment_id: booked.appointmentId });
-  expect([(await release()).status, (await release()).status]).toEqual([200, 200]);
-  expect(await service.slot(wanted)).toMatchObject({ held_by_appointment_id: null, held_until: null });
-  expect(await service.slot(others)).toMatchObject({ held_by_appointment_id: other.appointmentId });
-  expect(await service.slotsOf(booked.appointmentId)).toEqual([booked.timeSlotId]);
-  const shown = await service.request('GET', `/api/public/time-slots/available/${date}`);
-  expect(shown.body.map(({ id }: { id: number }) => id)).toEqual([wanted]);
 });
 
 test('while a refund is pending, a reschedule that has started is finished, and no new one starts', async () => {
