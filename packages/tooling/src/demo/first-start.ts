@@ -44,7 +44,7 @@ async function makeAndRecord(
   clockFile: string,
 ): Promise<void> {
   const at = (port: number) => `http://127.0.0.1:${port}`;
-  const servers = await Promise.all([startMailSink(ports.smtp), startWaitingPage(ports.bff)]);
+  const servers = await Promise.all([startMailSink(ports.smtp), startWaitingPage(ports.bff, at(ports.payments))]);
   try {
     // Import lazily: it takes half a second, and only the first start needs it.
     const { makeCompany } = await import('./make-company.ts');

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request as send } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 
 interface PlaceholderServer {
@@ -21,23 +22,19 @@ export async function startMailSink(port: number): Promise<PlaceholderServer> {
   return { close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
+const EVENTS = '/api/stripe/webhook';
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <title>Tailgate is starting</title><p>Tailgate is starting. This page opens it in a moment.</p></html>`;
 
-/**
- * Answers on the BFF's port until the company is complete. Accepts and drops Stripe's events, because each action finishes its own
- * payment.
- */
-export async function startWaitingPage(port: number): Promise<PlaceholderServer> {
+/** Answers on the BFF's port until the company is complete, and passes Stripe's events on as the BFF does. */
+export async function startWaitingPage(port: number, paymentsUrl: string): Promise<PlaceholderServer> {
   const server = createServer((request, response) => {
+    if (request.method === 'POST' && request.url === EVENTS) {
+      passOn(request, response, `${paymentsUrl}${EVENTS}`);
+      return;
+    }
     request.resume();
-    const isStripeEvent = request.method === 'POST' && request.url === '/api/stripe/webhook';
-    response.writeHead(isStripeEvent ? 200 : 503, {
-      'content-type': 'text/html',
-      connection: 'close',
-      'retry-after': '2',
-    });
-    response.end(isStripeEvent ? undefined : PAGE);
+    response.writeHead(503, { 'content-type': 'text/html', connection: 'close', 'retry-after': '2' }).end(PAGE);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, () => resolve());
@@ -49,4 +46,13 @@ export async function startWaitingPage(port: number): Promise<PlaceholderServer>
         server.closeAllConnections();
       }),
   };
+}
+
+function passOn(request: IncomingMessage, response: ServerResponse, url: string): void {
+  const onward = send(url, { method: 'POST', headers: request.headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.writeHead(502).end());
+  request.pipe(onward);
 }
