@@ -1,12 +1,10 @@
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { client } from '../testing/records.ts';
 import { tableLines } from '../testing/table-lines.ts';
-
-afterEach(cleanup);
 
 const lastAsked = (api: FakeApi, endpoint: string) =>
   api.calls.filter((call) => call.endpoint.startsWith(endpoint)).at(-1);

@@ -1,11 +1,9 @@
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { person } from '../testing/records.ts';
-
-afterEach(cleanup);
 
 function openUsers(prepare: (api: FakeApi) => void = () => {}) {
   return openAdmin(

@@ -23,10 +23,10 @@ export function classifyFailure(error: unknown): FailureKind {
 
 /** @returns why a loaded module cannot be shown, if so */
 export function refuseModule(module: unknown): FailureKind | undefined {
-  if (!isObject(module) || typeof module['contractVersion'] !== 'number') return 'broken';
-  if (module['contractVersion'] > CONTRACT_VERSION) return 'too-new';
-  if (module['contractVersion'] < OLDEST_CONTRACT) return 'too-old';
-  return typeof module['Remote'] === 'function' ? undefined : 'broken';
+  if (!isObject(module) || typeof module.contractVersion !== 'number') return 'broken';
+  if (module.contractVersion > CONTRACT_VERSION) return 'too-new';
+  if (module.contractVersion < OLDEST_CONTRACT) return 'too-old';
+  return typeof module.Remote === 'function' ? undefined : 'broken';
 }
 
 /** For a module that {@link refuseModule} accepted. */

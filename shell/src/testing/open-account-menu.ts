@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 export async function openAccountMenu(person: UserEvent, username: string) {
   const account = () => screen.getByRole('button', { name: `Account of ${username}` });
   // The menu's code is loaded after the page.
-  await waitFor(() => expect(account().dataset['state']).toBe('closed'), { timeout: 5_000 });
+  await waitFor(() => expect(account().dataset.state).toBe('closed'), { timeout: 5_000 });
   await person.click(account());
   return within(await screen.findByRole('menu'));
 }

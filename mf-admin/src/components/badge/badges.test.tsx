@@ -1,12 +1,10 @@
 import { Badge, type BadgeTone } from '@tailgate/ui';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RoleBadge } from '../../features/user/components/role-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TierBadge } from './tier-badge.tsx';
-
-afterEach(cleanup);
 
 const shownBadge = (badge: ReactElement) => render(badge).container.firstElementChild;
 

@@ -1,7 +1,7 @@
 import type { DisputeStatus, Payment } from '@tailgate/contracts';
 import { Badge } from '@tailgate/ui';
 
-const BADGES: Record<DisputeStatus, { label: string; tone: 'red' | 'yellow' | 'green' | 'gray' }> = {
+export const DISPUTE_LABELS: Record<DisputeStatus, { label: string; tone: 'red' | 'yellow' | 'green' | 'gray' }> = {
   needs_response: { label: 'Disputed', tone: 'red' },
   under_review: { label: 'Dispute under review', tone: 'yellow' },
   warning_needs_response: { label: 'Bank inquiry', tone: 'yellow' },
@@ -14,6 +14,9 @@ const BADGES: Record<DisputeStatus, { label: string; tone: 'red' | 'yellow' | 'g
 
 /** The state of a payment's dispute, or the card network's warning of one. */
 export function DisputeBadge({ payment: { dispute, fraud_warning } }: { payment: Payment }) {
-  if (dispute) return <Badge tone={BADGES[dispute.status].tone}>{BADGES[dispute.status].label}</Badge>;
+  if (dispute) {
+    const { label, tone } = DISPUTE_LABELS[dispute.status];
+    return <Badge tone={tone}>{label}</Badge>;
+  }
   return fraud_warning ? <Badge tone="yellow">Fraud warning</Badge> : null;
 }

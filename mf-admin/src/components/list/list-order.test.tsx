@@ -1,11 +1,9 @@
 import { type HistoryEntry, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { appointment, client, historyEntry, payment, person, quote } from '../../testing/records.ts';
-
-afterEach(cleanup);
 
 const asked = (api: FakeApi, endpoint: string) => api.calls.filter((call) => call.endpoint === endpoint).at(-1)?.query;
 

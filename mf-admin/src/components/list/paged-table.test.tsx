@@ -1,11 +1,9 @@
 import { COUNT_CAP, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { appointment, payment, paymentDetails, quote } from '../../testing/records.ts';
-
-afterEach(cleanup);
 
 describe('lists', () => {
   const lastAsked = (api: FakeApi) =>

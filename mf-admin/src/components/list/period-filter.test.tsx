@@ -1,11 +1,9 @@
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { payment } from '../../testing/records.ts';
-
-afterEach(cleanup);
 
 const asked = (api: FakeApi, endpoint: string) =>
   api.calls.filter((call) => call.endpoint === endpoint).map(({ query }) => query);

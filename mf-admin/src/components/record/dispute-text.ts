@@ -2,7 +2,7 @@ import type { Dispute, Payment } from '@tailgate/contracts';
 import type { Times } from '@tailgate/web-kit';
 
 /** Whether the bank has the money until it decides. An inquiry takes none. */
-export function isDisputeOpen({ dispute }: Pick<Payment, 'dispute'>): boolean {
+export function isChargeback({ dispute }: Pick<Payment, 'dispute'>): boolean {
   return dispute?.status === 'needs_response' || dispute?.status === 'under_review';
 }
 

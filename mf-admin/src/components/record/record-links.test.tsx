@@ -1,10 +1,8 @@
 import { type HistoryEntry, routes } from '@tailgate/contracts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { historyEntry } from '../../testing/records.ts';
-
-afterEach(cleanup);
 
 const about = (overrides: Partial<HistoryEntry>) =>
   historyEntry({ subject: 'time-slot', subject_id: 12, ...overrides });

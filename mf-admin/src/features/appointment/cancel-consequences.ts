@@ -1,7 +1,7 @@
 import type { Appointment, Payment } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { formatMoney, type Times } from '@tailgate/web-kit';
-import { isDisputeLost, isDisputeOpen } from '../../components/record/dispute-text.ts';
+import { isChargeback, isDisputeLost } from '../../components/record/dispute-text.ts';
 
 /** Tells what a cancellation does to the slot and the money. `payments` is undefined until it is read. */
 export function cancelConsequences(
@@ -23,7 +23,7 @@ function slotSentence(
 function moneySentence(payments: readonly Payment[] | undefined): string {
   if (!payments) return 'If it has been paid, the full amount will be refunded.';
   const paid = payments.find(({ status }) => status === 'completed');
-  if (paid && (isDisputeOpen(paid) || isDisputeLost(paid))) return disputedSentence(paid);
+  if (paid && (isChargeback(paid) || isDisputeLost(paid))) return disputedSentence(paid);
   if (paid) return `The payment of ${formatMoney(paid.amount)} will be refunded in full.`;
   if (payments.some(({ status }) => status === 'pending'))
     return 'The card payment in progress will be voided. Nothing will be charged.';

@@ -1,19 +1,6 @@
-import type { Dispute, DisputeStatus, Payment } from '@tailgate/contracts';
+import type { Dispute, Payment } from '@tailgate/contracts';
 import { formatMoney, type Times } from '@tailgate/web-kit';
 import { dueText, reasonText } from '../../components/record/dispute-text.ts';
-
-type Tone = 'info' | 'warning' | 'success' | 'destructive';
-
-export const DISPUTE_TITLES: Record<DisputeStatus, { title: string; tone: Tone }> = {
-  needs_response: { title: 'Disputed by the customer', tone: 'destructive' },
-  under_review: { title: 'Dispute under review', tone: 'warning' },
-  warning_needs_response: { title: "Inquiry from the customer's bank", tone: 'warning' },
-  warning_under_review: { title: 'Inquiry under review', tone: 'info' },
-  warning_closed: { title: 'Inquiry closed', tone: 'info' },
-  won: { title: 'Dispute won', tone: 'success' },
-  lost: { title: 'Dispute lost', tone: 'destructive' },
-  prevented: { title: 'Dispute settled', tone: 'info' },
-};
 
 /** What a dispute means for the money, and what staff can do. */
 export function disputeAdvice(dispute: Dispute, payment: Pick<Payment, 'status' | 'refund_pending'>, times: Times) {
@@ -21,6 +8,7 @@ export function disputeAdvice(dispute: Dispute, payment: Pick<Payment, 'status' 
   const why = `Reason: ${reasonText(dispute)}.`;
   const until = dueText(dispute, times);
   const after = payment.refund_pending ? REFUND_WAITS : NO_REFUND;
+  const stands = payment.status === 'completed' ? ` ${STANDS}` : '';
   switch (dispute.status) {
     case 'needs_response':
       return `${why} The bank has withdrawn ${amount}. Submit evidence in Stripe${until}, or accept the dispute there. ${after}`;
@@ -35,9 +23,9 @@ export function disputeAdvice(dispute: Dispute, payment: Pick<Payment, 'status' 
     case 'won':
       return `The bank has returned ${amount}.`;
     case 'lost':
-      return `${why} The customer keeps ${amount}. ${payment.status === 'completed' ? STANDS : ''}`.trimEnd();
+      return `${why} The customer keeps ${amount}.${stands}`;
     case 'prevented':
-      return `The customer got ${amount} back before the dispute was opened. ${payment.status === 'completed' ? STANDS : ''}`.trimEnd();
+      return `The customer got ${amount} back before the dispute was opened.${stands}`;
   }
 }
 

@@ -3,10 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobs } from '../jobs/index.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, runSql, silentLog, type TestDatabase } from '../testing/index.ts';
 import { migrateAsOwner } from './migrate-as-owner.ts';
 
 let database: TestDatabase;
@@ -17,24 +16,18 @@ beforeAll(async () => {
   database = await createTestDatabase('owned');
   folder = await mkdtemp(join(tmpdir(), 'tailgate-migrations-'));
   const name = new URL(database.url).pathname.slice(1);
-  await run(database.url, `CREATE ROLE ${owner} LOGIN PASSWORD 'x'; CREATE ROLE ${service} LOGIN PASSWORD 'x'`);
-  await run(database.url, `ALTER DATABASE ${name} OWNER TO ${owner}; GRANT CREATE ON DATABASE ${name} TO ${service}`);
+  await runSql(database.url, `CREATE ROLE ${owner} LOGIN PASSWORD 'x'; CREATE ROLE ${service} LOGIN PASSWORD 'x'`);
+  await runSql(
+    database.url,
+    `ALTER DATABASE ${name} OWNER TO ${owner}; GRANT CREATE ON DATABASE ${name} TO ${service}`,
+  );
 });
 afterAll(async () => {
   await database.drop();
-  await run(String(process.env.TEST_POSTGRES_URL), `DROP ROLE ${owner}; DROP ROLE ${service}`);
+  await runSql(String(process.env.TEST_POSTGRES_URL), `DROP ROLE ${owner}; DROP ROLE ${service}`);
   await rm(folder, { recursive: true });
 });
 
-async function run(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 function urlOf(role: string): string {
   const url = new URL(database.url);
   Object.assign(url, { username: role, password: 'x' });
@@ -55,7 +48,7 @@ test('a service reads and writes rows, runs jobs, and can neither change a table
      CREATE TRIGGER ledger_stays BEFORE UPDATE OR DELETE ON ledger FOR EACH ROW EXECUTE FUNCTION refuse()`,
   );
   await migrateWith('002-things.ts', 'CREATE TABLE things (id serial, name text)');
-  const asService = (sql: string) => run(urlOf(service), sql);
+  const asService = (sql: string) => runSql(urlOf(service), sql);
   await asService(
     "INSERT INTO ledger (cents) VALUES (1); INSERT INTO things (name) VALUES ('a'); UPDATE things SET name = 'b'",
   );
@@ -82,6 +75,6 @@ test('a service reads and writes rows, runs jobs, and can neither change a table
 test('without an owner, the service migrates itself', async () => {
   const own = await createTestDatabase('own');
   await migrateAsOwner({ url: own.url, ownerUrl: undefined, directory: pathToFileURL(`${folder}/`), log: silentLog });
-  expect(await run(own.url, 'SELECT count(*)::integer AS count FROM ledger')).toEqual([{ count: 0 }]);
+  expect(await runSql(own.url, 'SELECT count(*)::integer AS count FROM ledger')).toEqual([{ count: 0 }]);
   await own.drop();
 });

@@ -28,7 +28,10 @@ export async function createTestDatabase(
   } finally {
     await client.end();
   }
-  return { url: urlOf(server, database), drop: () => execute(server, `DROP DATABASE "${database}" WITH (FORCE)`) };
+  return {
+    url: urlOf(server, database),
+    drop: async () => void (await runSql(server, `DROP DATABASE "${database}" WITH (FORCE)`)),
+  };
 }
 
 /** @returns the name of a prepared database without connections */
@@ -58,11 +61,12 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-async function execute(connectionString: string, statement: string): Promise<void> {
+/** Connects, runs the statements and disconnects. @returns the rows of a single statement */
+export async function runSql(connectionString: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,19 +1,10 @@
-import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDatabases, passwordOf } from './databases.ts';
+import { createDatabases, passwordOf, withClient } from './databases.ts';
 
 const PASSWORD = 'of the superuser';
 const server = new URL('/', process.env.TEST_POSTGRES_URL).href.slice(0, -1);
 
-async function run(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const run = (url: string, sql: string) => withClient(url, async (client) => void (await client.query(sql)));
 const as = (role: 'users' | 'users_owner', sql: string) => {
   const url = new URL(`${server}/users`);
   url.username = role;

@@ -62,11 +62,12 @@ function giveTablesToOwner(name: DatabaseName): string {
     END $$`;
 }
 
-async function withClient(connectionString: string, work: (client: Client) => Promise<void>): Promise<void> {
+/** Connects, does the work and closes the connection. */
+export async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

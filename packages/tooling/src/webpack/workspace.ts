@@ -20,7 +20,7 @@ export function describeFrontEnd(folder: string, standAlone = false): FrontEnd {
   const directory = resolve(folder);
   const name = basename(directory).replace(/^mf-/, '');
   // Tests publish into a folder of their choice, all other builds into the folder that the BFF serves.
-  const output = resolve(repository, process.env['TAILGATE_DIST_DIR'] ?? 'dist');
+  const output = resolve(repository, process.env.TAILGATE_DIST_DIR ?? 'dist');
   const common = { name, directory, repository };
   if (name === 'shell') return { ...common, kind: 'shell', releases: join(output, 'shell') };
   if (standAlone) return { ...common, kind: 'stand-alone', releases: join(output, 'stand-alone', name, 'shell') };

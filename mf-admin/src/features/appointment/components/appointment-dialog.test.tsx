@@ -1,12 +1,10 @@
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, client, historyEntry, payment } from '../../../testing/records.ts';
 import { message } from '../../../testing/slots.ts';
-
-afterEach(cleanup);
 
 describe('the details', () => {
   const prepare = (fake: FakeApi) => {

@@ -1,11 +1,9 @@
 import { routes } from '@tailgate/contracts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, client, today } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
-
-afterEach(cleanup);
 
 describe('the list', () => {
   test('shows the current month, latest day first, and keeps its filters in the address', async () => {

@@ -1,12 +1,10 @@
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
-
-afterEach(cleanup);
 
 const lastAsked = (api: FakeApi, endpoint: string) =>
   api.calls.filter((call) => call.endpoint.startsWith(endpoint)).at(-1);

@@ -1,10 +1,8 @@
 import { type Dispute, routes } from '@tailgate/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, dispute, payment } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 describe('an appointment whose payment is disputed', () => {
   const open = (path: string, change: Partial<Dispute> = {}) =>

@@ -1,11 +1,9 @@
 import { routes } from '@tailgate/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 /** Pastes the text, which is faster than typing it. */
 async function fill(user: UserEvent, field: HTMLElement, text: string) {

@@ -2,12 +2,10 @@ import { type Appointment, routes } from '@tailgate/contracts';
 import { formatLongDate, lastBookableDate } from '@tailgate/domain';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, today } from '../../../testing/records.ts';
 import { freeSlot, slot } from '../../../testing/slots.ts';
-
-afterEach(cleanup);
 
 const act = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name: `${name} appointment #7` });
 

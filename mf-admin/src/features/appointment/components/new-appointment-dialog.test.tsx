@@ -1,12 +1,10 @@
 import { routes } from '@tailgate/contracts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, client, today } from '../../../testing/records.ts';
 import { freeSlot } from '../../../testing/slots.ts';
-
-afterEach(cleanup);
 
 /** Pastes the text, which is faster than typing it. */
 async function fill(user: UserEvent, field: HTMLElement, text: string) {

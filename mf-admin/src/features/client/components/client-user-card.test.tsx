@@ -1,12 +1,10 @@
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, client, historyEntry, payment, quote } from '../../../testing/records.ts';
 import { message } from '../../../testing/slots.ts';
-
-afterEach(cleanup);
 
 const failed = (title: string, description?: string) => ({
   title,

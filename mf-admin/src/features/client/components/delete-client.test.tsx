@@ -1,10 +1,8 @@
 import { routes } from '@tailgate/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { client } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 const failed = (title: string, description?: string) => ({
   title,

@@ -1,10 +1,8 @@
 import { routes } from '@tailgate/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { historyEntry } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 const at = (minute: string) => `2026-11-21T15:${minute}:00.000Z`;
 

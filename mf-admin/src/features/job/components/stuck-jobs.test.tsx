@@ -1,10 +1,8 @@
 import { routes } from '@tailgate/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { INSTANT } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 describe('what needs attention', () => {
   const job = { id: '11111111-1111-4111-8111-111111111111', queue: 'unwind-booking', failed_at: INSTANT };

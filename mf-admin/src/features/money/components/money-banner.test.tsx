@@ -1,11 +1,9 @@
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { INSTANT } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 describe('what needs attention', () => {
   test('shows whether payments and bookings match, and every violation', async () => {

@@ -1,9 +1,16 @@
-import type { Dispute, PaymentDetails } from '@tailgate/contracts';
+import type { Dispute, DisputeStatus, PaymentDetails } from '@tailgate/contracts';
 import { Callout } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
-import { DISPUTE_TITLES, disputeAdvice } from '../dispute-sentences.ts';
+import { DISPUTE_LABELS } from '../../../components/badge/dispute-badge.tsx';
+import { disputeAdvice } from '../dispute-sentences.ts';
+
+const CALLOUT_TONES = { red: 'destructive', yellow: 'warning', green: 'success', gray: 'info' } as const;
+const TITLES: Partial<Record<DisputeStatus, string>> = {
+  needs_response: 'Disputed by the customer',
+  warning_needs_response: "Inquiry from the customer's bank",
+};
 
 /** The disputes of a payment and the card network's warning, each with what staff can do. */
 export function DisputeCallouts({ payment }: { payment: PaymentDetails }) {
@@ -15,8 +22,8 @@ export function DisputeCallouts({ payment }: { payment: PaymentDetails }) {
           // A charge is disputed once, rarely twice, and Stripe's id is not shown.
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the server's
           key={index}
-          tone={DISPUTE_TITLES[dispute.status].tone}
-          title={DISPUTE_TITLES[dispute.status].title}
+          tone={CALLOUT_TONES[DISPUTE_LABELS[dispute.status].tone]}
+          title={TITLES[dispute.status] ?? DISPUTE_LABELS[dispute.status].label}
         >
           {disputeAdvice(dispute, payment, times)} <StripeLink dispute={dispute} />
         </Callout>

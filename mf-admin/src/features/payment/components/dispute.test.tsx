@@ -1,10 +1,8 @@
 import { type PaymentDetails, routes } from '@tailgate/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, dispute, INSTANT, payment, paymentDetails } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 const move = (id: number, kind: PaymentDetails['ledger'][number]['kind']) =>
   ({ id, kind, amount: '51.65', currency: 'usd', provider_id: 'txn_1', created_at: INSTANT }) as const;

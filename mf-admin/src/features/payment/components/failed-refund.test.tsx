@@ -1,10 +1,8 @@
 import { type PaymentDetails, routes } from '@tailgate/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, payment, paymentDetails } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 const REFUSED = { refund_failure: 'refused', refund_pending: true } as const;
 

@@ -1,11 +1,9 @@
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, payment, paymentDetails } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 function openPayments(address = '/payments', prepare: (api: FakeApi) => void = () => {}) {
   return openAdmin(address, (fake) => {

@@ -3,7 +3,7 @@ import { isByHand, parseHundredths } from '@tailgate/domain';
 import { Button, Callout, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useState } from 'react';
-import { isDisputeOpen } from '../../../components/record/dispute-text.ts';
+import { isChargeback } from '../../../components/record/dispute-text.ts';
 import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
 import { usePayment } from '../api/get-payment.ts';
 import { PaymentStatusBadge } from '../payment-labels.tsx';
@@ -29,7 +29,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {payment?.refund_failure && !isDisputeOpen(payment) && !query.isError && <ManualRefund payment={payment} />}
+          {payment?.refund_failure && !isChargeback(payment) && !query.isError && <ManualRefund payment={payment} />}
           {payment && !query.isError && isRefundable(payment) && (
             <RefundPayment payment={payment} onRefused={setRefusal} />
           )}
@@ -70,7 +70,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
  * money of a disputed charge.
  */
 function isRefundable(payment: PaymentDetails): boolean {
-  if (isDisputeOpen(payment) || parseHundredths(refundableAmount(payment)) === 0) return false;
+  if (isChargeback(payment) || parseHundredths(refundableAmount(payment)) === 0) return false;
   if (payment.refund_failure) return true;
   return payment.status === 'completed' && (!payment.refund_pending || isByHand(payment));
 }

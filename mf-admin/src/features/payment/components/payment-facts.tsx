@@ -5,7 +5,7 @@ import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { useAppointment } from '../../../api/get-appointment.ts';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import { isDisputeOpen } from '../../../components/record/dispute-text.ts';
+import { isChargeback } from '../../../components/record/dispute-text.ts';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { methodLabel } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
@@ -38,7 +38,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           {refundFailureAdvice(payment)}
         </Callout>
       )}
-      {payment.refund_pending && !payment.refund_failure && !isByHand(payment) && !isDisputeOpen(payment) && (
+      {payment.refund_pending && !payment.refund_failure && !isByHand(payment) && !isChargeback(payment) && (
         <Callout tone="warning" title="Refund in progress">
           The card provider has not confirmed the refund yet. The payment will show as refunded once it has. No action
           is needed.

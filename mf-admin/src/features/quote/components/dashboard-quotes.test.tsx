@@ -1,12 +1,10 @@
 import { routes } from '@tailgate/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, client, quote } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
-
-afterEach(cleanup);
 
 async function openFromList(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: '#12' }));

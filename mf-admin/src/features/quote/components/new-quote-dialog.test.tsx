@@ -1,10 +1,8 @@
 import { routes } from '@tailgate/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { client, quote } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 test('creates a quote for an existing client at the shown price', async () => {
   const { api, shell, user } = openAdmin('/admin?tab=quotes', (fake) => {

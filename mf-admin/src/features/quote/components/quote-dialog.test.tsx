@@ -1,11 +1,9 @@
 import { type Quote, type Role, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { historyEntry, NEXT_YEAR, quote } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 async function openQuote(shown: Quote, prepare: (api: FakeApi) => void = () => {}, role: Role = 'ADMIN') {
   const prepareAll = (fake: FakeApi) => {

@@ -1,12 +1,10 @@
 import { type Quote, type Role, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { quote } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 async function openQuote(shown: Quote, prepare: (api: FakeApi) => void = () => {}, role: Role = 'ADMIN') {
   const prepareAll = (fake: FakeApi) => {

@@ -2,11 +2,9 @@ import { routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, appointmentsSummary, paymentsSummary, today } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 describe('figures', () => {
   test("come from the services, with today's schedule in order of time", async () => {

@@ -1,12 +1,10 @@
 import { routes } from '@tailgate/contracts';
 import { formatLongDate, lastBookableDate } from '@tailgate/domain';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { today } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';
-
-afterEach(cleanup);
 
 const ahead = lastBookableDate(today);
 

@@ -1,11 +1,9 @@
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { INSTANT, today } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 const ahead = lastBookableDate(today);
 

@@ -1,14 +1,12 @@
 import { routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { INSTANT, NEXT_YEAR, today } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
-
-afterEach(cleanup);
 
 const lastAsked = (api: FakeApi, endpoint: string) =>
   api.calls.filter((call) => call.endpoint.startsWith(endpoint)).at(-1);

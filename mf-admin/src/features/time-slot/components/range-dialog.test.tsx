@@ -1,11 +1,9 @@
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { today } from '../../../testing/records.ts';
-
-afterEach(cleanup);
 
 const ahead = lastBookableDate(today);
 

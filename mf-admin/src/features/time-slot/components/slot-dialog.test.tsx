@@ -1,12 +1,10 @@
 import { type HistoryEntry, routes } from '@tailgate/contracts';
 import { formatLongDate, lastBookableDate } from '@tailgate/domain';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { historyEntry, today } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';
-
-afterEach(cleanup);
 
 const ahead = lastBookableDate(today);
 

@@ -1,12 +1,10 @@
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { NEXT_YEAR, today } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';
-
-afterEach(cleanup);
 
 const ahead = lastBookableDate(today);
 

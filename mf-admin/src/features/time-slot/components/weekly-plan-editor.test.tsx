@@ -1,9 +1,7 @@
 import { routes, type WeeklyPlan } from '@tailgate/contracts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-
-afterEach(cleanup);
 
 const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
