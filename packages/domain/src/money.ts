@@ -22,7 +22,9 @@ export function formatHundredths(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /** 123456 -> "$1,234.56" */
 export function formatUsd(cents: Cents): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+  return USD.format(cents / 100);
 }

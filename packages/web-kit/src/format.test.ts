@@ -1,5 +1,6 @@
+import { formatInstantDate } from '@tailgate/domain';
 import { expect, test } from 'vitest';
-import { formatInstantDate, formatMiles, formatMoney, formatPounds } from './format.ts';
+import { formatMiles, formatMoney, formatPounds } from './format.ts';
 import { timesIn } from './use-times.ts';
 
 test('formats amounts, distances and times in US style', () => {

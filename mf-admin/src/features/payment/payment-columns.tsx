@@ -1,5 +1,6 @@
 import type { Payment } from '@tailgate/contracts';
-import { formatInstantDate, formatMoney } from '@tailgate/web-kit';
+import { formatInstantDate } from '@tailgate/domain';
+import { formatMoney } from '@tailgate/web-kit';
 import type { Column } from '../../components/list/use-data-table.ts';
 import { methodLabel } from '../../components/record/record-labels.ts';
 import { PaymentStatusBadge } from './payment-labels.tsx';

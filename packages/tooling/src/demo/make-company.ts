@@ -46,10 +46,12 @@ export async function makeCompany(options: CompanyOptions): Promise<void> {
   }
 }
 
+/** Runs the actions of one moment at the same time: they belong to different orders. */
 async function run(company: Company, actions: readonly Action[], clock: CompanyClock, jobs: JobMonitor): Promise<void> {
-  for (const action of actions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (action.afterMailsOf) await jobs.waitForMails(action.afterMailsOf);
-    clock.set(action.at);
-    await action.run(company);
+  const byTime = Map.groupBy(actions, ({ at }) => at.getTime());
+  for (const [at, moment] of [...byTime].toSorted(([a], [b]) => a - b)) {
+    for (const { afterMailsOf } of moment) if (afterMailsOf) await jobs.waitForMails(afterMailsOf);
+    clock.set(new Date(at));
+    await Promise.all(moment.map((action) => action.run(company)));
   }
 }

@@ -1,25 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request as send } from 'node:http';
-import { SMTPServer } from 'smtp-server';
+import { createServer as createTcpServer } from 'node:net';
+import { createInterface } from 'node:readline';
 
 interface PlaceholderServer {
   close(): Promise<void>;
 }
 
-/** Accepts and drops the mails of the company's past, which the viewer would show with today's date. */
+/**
+ * Accepts and drops the mails of the company's past, which the viewer would show with today's date. A library's server waits 100 ms
+ * before each greeting, to catch spammers.
+ */
 export async function startMailSink(port: number): Promise<PlaceholderServer> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, done) {
-      stream.on('end', () => done()).resume();
-    },
+  const server = createTcpServer((socket) => {
+    let isMessage = false;
+    const answer = (line: string) => {
+      if (isMessage && line !== '.') return;
+      const isData = line.toUpperCase() === 'DATA';
+      isMessage = isData;
+      socket.write(isData ? '354 Go on\r\n' : '250 OK\r\n');
+      if (line.toUpperCase() === 'QUIT') socket.end();
+    };
+    socket.on('error', () => undefined);
+    socket.write('220 Tailgate\r\n');
+    createInterface({ input: socket }).on('line', answer);
   });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { close: () => new Promise((resolve) => server.close(resolve)) };
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve());
+  });
+  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 const EVENTS = '/api/stripe/webhook';

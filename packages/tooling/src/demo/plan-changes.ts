@@ -19,24 +19,23 @@ export function planChanges(planner: Planner): Action[] {
   ];
 }
 
-function planOnlineBooking(planner: Planner, day: number, asked: Date) {
+function planOnlineBooking(planner: Planner, day: number, askedOn: number) {
   const [order, hour] = [planner.order(), planner.hour(day)];
-  const approved = planner.later(asked, 15, 60);
-  const paid = planner.later(approved, 5, 60);
+  const [asked, approved, paid] = planner.rounds(askedOn);
   const actions = [requestQuote(order, asked, day), approve(order, approved), bookOnline(order, paid, hour)];
   return { order, hour, actions };
 }
 
 /** Staff cancel the appointment, which refunds the card. */
 function planCancelled(planner: Planner, day: number, on: number): Action[] {
-  const { order, actions } = planOnlineBooking(planner, day, planner.workingTime(on - 3));
-  return [...actions, cancel(order, planner.workingTime(on))];
+  const { order, actions } = planOnlineBooking(planner, day, on - 3);
+  return [...actions, cancel(order, planner.rounds(on)[0])];
 }
 
 /** Staff refund the payment, which cancels the appointment. */
 function planRefunded(planner: Planner, day: number, on: number): Action[] {
-  const { order, actions } = planOnlineBooking(planner, day, planner.workingTime(on - 3));
-  return [...actions, refund(order, planner.workingTime(on))];
+  const { order, actions } = planOnlineBooking(planner, day, on - 3);
+  return [...actions, refund(order, planner.rounds(on)[0])];
 }
 
 function planRefundedByHand(
@@ -45,18 +44,19 @@ function planRefundedByHand(
   on: number,
   by: { method: 'cash' | 'check'; number?: string },
 ): Action[] {
-  const [order, called] = [planner.order(), planner.workingTime(on - 1)];
+  const order = planner.order();
+  const [called, paid] = planner.rounds(on - 1);
   return [
     makeAppointment(order, called, planner.hour(day)),
-    recordPayment(order, planner.later(called, 5, 60), by),
-    refund(order, planner.workingTime(on)),
+    recordPayment(order, paid, by),
+    refund(order, planner.rounds(on)[0]),
   ];
 }
 
 function planRescheduled(planner: Planner, { from, to, on }: { from: number; to: number; on: number }): Action[] {
-  const { order, actions } = planOnlineBooking(planner, from, planner.workingTime(on - 2));
+  const { order, actions } = planOnlineBooking(planner, from, on - 2);
   const hour = planner.hour(to);
-  return [...actions, reschedule(order, planner.workingTime(on), hour), ...planDelivery(planner, order, hour)];
+  return [...actions, reschedule(order, planner.rounds(on)[0], hour), ...planDelivery(planner, order, hour)];
 }
 
 /** Guarantees recent revenue, however early in the week or the day it is. */

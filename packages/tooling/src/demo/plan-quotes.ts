@@ -18,7 +18,7 @@ const REJECTED = [
 export function planQuotes(planner: Planner): Action[] {
   return [
     ...PENDING.map((minutes, index) => requestQuote(planner.order(), planner.ago(minutes), 6 + 2 * index)),
-    ...EXPIRED.map((day) => requestQuote(planner.order(), planner.workingTime(day), null)),
+    ...EXPIRED.map((day) => requestQuote(planner.order(), planner.rounds(day)[0], null)),
     ...REJECTED.flatMap(([day, reason]) => planRejection(planner, day, reason)),
     ...planUnpaid(planner, 8 * HOURS),
     ...planUnpaid(planner, 50 * HOURS),
@@ -29,8 +29,9 @@ export function planQuotes(planner: Planner): Action[] {
 }
 
 function planRejection(planner: Planner, day: number, reason: string): Action[] {
-  const [order, asked] = [planner.order(), planner.workingTime(day)];
-  return [requestQuote(order, asked, day + 5), reject(order, planner.later(asked, 30, 200), reason)];
+  const order = planner.order();
+  const [asked, rejected] = planner.rounds(day);
+  return [requestQuote(order, asked, day + 5), reject(order, rejected, reason)];
 }
 
 /** Approved but not paid yet. */
@@ -62,11 +63,7 @@ function planAttempt(planner: Planner, minutesAgo: number) {
 
 /** Cancelled before payment. */
 function planChangeOfMind(planner: Planner, day: number): Action[] {
-  const [order, asked] = [planner.order(), planner.workingTime(day)];
-  const approved = planner.later(asked, 30, 150);
-  return [
-    requestQuote(order, asked, day + 6),
-    approve(order, approved),
-    cancel(order, planner.later(approved, 60, 200)),
-  ];
+  const order = planner.order();
+  const [asked, approved, cancelled] = planner.rounds(day);
+  return [requestQuote(order, asked, day + 6), approve(order, approved), cancel(order, cancelled)];
 }

@@ -42,20 +42,18 @@ function planTrip(planner: Planner, hour: Hour): Action[] {
 /** Most customers request a quote and pay online; some pay by cash or check, and some call. */
 function planBooking(planner: Planner, order: Order, hour: Hour): Action[] {
   const { random } = planner;
-  const asked = planner.workingTime(requestDay(planner, hour));
-  if (random.chance(0.15)) return planCall(planner, order, hour, asked);
-  const approved = planner.later(asked, 10, 90);
-  const paid = planner.later(approved, 5, 150);
+  const [asked, approved, paid] = planner.rounds(requestDay(planner, hour));
+  if (random.chance(0.15)) return planCall(planner, order, hour, [asked, approved]);
   const quote = [requestQuote(order, asked, hour.day), approve(order, approved)];
   if (random.chance(0.82)) return [...quote, bookOnline(order, paid, hour)];
   return [...quote, recordPayment(order, paid, { ...byHand(planner), hour })];
 }
 
-function planCall(planner: Planner, order: Order, hour: Hour, called: Date): Action[] {
+function planCall(planner: Planner, order: Order, hour: Hour, [called, paid]: [Date, Date]): Action[] {
   const made = makeAppointment(order, called, hour);
   // Coming trips are paid for on delivery.
   if (hour.day > 1) return [made];
-  return [made, recordPayment(order, planner.later(called, 5, 60), byHand(planner))];
+  return [made, recordPayment(order, paid, byHand(planner))];
 }
 
 function byHand({ random }: Planner): { method: 'cash' | 'check'; number?: string } {
@@ -69,7 +67,7 @@ function requestDay({ random }: Planner, { day }: Hour): number {
 
 export function planDelivery(planner: Planner, order: Order, hour: Hour): Action[] {
   const actions = [changeStatus(order, planner.later(planner.end(hour), 2, 14), 'completed')];
-  if (hour.day <= ARCHIVED_BEFORE) actions.push(changeStatus(order, planner.workingTime(hour.day + 14), 'archived'));
+  if (hour.day <= ARCHIVED_BEFORE) actions.push(changeStatus(order, planner.rounds(hour.day + 14)[0], 'archived'));
   const reminded = planner.calendar.at(hour.day - 1, hour.hour * 60);
   if (hour.day >= REMINDED_FROM && hour.day <= 0) actions.push(sendReminder(order, reminded));
   return actions;

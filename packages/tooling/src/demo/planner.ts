@@ -10,6 +10,10 @@ import { type Hour, hoursOf } from './slot-index.ts';
 
 /** A hold lasts ten minutes and must end before the company is made. */
 const MARGIN_MINUTES = 20;
+/** Minutes after midnight. Customers and staff act in rounds, so that the actions of one round can run at the same time. */
+const ROUNDS = [8 * 60 + 32, 10 * 60 + 47, 13 * 60 + 14, 15 * 60 + 38, 17 * 60 + 51] as const;
+/** The minutes by which rounds vary from day to day. */
+const ROUND_SPREAD = 23;
 
 /** Assigns each hour of a truck once, and customers in turn. */
 export class Planner {
@@ -41,9 +45,12 @@ export class Planner {
     return { person, load: errandFor(person, this.random) };
   }
 
-  /** @returns a random time within working hours */
-  workingTime(day: number): Date {
-    return this.calendar.at(day, this.random.between(8 * 60, 16 * 60));
+  /** @returns a random round of the day and the two after it */
+  rounds(day: number): [first: Date, second: Date, third: Date] {
+    const first = this.random.between(0, ROUNDS.length - 3);
+    const at = (index: number) =>
+      this.calendar.at(day, (ROUNDS[index] ?? 0) + (Math.abs(day * 7 + index * 11) % ROUND_SPREAD));
+    return [at(first), at(first + 1), at(first + 2)];
   }
 
   later(at: Date, least: number, most: number): Date {

@@ -11,17 +11,19 @@ export function bookedTimes(appointment: Booked, format: TimeFormat): string {
   return formatTimeWindow(appointment.appointment_time_start, appointment.appointment_time_end, format);
 }
 
+// A calendar day has no time zone. Write it and read it as UTC so that it does not shift.
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
 /** The day and the times in a separate block. */
 export function whenBlock(appointment: Booked, format: TimeFormat, label = 'When'): MailBlock {
-  // A calendar day has no time zone. Write it and read it as UTC so that it does not shift.
   const day = new Date(`${appointment.appointment_date}T00:00:00Z`);
-  const part = (form: Intl.DateTimeFormatOptions) => day.toLocaleDateString('en-US', { ...form, timeZone: 'UTC' });
   return {
     kind: 'when',
     label,
-    month: part({ month: 'short' }),
-    day: part({ day: 'numeric' }),
-    date: `${part({ weekday: 'long' })}, ${bookedDay(appointment)}`,
+    month: MONTH.format(day),
+    day: String(day.getUTCDate()),
+    date: `${WEEKDAY.format(day)}, ${bookedDay(appointment)}`,
     times: bookedTimes(appointment, format),
   };
 }

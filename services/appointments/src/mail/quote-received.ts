@@ -1,13 +1,13 @@
-import { formatUsd } from '@tailgate/domain';
+import { formatInstantDate, formatUsd } from '@tailgate/domain';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { priceLines } from '../rules/quote-price.ts';
-import { longDay, usd } from '../texts/format.ts';
+import { usd } from '../texts/format.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 
 export function quoteReceivedMail(quote: Quote, timeZone: string): MailContent {
   const lines = priceLines(quote);
-  const until = quote.expires_at ? ` This price is valid until ${longDay(quote.expires_at, timeZone)}.` : '';
+  const until = quote.expires_at ? ` This price is valid until ${formatInstantDate(quote.expires_at, timeZone)}.` : '';
   return {
     subject: `We received your quote request (${referenceOf(quote)})`,
     preview: `Estimated total ${usd(quote.total_amount)}. We will review your request and get back to you.`,

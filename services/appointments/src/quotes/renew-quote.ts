@@ -1,6 +1,6 @@
+import { formatInstantDate } from '@tailgate/domain';
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { longDay } from '../texts/format.ts';
 import { assertPending, expiryFrom } from './quote.ts';
 import type { Quote } from './quote-repository.ts';
 
@@ -14,7 +14,7 @@ export async function renewQuote(deps: Dependencies, id: number, actor: Actor): 
     const { quote_valid_days } = await company.read(transaction);
     const expires_at = expiryFrom(deps.now(), quote_valid_days);
     await quotes.update(id, { expires_at, version: quote.version + 1 }, transaction);
-    const summary = `Valid until ${longDay(expires_at, settings.timeZone)}`;
+    const summary = `Valid until ${formatInstantDate(expires_at, settings.timeZone)}`;
     await history.record(transaction, actor, { action: 'quote.renewed', subjectId: id, summary });
     return await quotes.get(id, transaction);
   });

@@ -5,11 +5,6 @@ export function usd(decimal: string): string {
   return formatUsd(parseHundredths(decimal));
 }
 
-/** The day of an instant in the business time zone: "May 14, 2030". */
-export function longDay(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(instant);
-}
-
 interface When {
   appointment_date: string | null;
   appointment_time_start: string | null;

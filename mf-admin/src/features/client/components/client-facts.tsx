@@ -1,6 +1,7 @@
 import type { Client } from '@tailgate/contracts';
+import { formatInstantDate } from '@tailgate/domain';
 import { Card, CardHeader, DescriptionList } from '@tailgate/ui';
-import { formatInstantDate, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 
 /** A client's contact details. */

@@ -1,6 +1,7 @@
 import type { Payment } from '@tailgate/contracts';
+import { formatInstantDate } from '@tailgate/domain';
 import { Button, EmptyState, Stack } from '@tailgate/ui';
-import { formatInstantDate, formatMoney, useShell } from '@tailgate/web-kit';
+import { formatMoney, useShell } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DataTable } from '../../../components/list/data-table.tsx';

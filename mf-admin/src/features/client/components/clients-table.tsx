@@ -1,6 +1,7 @@
 import { type Client, routes } from '@tailgate/contracts';
+import { formatInstantDate } from '@tailgate/domain';
 import { Cluster, IconButton, Stack } from '@tailgate/ui';
-import { formatInstantDate, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

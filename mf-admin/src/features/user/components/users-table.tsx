@@ -1,6 +1,7 @@
 import { ROLES, type User } from '@tailgate/contracts';
+import { formatInstantDate } from '@tailgate/domain';
 import { Stack } from '@tailgate/ui';
-import { formatInstantDate, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
