@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../portal/staff.ts';
 import type { ProofRun } from '../proof.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
+import { pendingEvent } from './pending-events.ts';
 import { type Scope, violations, withNewAppointments } from './snapshot.ts';
 
 /** Jobs that only check whether a row's work is done, or that are not about slots and money. */
@@ -9,8 +10,10 @@ const IGNORED_QUEUES = [
   ...['settle-booking', 'return-money', 'cancel-booking', 'swap-slot'],
   ...['sweep-payments', 'mail', 'link-client'],
 ];
-/** Cash due back is excluded: only a person can pay it back. */
-const UNFINISHED = `stage NOT IN ('settled', 'cancelled', 'refunded') AND NOT (stage = 'refunding' AND transaction_id IS NULL)`;
+/** What waits for people is excluded: cash due back, refunds that failed, and disputes that a bank has not decided. */
+const UNFINISHED = `(stage NOT IN ('settled', 'cancelled', 'refunded') OR refund_state IS NOT NULL)
+  AND NOT (stage = 'refunding' AND transaction_id IS NULL) AND coalesce(refund_state, '') NOT IN ('refused', 'failed')
+  AND NOT (coalesce(refund_state, '') = 'disputed' AND dispute_state IN ('needs_response', 'under_review'))`;
 
 interface PaymentRow {
   id: number;
@@ -39,7 +42,14 @@ async function pendingWork(on: ProofStack, part: Scope): Promise<string | undefi
     pendingJob(on, 'appointments', scope, payments),
     pendingJob(on, 'payments', scope, payments),
   ]);
-  return found.find((work) => work !== undefined);
+  const work = found.find((each) => each !== undefined);
+  return (
+    work ??
+    (await pendingEvent(
+      on,
+      payments.map(({ transaction_id }) => transaction_id).filter((id) => id !== null),
+    ))
+  );
 }
 
 /** Finds an appointment between two slots, or one that is refunded but not cancelled yet. */
@@ -67,12 +77,15 @@ async function pendingJob(
     `SELECT name, state, data FROM pgboss.job
      WHERE state <= 'active' AND name <> ALL($1)
        AND ((data ->> 'appointment_id')::int = ANY($2) OR (data ->> 'quote_id')::int = ANY($3)
-         OR (data ->> 'payment_id')::int = ANY($4)
+         OR (data ->> 'payment_id')::int = ANY($4) OR data ->> 'payment_intent_id' = ANY($5)
          OR EXISTS (SELECT 1 FROM jsonb_array_elements_text(
               CASE WHEN jsonb_typeof(data -> 'appointment_ids') = 'array' THEN data -> 'appointment_ids' ELSE '[]' END
             ) AS named (id) WHERE named.id::int = ANY($2)))
      LIMIT 1`,
-    [IGNORED_QUEUES, appointmentIds, quoteIds, payments.map(({ id }) => id)],
+    [
+      ...[IGNORED_QUEUES, appointmentIds, quoteIds, payments.map(({ id }) => id)],
+      payments.map(({ transaction_id }) => transaction_id),
+    ],
   );
   const [job] = rows;
   return job && `job ${job.name} ${JSON.stringify(job.data)} is ${job.state}`;

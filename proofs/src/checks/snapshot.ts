@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { findViolations } from '../../../services/payments/src/reconciliation/rules/find-violations.ts';
+import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
 import type {
   BookingRecord,
   LedgerRecord,
@@ -10,6 +11,7 @@ import type {
 import { toIntentRecord } from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
 import type { Violation } from '../../../services/payments/src/reconciliation/rules/subjects.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
+import { compareRevenue, readDisputes } from './money.ts';
 import { sessionsOfDeletedUsers } from './revoked-sessions.ts';
 
 /** The records that one run uses. */
@@ -23,9 +25,12 @@ export interface Scope {
 
 const TIME_ZONE = 'America/New_York';
 
+/** These findings list what people have to do; no record is wrong. */
+const FOR_PEOPLE: readonly RuleCode[] = ['REFUND_OUTSTANDING', 'DISPUTE_UNANSWERED'];
+
 /** Every rule that is broken now, in a scope or anywhere. Call it only when nothing is in flight there. */
 export async function violations(on: ProofStack, scope?: Scope): Promise<Violation[]> {
-  return findViolations(await takeSnapshot(on, scope));
+  return findViolations(await takeSnapshot(on, scope)).filter(({ rule }) => !FOR_PEOPLE.includes(rule));
 }
 
 /** @returns the scope with all present appointments of its clients. */
@@ -50,6 +55,8 @@ async function takeSnapshot(on: ProofStack, part?: Scope): Promise<Snapshot> {
   const known = [...new Set([...ids, ...written])];
   const intents = scope === undefined ? await on.stripe.intents() : await on.stripe.findAll(known);
   const refunds = Map.groupBy(await refundsOf(on, scope, intents), ({ payment_intent }) => String(payment_intent));
+  const records = intents.map((intent) => toIntentRecord(intent, refunds.get(intent.id) ?? []));
+  const disputes = await readDisputes(on, scope && records.map(({ id }) => id));
   return {
     now: new Date(Date.now() + on.clockAhead),
     idle: true,
@@ -58,9 +65,14 @@ async function takeSnapshot(on: ProofStack, part?: Scope): Promise<Snapshot> {
     payments,
     ledger,
     bookings,
-    intents: intents.map((intent) => toIntentRecord(intent, refunds.get(intent.id) ?? [])),
-    // Sessions belong to users, not to a scope.
-    revokedSessionsAlive: scope === undefined ? await sessionsOfDeletedUsers(on) : [],
+    intents: records,
+    ...disputes,
+    // Sessions belong to users, warnings and the revenue to all payments.
+    ...(scope === undefined && {
+      revokedSessionsAlive: await sessionsOfDeletedUsers(on),
+      warnedIntents: await on.stripe.warnedIntents(),
+      revenue: await compareRevenue(on, records, disputes.stripeDisputes, ledger),
+    }),
   };
 }
 
@@ -94,7 +106,7 @@ async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<Slot
 
 async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<PaymentRecord[]> {
   const sql =
-    'SELECT id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, updated_at FROM payments';
+    'SELECT id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at, updated_at FROM payments';
   const part = ' WHERE appointment_id = ANY($1) OR quote_id = ANY($2)';
   const { rows } = scope
     ? await databases.payments.query<PaymentRecord>(sql + part, [scope.appointmentIds, scope.quoteIds])

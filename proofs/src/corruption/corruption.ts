@@ -3,7 +3,7 @@ import { expectOk } from '@tailgate/tooling/portal';
 import { eventually, newSlot, repeatInParallel } from '../portal/staff.ts';
 import type { Proof } from '../proof.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { CASH_CORRUPTIONS, CORRUPTIONS, freeSlot } from './corruptions.ts';
+import { BANK_CORRUPTIONS, CASH_CORRUPTIONS, CORRUPTIONS, freeSlot } from './corruptions.ts';
 import { hourAt, paidByCard, paidInCash, unpaidAppointment } from './targets.ts';
 
 /** The rule and the subject that a finding must name. */
@@ -12,7 +12,7 @@ type Expected = [rule: string, subject: string];
 /** Must be the last proof on its stack: its records are inconsistent afterwards. */
 export const corruption: Proof = {
   name: 'corruption',
-  claim: 'eighteen kinds of corrupted rows are found by one reconciliation run and shown to staff',
+  claim: 'twenty-four kinds of corrupted rows and lost events are found by one reconciliation run and shown to staff',
   sizes: { small: 1, large: 1 },
   async run({ on, print }) {
     const expected = [...(await corruptBookings(on)), ...(await corruptUnpaid(on))];
@@ -33,9 +33,10 @@ export const corruption: Proof = {
 };
 
 async function corruptBookings(on: ProofStack): Promise<Expected[]> {
-  const all = [...CORRUPTIONS, ...CASH_CORRUPTIONS];
+  const ofCards = [...CORRUPTIONS, ...BANK_CORRUPTIONS];
+  const all = [...ofCards, ...CASH_CORRUPTIONS];
   const targets = await repeatInParallel(all.length, 4, (index) =>
-    (index < CORRUPTIONS.length ? paidByCard : paidInCash)(on, hourAt(420 + index * 2)),
+    (index < ofCards.length ? paidByCard : paidInCash)(on, hourAt(420 + index * 2)),
   );
   const expected: Expected[] = [];
   for (const [index, { rule, subject, apply }] of all.entries()) {

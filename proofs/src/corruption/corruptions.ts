@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
-import { newSlot } from '../portal/staff.ts';
+import { pendingEvent } from '../checks/pending-events.ts';
+import { refund } from '../portal/money-moves.ts';
+import { eventually, newSlot } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
+import { lose } from '../stack/webhook-relay.ts';
 import { hourAt, type Target } from './targets.ts';
 
 /** A change of rows past the services, and the finding that must report it. */
@@ -116,6 +119,72 @@ export const CORRUPTIONS: readonly Corruption[] = [
       ]),
   },
 ];
+
+/** Disputes and refunds that banks sent back, changed here or missed because their event was lost. */
+export const BANK_CORRUPTIONS: readonly Corruption[] = [
+  {
+    rule: 'DISPUTE_DIFFERS',
+    subject: payment,
+    apply: async ({ relay, stripe }, { intentId }) => {
+      relay.setPolicy(intentId, lose);
+      await stripe.dispute(intentId);
+    },
+  },
+  {
+    rule: 'DISPUTE_DIFFERS',
+    subject: payment,
+    apply: async (on, { paymentId, intentId }) => {
+      await on.stripe.dispute(intentId);
+      await waitForEvents(on, intentId);
+      const sql = `DELETE FROM ledger WHERE payment_id = ${paymentId} AND kind = 'dispute_withdrawn'`;
+      await ledger(on.databases.payments, sql);
+    },
+  },
+  {
+    rule: 'DISPUTE_DIFFERS',
+    subject: payment,
+    apply: async (on, { intentId }) => {
+      await on.stripe.dispute(intentId);
+      await waitForEvents(on, intentId);
+      await on.databases.payments.query("UPDATE disputes SET status = 'won' WHERE payment_intent_id = $1", [intentId]);
+    },
+  },
+  {
+    rule: 'LEDGER_DIFFERS',
+    subject: payment,
+    apply: async (on, { paymentId, intentId }) => {
+      await refund(on, paymentId);
+      await waitForEvents(on, intentId);
+      on.relay.setPolicy(intentId, lose);
+      await sendRefundsBack(on, intentId);
+    },
+  },
+  {
+    rule: 'REFUND_DIFFERS',
+    subject: payment,
+    apply: async (on, { paymentId, intentId }) => {
+      await refund(on, paymentId);
+      await waitForEvents(on, intentId);
+      await sendRefundsBack(on, intentId);
+      await waitForEvents(on, intentId);
+      await on.databases.payments.query('UPDATE payments SET refund_state = NULL WHERE id = $1', [paymentId]);
+    },
+  },
+  {
+    rule: 'REVENUE_DIFFERS',
+    subject: () => 'the revenue',
+    apply: ({ databases }) => databases.payments.query('INSERT INTO revenue_total VALUES (1234)'),
+  },
+];
+
+async function waitForEvents(on: ProofStack, intentId: string): Promise<void> {
+  const isKnown = async () => ((await pendingEvent(on, [intentId])) === undefined ? true : undefined);
+  if (!(await eventually(20, isKnown))) throw new Error(`not known after 20 s: ${await pendingEvent(on, [intentId])}`);
+}
+
+async function sendRefundsBack({ stripe }: ProofStack, intentId: string): Promise<void> {
+  for (const { id } of await stripe.refunds(intentId)) await stripe.failRefund(id);
+}
 
 /** The same for cash and checks, which Stripe does not know of. */
 export const CASH_CORRUPTIONS: readonly Corruption[] = [

@@ -3,12 +3,15 @@ import { type Answer, isBusy } from '@tailgate/tooling/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { repeatInParallel } from './staff.ts';
 
-/** @returns intents that were created, captured or refunded more than once. */
+/** @returns intents that were created, captured or refunded more than once. A refund that a bank sent back may be made again. */
 export async function repeatedMoneyMoves(on: ProofStack): Promise<string[]> {
   const done = (await on.stripe.moneyLog()).filter(({ effect }) => effect === 'effective');
   const moves = Object.groupBy(done, ({ action, payment_intent }) => `${action} of ${payment_intent}`);
+  const failed = (await on.stripe.refunds()).filter(({ status }) => status === 'failed');
+  const sentBack = Map.groupBy(failed, ({ payment_intent }) => `refund of ${String(payment_intent)}`);
   return Object.entries(moves)
-    .filter(([move, times]) => /^(create|capture|refund)/.test(move) && (times?.length ?? 0) > 1)
+    .filter(([move]) => /^(create|capture|refund)/.test(move))
+    .filter(([move, times]) => (times?.length ?? 0) > 1 + (sentBack.get(move)?.length ?? 0))
     .map(([move, times]) => `${times?.length} times ${move}`);
 }
 
@@ -30,7 +33,7 @@ export async function refundConcurrently(on: ProofStack, id: number): Promise<An
 /** Refunds every refunded payment again: each attempt must be refused, and no money may move twice. */
 export async function repeatedRefunds(on: ProofStack): Promise<string[]> {
   const { rows } = await on.databases.payments.query<{ id: number }>(
-    "SELECT id FROM payments WHERE stage = 'refunded'",
+    "SELECT id FROM payments WHERE stage = 'refunded' AND refund_state IS NULL",
   );
   const again = await repeatInParallel(rows.length, 8, async (index) => {
     const id = rows[index]?.id ?? 0;

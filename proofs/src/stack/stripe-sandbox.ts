@@ -7,6 +7,8 @@ const WAITING_FOR_BUYER: readonly Stripe.PaymentIntent.Status[] = [
   'requires_action',
 ];
 
+export type Verdict = 'won' | 'lost' | 'warning_closed';
+
 /** The Stripe sandbox of a stack: the buyer's card form, Stripe's API, and what only tests may ask for. */
 export class StripeSandbox {
   readonly #url: string;
@@ -46,6 +48,47 @@ export class StripeSandbox {
   /** @returns the refunds of one intent, or of all. */
   async refunds(intentId?: string): Promise<Stripe.Refund[]> {
     return await this.#list<Stripe.Refund>(intentId === undefined ? 'refunds?' : `refunds?payment_intent=${intentId}`);
+  }
+
+  /** @returns the disputes of one intent, or of all. */
+  async disputes(intentId?: string): Promise<Stripe.Dispute[]> {
+    return await this.#list<Stripe.Dispute>(
+      intentId === undefined ? 'disputes?' : `disputes?payment_intent=${intentId}`,
+    );
+  }
+
+  /** @returns the intents about which card networks warn of fraud. */
+  async warnedIntents(): Promise<Set<string>> {
+    const warnings = await this.#list<Stripe.Radar.EarlyFraudWarning>('radar/early_fraud_warnings?');
+    return new Set(warnings.filter(({ actionable }) => actionable).map(({ payment_intent }) => String(payment_intent)));
+  }
+
+  /** A customer disputes a charge, or the bank asks about it. @returns whether the bank could. */
+  async dispute(intentId: string, isInquiry = false): Promise<boolean> {
+    return await this.#tellBank('dispute', { payment_intent: intentId, is_inquiry: isInquiry });
+  }
+
+  async decide(disputeId: string, verdict: Verdict): Promise<boolean> {
+    return await this.#tellBank('decide', { dispute: disputeId, verdict });
+  }
+
+  /** The bank turns an inquiry into a dispute. */
+  async escalate(disputeId: string): Promise<boolean> {
+    return await this.#tellBank('escalate', { dispute: disputeId });
+  }
+
+  /** The bank sends the money of a refund back, however long ago it succeeded. */
+  async failRefund(refundId: string): Promise<boolean> {
+    return await this.#tellBank('fail-refund', { refund: refundId });
+  }
+
+  async #tellBank(action: string, order: object): Promise<boolean> {
+    const headers = { 'content-type': 'application/json' };
+    const url = `${this.#url}/_sandbox/bank/${action}`;
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(order) });
+    await response.body?.cancel();
+    if (response.status >= 500) throw new Error(`the sandbox answers ${response.status} to ${action}`);
+    return response.ok;
   }
 
   async #list<T extends { id: string }>(list: string): Promise<T[]> {

@@ -57,4 +57,20 @@ export const disputeMutations: readonly Mutation[] = [
     without: '',
     tests: ['src/disputes/cancelled-trips.test.ts'],
   },
+  {
+    name: 'the revenue is compared with the ledger',
+    invariant: 11,
+    file: 'src/reconciliation/rules/find-violations.ts',
+    text: 'find((cents) => cents !== recorded)',
+    without: 'find(() => false)',
+    tests: ['src/reconciliation/reconcile.test.ts'],
+  },
+  {
+    name: 'reconciliation lists a refund that failed and is shown as complete',
+    invariant: 11,
+    file: 'src/reconciliation/repair.ts',
+    text: 'REFUND_DIFFERS: freeSlotAndReadRefunds,',
+    without: 'REFUND_DIFFERS: freeSlotOfCancelled,',
+    tests: ['src/refunds/refunds-sent-back.test.ts'],
+  },
 ];

@@ -35,6 +35,7 @@ async function age({ paymentId, intentId }: Booked): Promise<void> {
      ALTER TABLE ledger ENABLE TRIGGER ledger_rows_stay;
      UPDATE payments SET updated_at = ${LONG_AGO} WHERE id = ${paymentId}`,
   );
+  await service.deps.counters.correctRevenue();
 }
 
 /** A paid booking whose day is over. */

@@ -59,7 +59,7 @@ function intentsOf(payments: readonly PaymentRecord[], ledger: readonly LedgerRo
   return new Set(ids.filter((id) => id !== null));
 }
 
-type OwnRecords = Pick<Snapshot, 'slots' | 'payments' | 'lastEventAt'> & {
+type OwnRecords = Pick<Snapshot, 'slots' | 'payments' | 'lastEventAt' | 'revenue'> & {
   ledger: LedgerRow[];
   disputes: StoredDispute[];
   paymentsWithJob: Set<number>;
@@ -87,6 +87,7 @@ async function readOwn(
       ledger: ledger.rows,
       disputes: await deps.disputes.openAndOf([...intentsOf(payments.rows, ledger.rows)], transaction),
       lastEventAt: await repository.lastEventAt(transaction),
+      revenue: await deps.counters.compareRevenue(transaction),
       paymentsWithJob: await repository.paymentsWithJob(transaction),
       cutOff: Object.entries(read).flatMap(([what, { isCutOff }]) => (isCutOff ? [what] : [])),
     };

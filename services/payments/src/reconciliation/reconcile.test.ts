@@ -75,6 +75,7 @@ test('repairs violations where a use case can, and reports each once', async () 
       ['BOOKING_DIFFERS', `payment #${cancelled.paymentId}`, true],
       ['BOOKING_DIFFERS', `payment #${archived.paymentId}`, true],
       ['EVIDENCE_MISSING', `payment #${evidence.paymentId}`, true],
+      ['REVENUE_DIFFERS', 'the revenue', true],
       ['PAYMENT_STALLED', `payment #${stopped.paymentId}`, true],
     ].toSorted(),
   );
@@ -85,6 +86,18 @@ test('repairs violations where a use case can, and reports each once', async () 
   expect(await service.payment(atStripe.intentId)).toMatchObject({ status: 'refunded' });
   expect(await service.payment(stopped.intentId)).toMatchObject({ stage: 'settled' });
   expect(service.appointments.bookings.get(refunded.appointmentId)?.status).toBe('cancelled');
+  expect(await check()).toEqual([]);
+});
+
+test.each([
+  ['total', 'INSERT INTO revenue_total VALUES (1234)'],
+  ['weeks', "INSERT INTO revenue_moves VALUES (date_bin('15 minutes', now(), '2000-01-01 00:00Z'), 1234)"],
+  ['weeks, where a row is missing', 'DELETE FROM revenue_moves'],
+])('corrects the revenue when its %s disagree with the ledger', async (_, corruption) => {
+  const { body: before } = await service.request('GET', '/api/summary/payments', undefined, 'ADMIN');
+  await sql(corruption);
+  expect(await check()).toMatchObject([{ rule: 'REVENUE_DIFFERS', subject: 'the revenue', repaired: true }]);
+  expect((await service.request('GET', '/api/summary/payments', undefined, 'ADMIN')).body).toEqual(before);
   expect(await check()).toEqual([]);
 });
 

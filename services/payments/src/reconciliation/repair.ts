@@ -24,8 +24,9 @@ const REPAIRS: Partial<Record<RuleCode, Repair>> = {
   EVIDENCE_MISSING: recordMovements,
   AMOUNT_INVALID: recordMovements,
   DISPUTE_DIFFERS: followDisputes,
+  REVENUE_DIFFERS: (deps) => deps.counters.correctRevenue(),
   BOOKING_DIFFERS: cancelRefundedOrCancelled,
-  REFUND_DIFFERS: freeSlotOfCancelled,
+  REFUND_DIFFERS: freeSlotAndReadRefunds,
   SLOT_NOT_RELEASED: freeSlotOfCancelled,
   AUTHORISATION_NOT_VOIDED: finishPayment,
   PAYMENT_STALLED: finishPayment,
@@ -66,6 +67,12 @@ async function cancelRefundedOrCancelled(deps: Dependencies, { about, payment, b
 
 async function freeSlotOfCancelled(deps: Dependencies, { about, booking }: Broken): Promise<void> {
   if (about.slot_id !== undefined && booking && wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
+}
+
+/** A refund that is complete only here is listed for staff again. */
+async function freeSlotAndReadRefunds(deps: Dependencies, broken: Broken): Promise<void> {
+  await freeSlotOfCancelled(deps, broken);
+  await recordMovements(deps, broken);
 }
 
 async function finishPayment(deps: Dependencies, { payment }: Broken): Promise<void> {

@@ -53,6 +53,13 @@ describe('a refund that the bank sends back after it had succeeded', () => {
     expect(await check(booked)).toEqual([]);
   });
 
+  test('is listed again after its row was changed to say that it is complete', async () => {
+    const booked = await sentBack();
+    await service.rows('UPDATE payments SET refund_state = NULL WHERE id = $id RETURNING id', { id: booked.paymentId });
+    expect(await check(booked)).toEqual([['REFUND_DIFFERS', expect.stringMatching(/has not been paid back$/)]]);
+    expect(await details(booked)).toMatchObject({ refund_failure: 'failed', refund_pending: true });
+  });
+
   test('of the test card that fails refunds', async () => {
     const booked = await service.book({}, {}, '4000000000005126');
     await service.refund(booked.paymentId);

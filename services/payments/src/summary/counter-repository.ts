@@ -1,6 +1,6 @@
 import type { PaymentsSummary } from '@tailgate/contracts';
 import { type BusinessDate, formatHundredths } from '@tailgate/domain';
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
 interface Revenue {
@@ -9,8 +9,27 @@ interface Revenue {
   cents: string;
 }
 
+/** Revenue in cents: in total, in the weeks and months, and as the ledger adds up. A bigint may come as text. */
+export interface RevenueSums {
+  total: string | number;
+  charted: string | number;
+  recorded: string | number;
+}
+
 /** How many weeks and how many months the dashboard shows. */
 const STEPS = 12;
+
+/** Older entries are taken as their quarters of an hour have them: the whole ledger takes too long to read. */
+const COMPARED_FROM = quarterOf("now() - interval '7 days'");
+const OUT = "'refunded', 'returned', 'refunded_by_hand', 'dispute_withdrawn'";
+/** What the triggers add since then, computed again. */
+const RECENT_MOVES = `
+  SELECT ${quarterOf('created_at')} AS at,
+    sum(CASE WHEN kind IN (${OUT}) THEN -amount_cents ELSE amount_cents END) AS cents
+  FROM ledger
+  WHERE created_at >= ${COMPARED_FROM}
+    AND kind IN ('captured', 'received', 'refund_failed', 'dispute_reinstated', ${OUT})
+  GROUP BY 1`;
 
 /** Counts and sums over all payments, kept by triggers (migrations 011 and 014). */
 export function createCounterRepository(database: Sequelize) {
@@ -58,6 +77,33 @@ export function createCounterRepository(database: Sequelize) {
       return { weeks: of('week'), months: of('month') };
     },
 
+    /** @param transaction that reads a single instant */
+    async compareRevenue(transaction: Transaction): Promise<RevenueSums> {
+      const [row] = await database.query<RevenueSums>(
+        `SELECT (SELECT coalesce(sum(cents), 0) FROM revenue_total) AS total,
+           (SELECT coalesce(sum(cents), 0) FROM revenue_moves) AS charted,
+           (SELECT coalesce(sum(cents), 0) FROM (
+             SELECT cents FROM revenue_moves WHERE at < ${COMPARED_FROM} UNION ALL SELECT cents FROM (${RECENT_MOVES}) AS recent
+           ) AS moves) AS recorded`,
+        { transaction, type: QueryTypes.SELECT },
+      );
+      return row ?? { total: 0, charted: 0, recorded: 0 };
+    },
+
+    /** Adds what the revenue lacks. Rows are only added, so payments and `compact` may go on. */
+    async correctRevenue(): Promise<void> {
+      await database.query(
+        `WITH missing AS (
+           SELECT at, sum(cents) AS cents FROM (
+             ${RECENT_MOVES} UNION ALL SELECT at, -cents FROM revenue_moves WHERE at >= ${COMPARED_FROM}
+           ) AS moves GROUP BY at HAVING sum(cents) <> 0
+         ), charted AS (INSERT INTO revenue_moves SELECT at, cents FROM missing)
+         INSERT INTO revenue_total SELECT sum(cents) FROM (
+           SELECT cents FROM revenue_moves UNION ALL SELECT cents FROM missing UNION ALL SELECT -cents FROM revenue_total
+         ) AS moves HAVING sum(cents) <> 0`,
+      );
+    },
+
     /** Compacts many small changes into one row each. Each table takes one statement, so that readers always see the same sums. */
     async compact(): Promise<void> {
       await database.query(
@@ -79,3 +125,7 @@ export function createCounterRepository(database: Sequelize) {
   };
 }
 export type CounterRepository = ReturnType<typeof createCounterRepository>;
+
+function quarterOf(instant: string): string {
+  return `date_bin('15 minutes', ${instant}, timestamptz '2000-01-01 00:00Z')`;
+}

@@ -1,3 +1,4 @@
+import { formatUsd } from '@tailgate/domain';
 import { checkBookings } from './check-bookings.ts';
 import { checkCardPayments } from './check-card-payments.ts';
 import { checkCashPayments } from './check-cash-payments.ts';
@@ -21,8 +22,19 @@ export function findViolations(snapshot: Snapshot): Violation[] {
     ...checkBookings(index),
     ...checkSlots(index),
     ...checkSources(snapshot),
+    ...checkRevenue(snapshot),
     ...checkSessions(snapshot),
   ];
+}
+
+/** Triggers add each ledger entry to the revenue, so both agree at every instant. */
+function checkRevenue({ revenue }: Snapshot): Violation[] {
+  if (revenue === undefined) return [];
+  const recorded = Number(revenue.recorded);
+  const shown = [Number(revenue.total), Number(revenue.charted)].find((cents) => cents !== recorded);
+  if (shown === undefined) return [];
+  const message = `is shown as ${formatUsd(shown)}, but the ledger adds up to ${formatUsd(recorded)}`;
+  return [{ rule: 'REVENUE_DIFFERS', subject: 'the revenue', about: {}, message }];
 }
 
 function checkSessions({ revokedSessionsAlive = [] }: Snapshot): Violation[] {

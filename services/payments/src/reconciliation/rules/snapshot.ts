@@ -1,5 +1,6 @@
 import type { DisputeStatus } from '@tailgate/contracts';
 import type { AppointmentStatus, PaymentStatus } from '@tailgate/domain';
+import type { RevenueSums } from '../../summary/counter-repository.ts';
 
 /** An instant as a Date, as ISO 8601 text, or in milliseconds. */
 type Instant = Date | string | number;
@@ -133,6 +134,8 @@ export interface Snapshot {
   unreadIntents?: ReadonlySet<string>;
   /** When the last event from Stripe came. If absent, that is not checked. */
   lastEventAt?: Instant | null;
+  /** What the dashboard shows as revenue, and what the ledger adds up to. If absent, they are not compared. */
+  revenue?: RevenueSums;
   /** Kinds of records of which only a part was read. Default: none. */
   cutOff?: readonly string[];
   /** Payments with a waiting, running or stuck job. If absent, jobs are not checked. */
