@@ -30,7 +30,7 @@ export async function recordDisputes(deps: Dependencies, payment: StoredPayment)
 async function record(
   deps: Dependencies,
   payment: StoredPayment,
-  { disputes, read_at }: { disputes: readonly CardDispute[]; read_at: Date },
+  { disputes, read_at }: { disputes: readonly CardDispute[]; read_at: string },
   transaction: Transaction,
 ): Promise<void> {
   const payment_intent_id = payment.transaction_id ?? '';

@@ -8,11 +8,11 @@ export type ReadDispute = Omit<StoredDispute, 'payment_id' | 'payment_intent_id'
 /** Disputes as Stripe shows them. */
 export function createDisputeRepository(database: Sequelize) {
   return {
-    /** The database's clock, for `store`: taken before Stripe is read. */
-    async clock(): Promise<Date> {
-      const sql = 'SELECT clock_timestamp() AS now';
-      const [row] = await database.query<{ now: Date }>(sql, { type: QueryTypes.SELECT });
-      return row?.now ?? new Date();
+    /** The database's clock, for `store`: taken before Stripe is read. As text, because a Date drops the microseconds. */
+    async clock(): Promise<string> {
+      const sql = 'SELECT clock_timestamp()::text AS now';
+      const [row] = await database.query<{ now: string }>(sql, { type: QueryTypes.SELECT });
+      return row?.now ?? new Date().toISOString();
     },
 
     /** The disputes of an intent, the most urgent first. */
@@ -34,7 +34,7 @@ export function createDisputeRepository(database: Sequelize) {
      */
     async store(
       dispute: ReadDispute,
-      of: { payment_id: number; payment_intent_id: string; read_at: Date },
+      of: { payment_id: number; payment_intent_id: string; read_at: string },
       transaction: Transaction,
     ): Promise<void> {
       await database.query(
