@@ -172,14 +172,15 @@ export type BookingFacts = z.infer<typeof bookingFacts>;
 
 /** The delivery status of an email. `failed`: retried for hours; staff can retry it again. */
 const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
-/** An email about a quote or an appointment. */
+/** An email to a client about a quote or an appointment, or an alert to staff. */
 export const message = z.object({
   id,
   kind: z.string(),
   subject: z.string(),
   to: z.string(),
   status: z.enum(MESSAGE_STATUSES),
-  client_id: id,
+  /** Null for an alert. */
+  client_id: id.nullable(),
   quote_id: id.nullable(),
   appointment_id: id.nullable(),
   error: z.string().nullable(),

@@ -1,3 +1,4 @@
+export * from './alerts.ts';
 export * from './appointments.ts';
 export * from './boot.ts';
 export * from './clients.ts';

@@ -8,7 +8,7 @@ import { type Scope, violations, withNewAppointments } from './snapshot.ts';
 /** Jobs that only check whether a row's work is done, or that are not about slots and money. */
 const IGNORED_QUEUES = [
   ...['settle-booking', 'return-money', 'cancel-booking', 'swap-slot'],
-  ...['sweep-payments', 'mail', 'link-client'],
+  ...['sweep-payments', 'mail', 'alert-staff', 'link-client'],
 ];
 /** What waits for people is excluded: cash due back, refunds that failed, and disputes that a bank has not decided. */
 const UNFINISHED = `(stage NOT IN ('settled', 'cancelled', 'refunded') OR refund_state IS NOT NULL)

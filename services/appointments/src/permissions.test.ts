@@ -24,6 +24,23 @@ test("enforces the permission matrix when called directly, and another's appoint
   expect(await findPermissionFaults({ owner: 'appointments', target, as, owned })).toEqual([]);
 }, 60_000);
 
+test('only the payments service alerts staff', async () => {
+  const alert = {
+    kind: 'money-mismatch',
+    key: 'check-1',
+    findings: [{ subject: 'payment #9', message: 'is lost' }],
+    more: 0,
+  };
+  for (const issuer of ['users', 'bff', 'appointments'] as const) {
+    const { status } = await request(service.app)
+      .post('/internal/alerts')
+      .set(await service.as('SERVICE', { issuer }))
+      .send(alert);
+    expect([issuer, status]).toEqual([issuer, 403]);
+  }
+  expect(await service.rows('SELECT 1 FROM messages WHERE alert IS NOT NULL')).toEqual([]);
+});
+
 test('only the payments service reads bookings', async () => {
   const { id } = await aBookedAppointment(service);
   for (const path of ['/internal/bookings', `/internal/appointments/${id}/for-payment`]) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as alerts from '../alerts.ts';
 import * as appointments from '../appointments.ts';
 import * as clients from '../clients.ts';
 import { byId, ok, pageQuery, publicReference } from '../fields.ts';
@@ -58,6 +59,16 @@ export const internalAppointmentsRoutes = {
     status: 200,
     query: z.strictObject(pageQuery),
     response: z.array(appointments.bookingFacts),
+  },
+  alertStaff: {
+    method: 'POST',
+    path: '/internal/alerts',
+    service: 'appointments',
+    roles: INTERNAL,
+    summary: 'Email staff about money, once for each key',
+    status: 200,
+    body: alerts.alertBody,
+    response: ok,
   },
   currentSettings: {
     method: 'GET',

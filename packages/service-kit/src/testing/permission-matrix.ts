@@ -119,6 +119,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   confirmBooking: 'ourProcesses',
   cancelBooking: 'ourProcesses',
   listBookings: 'ourProcesses',
+  alertStaff: 'ourProcesses',
   currentSettings: 'ourProcesses',
   unlinkUser: 'ourProcesses',
   linkUser: 'ourProcesses',

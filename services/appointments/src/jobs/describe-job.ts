@@ -3,10 +3,11 @@ import type { JobData, QueueName } from './queues.ts';
 import { QUEUES } from './queues.ts';
 
 const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
-  mail: (data) =>
-    'quote_id' in data
-      ? `Email about quote #${data.quote_id}: ${data.kind}`
-      : `Email about appointment #${data.appointment_id}: ${data.kind}`,
+  mail: (data) => {
+    if ('quote_id' in data) return `Email about quote #${data.quote_id}: ${data.kind}`;
+    if ('appointment_id' in data) return `Email about appointment #${data.appointment_id}: ${data.kind}`;
+    return `Email to staff: ${data.kind}`;
+  },
   remind: () => 'Send the reminders that are due',
   'note-failed-mails': () => 'Mark the emails that could not be sent',
   'add-up-tallies': () => 'Compact the counters of appointments and clients',

@@ -1,3 +1,4 @@
+import { ALERT_KINDS, type AlertKind } from '@tailgate/contracts';
 import { type Jobs as JobsOf, MAIL, PROMPT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 
@@ -15,13 +16,15 @@ const reminder = z.object({
   appointment_time_start: z.string(),
 });
 const mail = z.union([quoteMail, appointmentMail, reminder]);
-/** What a mail is about. */
+/** What a mail to a client is about. */
 export type Mail = z.output<typeof mail>;
-export type MailKind = Mail['kind'];
+/** A mail to staff; its message has what it is about. */
+const alert = z.object({ kind: z.enum(ALERT_KINDS) });
+export type MailKind = Mail['kind'] | AlertKind;
 
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {
-  mail: { schema: z.intersection(mail, z.object({ message_id: rowId })), ...MAIL, atOnce: 3 },
+  mail: { schema: z.intersection(z.union([mail, alert]), z.object({ message_id: rowId })), ...MAIL, atOnce: 3 },
   /** Sends the reminders that are due. */
   remind: { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   /** Marks the messages whose mail job has used up its attempts. */

@@ -57,6 +57,7 @@ test('describes every kind of job, and names the queue for data of another relea
   expect([
     describe('mail', { kind: 'quote-approved', quote_id: 3, message_id: 1 }),
     describe('mail', { kind: 'rescheduled', appointment_id: 4, message_id: 2 }),
+    describe('mail', { kind: 'refund-failed', message_id: 3 }),
     describe('link-client', { client_id: 5 }),
     describe('swap-slot', { appointment_id: 6, slot_id: 7 }),
     describe('forget-appointments', { appointment_ids: [8, 9] }),
@@ -64,6 +65,7 @@ test('describes every kind of job, and names the queue for data of another relea
   ]).toEqual([
     'Email about quote #3: quote-approved',
     'Email about appointment #4: rescheduled',
+    'Email to staff: refund-failed',
     'Link client #5 to the account with the same email address',
     'Move rescheduled appointment #6 to time slot #7',
     'Release the time slots of deleted appointments: #8, #9',

@@ -11,7 +11,7 @@ import { refundedMail } from './refunded.ts';
 import { reminderMail } from './reminder.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
-type AppointmentMail = Exclude<MailJob, { quote_id: number }>;
+type AppointmentMail = Extract<MailJob, { appointment_id: number }>;
 type Source = Pick<Dependencies, 'appointments' | 'payments'> & MailSource;
 
 export async function writeAppointmentMail(source: Source, job: AppointmentMail & MailJob): Promise<OutgoingMail> {

@@ -3,7 +3,10 @@ import { describeFailure } from '@tailgate/service-kit/jobs';
 import { brandOf, type MailSender } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
+import type { Message } from '../messages/message-repository.ts';
+import { writeAlertMail } from './alert-mail.ts';
 import { writeAppointmentMail } from './appointment-mail.ts';
+import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { writeQuoteMail } from './quote-mail.ts';
 
 /**
@@ -22,7 +25,7 @@ export async function sendMail(
   if (!message || message.status === 'sent') return;
   const company = await deps.company.read();
   const source = { ...deps, company, settings: { ...settings, customerTimes: company.customer_times } };
-  const mail = 'quote_id' in job ? await writeQuoteMail(source, job) : await writeAppointmentMail(source, job);
+  const mail = await writeMail(source, job, message);
   if (!mail) {
     await messages.delete(message.id);
     return;
@@ -35,4 +38,12 @@ export async function sendMail(
     throw error;
   }
   await messages.markSent(message.id, { subject: mail.content.subject, to: mail.to.address });
+}
+
+type Source = Omit<Dependencies, 'company' | 'settings'> & MailSource;
+
+async function writeMail(source: Source, job: MailJob, { alert }: Message): Promise<OutgoingMail> {
+  if ('quote_id' in job) return await writeQuoteMail(source, job);
+  if ('appointment_id' in job) return await writeAppointmentMail(source, job);
+  return alert && (await writeAlertMail(source, alert));
 }

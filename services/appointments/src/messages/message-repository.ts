@@ -1,4 +1,4 @@
-import type { Message as MessageAnswer } from '@tailgate/contracts';
+import type { Alert, Message as MessageAnswer } from '@tailgate/contracts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Mail, MailKind } from '../jobs/queues.ts';
@@ -15,9 +15,12 @@ export interface Message {
   subject: string;
   to_address: string;
   status: MessageAnswer['status'];
-  client_id: number;
+  /** Null for an alert, which goes to staff. */
+  client_id: number | null;
   quote_id: number | null;
   appointment_id: number | null;
+  /** What an alert says. */
+  alert: Alert | null;
   error: string | null;
   sent_at: Date | null;
   created_at: Date;
@@ -28,6 +31,9 @@ export interface MessageFilter {
   quote_id?: number | undefined;
   appointment_id?: number | undefined;
 }
+
+/** `clients`: leaves out alerts. */
+export type Audience = 'clients' | 'all';
 
 const COLUMNS = 'kind, subject, to_address, client_id, quote_id, appointment_id, created_at';
 const ABOUT_QUOTE = `SELECT $kind::text, $title::text, c.email, c.id, q.id, q.appointment_id, $now::timestamptz
@@ -52,6 +58,23 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       });
       if (!row) throw new Error(`no client to write to: ${JSON.stringify(mail)}`);
       return row.id;
+    },
+
+    /** Queues an alert. @returns its id, or null if one with its key exists */
+    async createAlert(alert: Alert, to: string, transaction: Transaction): Promise<number | null> {
+      const { quote_id = null, appointment_id = null } = 'appointment_id' in alert ? alert : {};
+      const title = MESSAGE_TITLES[alert.kind];
+      const [row] = await database.query<{ id: number }>(
+        `INSERT INTO messages (kind, subject, to_address, quote_id, appointment_id, alert_key, alert, created_at)
+         VALUES ($kind, $title, $to, $quote_id, $appointment_id, $key, $alert::jsonb, $now::timestamptz)
+         ON CONFLICT (alert_key) WHERE alert_key IS NOT NULL DO NOTHING RETURNING id`,
+        {
+          type: QueryTypes.SELECT,
+          bind: { ...alert, title, to, quote_id, appointment_id, alert: JSON.stringify(alert), now: now() },
+          transaction,
+        },
+      );
+      return row?.id ?? null;
     },
 
     /** @returns how many confirmations of a quote request this address was sent since then */
@@ -96,9 +119,10 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       await change("DELETE FROM messages WHERE id = $id AND status <> 'sent'", { id });
     },
 
-    async list(filter: MessageFilter, page: PageRequest): Promise<Page<Message>> {
+    async list(filter: MessageFilter, page: PageRequest, audience: Audience = 'all'): Promise<Page<Message>> {
       const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
       const conditions = wanted.map(([column]) => `m.${column} = $${column}::integer`);
+      if (audience === 'clients') conditions.push('m.client_id IS NOT NULL');
       const query = { columns: 'm.*', from: 'messages m', key: 'm.id', conditions, bind: Object.fromEntries(wanted) };
       return await readPage<Message>(database, query, page);
     },

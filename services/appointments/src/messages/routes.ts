@@ -1,13 +1,14 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { isStaff, ownerOf } from '../rules/owner-of.ts';
+import { alertStaff } from './alert-staff.ts';
 import { presentMessage, presentOwnMessage } from './present-message.ts';
 
 /** More than the mails of any appointment. */
 const ALL = 200;
 
-type MessageRoute = 'listMessages' | 'appointmentMessages';
+type MessageRoute = 'listMessages' | 'appointmentMessages' | 'alertStaff';
 
 export function messageRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, MessageRoute> {
   const { appointments, messages } = deps;
@@ -21,8 +22,16 @@ export function messageRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoint
 
     async appointmentMessages({ params, scope }) {
       if (!(await appointments.find(params.id, ownerOf(scope.actor)))) throw notFound('Appointment');
-      const { rows } = await messages.list({ appointment_id: params.id }, { limit: ALL });
-      return rows.map(isStaff(scope.actor) ? presentMessage : presentOwnMessage);
+      const forStaff = isStaff(scope.actor);
+      const audience = forStaff ? 'all' : 'clients';
+      const { rows } = await messages.list({ appointment_id: params.id }, { limit: ALL }, audience);
+      return rows.map(forStaff ? presentMessage : presentOwnMessage);
+    },
+
+    async alertStaff({ body, scope }) {
+      assertCaller(scope.actor, 'payments');
+      await alertStaff(deps, body);
+      return { ok: true };
     },
   };
 }

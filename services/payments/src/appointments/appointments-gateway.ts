@@ -1,4 +1,4 @@
-import type { BookingFacts, ConfirmBookingBody, QuoteForPayment } from '@tailgate/contracts';
+import type { Alert, BookingFacts, ConfirmBookingBody, QuoteForPayment } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
@@ -51,6 +51,15 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
         await call(routes.cancelBooking, { body }, options);
       } catch (error) {
         if (codeOf(error) !== 'NOT_FOUND' && codeOf(error) !== 'CONFLICT') throw unavailable(error);
+      }
+    },
+
+    /** Emails staff. Repeating an alert under its key sends nothing. */
+    async alertStaff(alert: Alert): Promise<void> {
+      try {
+        await call(routes.alertStaff, { body: alert }, options);
+      } catch (error) {
+        throw unavailable(error);
       }
     },
 

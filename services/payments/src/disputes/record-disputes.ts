@@ -5,6 +5,7 @@ import { needsResponse, type StoredDispute } from '../payments/dispute.ts';
 import { disputeChangedEntry, disputedEntry, fraudWarnedEntry } from '../payments/dispute-history.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { disputeAlert, queueAlert } from '../payments/queue-alert.ts';
 import type { CardDispute, FraudWarning } from '../stripe/card-provider.ts';
 import { movesOf, toReadDispute } from './read-dispute.ts';
 
@@ -45,8 +46,16 @@ async function record(
     const known = before.find(({ id }) => id === dispute.id);
     if (known?.status !== dispute.status)
       await tell(deps, payment, { dispute, isNew: known === undefined }, transaction);
+    if (isForStaff(dispute, known)) await queueAlert(deps, disputeAlert(payment, dispute), transaction);
   }
   await deps.payments.setDisputeState(payment, after[0]?.status ?? null, transaction);
+}
+
+/** Whether the dispute is new, or now has to be answered, or by another day. */
+function isForStaff(dispute: StoredDispute, known: StoredDispute | undefined): boolean {
+  if (known === undefined) return true;
+  const isSameDay = known.evidence_due_at?.getTime() === dispute.evidence_due_at?.getTime();
+  return needsResponse(dispute.status) && (known.status !== dispute.status || !isSameDay);
 }
 
 async function tell(

@@ -6,6 +6,10 @@ const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'return-money': ({ payment_id }) => `Void or refund payment #${payment_id}`,
   'cancel-booking': ({ payment_id }) => `Cancel the appointment of the refunded payment #${payment_id}`,
   'follow-card-event': ({ payment_intent_id }) => `Process Stripe's event about card payment ${payment_intent_id}`,
+  'alert-staff': (alert) =>
+    'payment_id' in alert
+      ? `Email staff about payment #${alert.payment_id}: ${alert.kind}`
+      : `Email staff about the check of payments and bookings: ${alert.kind}`,
   'sweep-payments': () => 'Finish interrupted payments',
   'fill-slots': () => 'Add the slots of the weekly plan',
   'fold-figures': () => 'Compact the counters of payments',

@@ -1,4 +1,5 @@
-import { type Jobs as JobsOf, PROMPT } from '@tailgate/service-kit/jobs';
+import { alertBody } from '@tailgate/contracts';
+import { type Jobs as JobsOf, PATIENT, PROMPT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 
 const paymentJob = z.object({ payment_id: z.int() });
@@ -15,6 +16,8 @@ export const QUEUES = {
     schema: z.object({ payment_intent_id: z.string(), type: z.string().optional() }),
     atOnce: 3,
   },
+  /** Has the appointments service email staff. The data has no personal data: ids, amounts and reasons. */
+  'alert-staff': { schema: alertBody, ...PATIENT },
   /** Finishes interrupted payments, every half minute: cron starts one run a minute, which queues another `in_between`. */
   'sweep-payments': {
     schema: z.object({ in_between: z.boolean().default(false) }),

@@ -19,6 +19,7 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<v
     await cancelAppointmentInJob({ ...deps, log }, payment_id);
   });
   await jobs.work('follow-card-event', async (event, { log }) => await followCardEvent({ ...deps, log }, event));
+  await jobs.work('alert-staff', async (alert) => await deps.appointments.alertStaff(alert));
   let sweptAt = Number.NEGATIVE_INFINITY;
   await jobs.work('sweep-payments', async ({ in_between }, { log }) => {
     // While Stripe was away, sweeps took minutes and others queued up behind them: one of those is enough.

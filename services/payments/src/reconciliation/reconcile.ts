@@ -1,5 +1,6 @@
 import type { MoneyFinding } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
+import { alertAboutFindings } from './alert-about-findings.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { repair } from './repair.ts';
 import { findViolations } from './rules/find-violations.ts';
@@ -28,8 +29,17 @@ export async function reconcile(deps: Dependencies, secondLookMs = SECOND_LOOK_M
   }
   const findings = violations.map((violation) => toFinding(violation, !remaining.includes(violation)));
   for (const finding of findings) deps.log.error({ finding }, `rule broken: ${RULES[finding.rule]}`);
-  await deps.moneyReports.store(deps.now(), remaining.length === 0, findings.slice(0, MAX_FINDINGS));
+  await storeReport(deps, findings);
   return findings;
+}
+
+async function storeReport(deps: Dependencies, findings: readonly MoneyFinding[]): Promise<void> {
+  const agrees = findings.every(({ repaired }) => repaired);
+  const report = { checkedAt: deps.now(), agrees, findings: findings.slice(0, MAX_FINDINGS) };
+  await deps.database.transaction(async (transaction) => {
+    await deps.moneyReports.store(report, transaction);
+    await alertAboutFindings(deps, findings, transaction);
+  });
 }
 
 async function findLastingViolations(

@@ -8,6 +8,7 @@ import { lockPayment } from '../payments/lock-payment.ts';
 import { isRefundDue, isRefundToRequest, type RefundState, refundFailure } from '../payments/payment.ts';
 import { partlyRefundedEntry, refundedEntry, refundFailedEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { queueAlert, refundAlert } from '../payments/queue-alert.ts';
 import type { Refund } from '../stripe/card-provider.ts';
 import { hasFailed, sumOf } from '../stripe/check-intent.ts';
 import { tryCancelAppointment } from './cancel-appointment.ts';
@@ -87,7 +88,7 @@ function nextRefundState(payment: StoredPayment, { refunds, attempt }: Seen, sum
   return refundFailure(payment) ?? 'failed';
 }
 
-/** Staff read about a refund that waits for them in the history and in the money report. */
+/** Staff read about a refund that waits for them in an email, the history and the money report. */
 async function followUp(
   deps: Dependencies,
   payment: StoredPayment,
@@ -101,6 +102,7 @@ async function followUp(
   const left = leftOf(sums);
   deps.log.error({ payment_id: payment.id, failure }, 'a refund did not go through: staff must return the money');
   await deps.history.record(transaction, null, refundFailedEntry(payment, failure, left));
+  await queueAlert(deps, refundAlert(payment, failure, left), transaction);
 }
 
 /** Ledger rows never change, so a refund that succeeded and then failed has two. @returns whether any refund is new. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type Alert,
   type BookingFacts,
   type ConfirmBookingBody,
   type QuoteForPayment,
@@ -34,11 +35,19 @@ export class FakeAppointments {
   /** Appointments by id. `cancellations` lists those that this service cancelled. */
   readonly bookings = new Map<number, BookingFacts>();
   readonly cancellations: number[] = [];
+  /** Every alert to staff that was received, repeats included. */
+  readonly alerts: Alert[] = [];
   readonly requestIds: string[] = [];
   /** Payments whose confirmation is refused. */
   refuses = false;
   /** How many of the next calls of each kind get no answer. */
-  readonly breaks = { quoteForPayment: 0, appointmentForPayment: 0, confirmBooking: 0, cancelBooking: 0 };
+  readonly breaks = {
+    quoteForPayment: 0,
+    appointmentForPayment: 0,
+    confirmBooking: 0,
+    cancelBooking: 0,
+    alertStaff: 0,
+  };
   #nextId = 1;
   readonly #server: Server;
 
@@ -69,6 +78,11 @@ export class FakeAppointments {
       if (!found) throw notFound('Appointment');
       return found;
     };
+    const alert: Handler<typeof routes.alertStaff> = async ({ body }) => {
+      this.alerts.push(body);
+      this.#maybeBreak('alertStaff');
+      return { ok: true };
+    };
     const mount = <R extends Route>(route: R, handler: Handler<R>) => ({
       route: { ...route, name: route.path },
       handler: handler as unknown as Handler<never>,
@@ -79,6 +93,7 @@ export class FakeAppointments {
       mount(routes.cancelBooking, cancel),
       mount(routes.listBookings, list),
       mount(routes.appointmentForPayment, find),
+      mount(routes.alertStaff, alert),
     ];
     const router = mountRoutes(mounted, { verify });
     this.#server = createServer(

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { DISPUTE_STATUSES } from './disputes.ts';
+import { decimal, id, instant, text } from './fields.ts';
+
+export const ALERT_KINDS = ['payment-disputed', 'refund-failed', 'money-mismatch'] as const;
+
+const ofPayment = { payment_id: id, appointment_id: id, quote_id: id.nullable(), amount: decimal };
+/** Names what happened. An alert that is sent again under its key becomes no second email. */
+const key = text(100);
+
+/** An alert: what staff have to know about money. Sent by the payments service; it becomes an email to the company. */
+export const alertBody = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('payment-disputed'),
+      key,
+      ...ofPayment,
+      status: z.enum(DISPUTE_STATUSES),
+      reason: text(100),
+      /** By when the bank expects evidence; null if it expects none. */
+      evidence_due_at: instant.nullable(),
+    }),
+    z.strictObject({
+      kind: z.literal('refund-failed'),
+      key,
+      ...ofPayment,
+      failure: z.enum(['refused', 'failed']),
+    }),
+    z.strictObject({
+      kind: z.literal('money-mismatch'),
+      key,
+      findings: z
+        .array(z.strictObject({ subject: text(200), message: text(1_000) }))
+        .min(1)
+        .max(20),
+      /** How many more findings there are. */
+      more: z.int().min(0),
+    }),
+  ],
+  'Not a kind of alert',
+);
+export type Alert = z.output<typeof alertBody>;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+export type AlertOf<K extends AlertKind> = Extract<Alert, { kind: K }>;
