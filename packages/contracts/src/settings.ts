@@ -9,7 +9,7 @@ const weekStart = z.literal([0, 1], 'Please choose Sunday or Monday');
 /** The settings that a super administrator makes for the company; screens, emails and reminders use them. */
 export const companySettings = z.object({
   company_name: z.string(),
-  /** The reply address of emails. */
+  /** The reply address of emails; alerts to staff go there. */
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
   /** The target of every "Contact Us" link. */

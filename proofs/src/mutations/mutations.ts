@@ -1,3 +1,4 @@
+import { alertMutations } from './appointments/alerts.ts';
 import { appointmentMutations } from './appointments/appointments.ts';
 import { confirmationMutations } from './appointments/bookings.ts';
 import { clientMutations } from './appointments/clients.ts';
@@ -40,6 +41,7 @@ const appointments = [
   ...rescheduleMutations,
   ...quoteMutations,
   ...clientMutations,
+  ...alertMutations,
 ];
 
 export const mutations: readonly WorkspaceMutation[] = [

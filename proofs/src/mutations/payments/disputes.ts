@@ -73,4 +73,20 @@ export const disputeMutations: readonly Mutation[] = [
     without: 'REFUND_DIFFERS: freeSlotOfCancelled,',
     tests: ['src/refunds/refunds-sent-back.test.ts'],
   },
+  {
+    name: 'a dispute that is read again is no new alert',
+    invariant: 8,
+    file: 'src/disputes/record-disputes.ts',
+    text: 'if (isForStaff(dispute, known)) await',
+    without: 'await',
+    tests: ['src/alerts.test.ts'],
+  },
+  {
+    name: 'another due date is a new alert',
+    invariant: 17,
+    file: 'src/disputes/record-disputes.ts',
+    text: '(known.status !== dispute.status || !isSameDay)',
+    without: 'known.status !== dispute.status',
+    tests: ['src/alerts.test.ts'],
+  },
 ];

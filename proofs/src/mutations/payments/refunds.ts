@@ -113,4 +113,20 @@ export const refundMutations: readonly Mutation[] = [
     without: '!payment ||',
     tests: ['src/cash/record-cash.test.ts', 'src/refunds/refund-cash.test.ts'],
   },
+  {
+    name: 'a refund that did not go through is an alert',
+    invariant: 17,
+    file: 'src/refunds/record-refunds.ts',
+    text: '  await queueAlert(deps, refundAlert(payment, failure, left), transaction);',
+    without: '',
+    tests: ['src/alerts.test.ts'],
+  },
+  {
+    name: 'a finding that stays is one alert',
+    invariant: 8,
+    file: 'src/reconciliation/alert-about-findings.ts',
+    text: 'if (open.every((finding) => known.includes(nameOf(finding)))) return;',
+    without: 'if (open.length === 0) return;',
+    tests: ['src/reconciliation/alert-about-findings.test.ts'],
+  },
 ];

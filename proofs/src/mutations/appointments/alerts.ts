@@ -1,0 +1,28 @@
+import type { Mutation } from '../mutation.ts';
+
+export const alertMutations: readonly Mutation[] = [
+  {
+    name: 'an alert is mailed once for its key',
+    invariant: 8,
+    file: 'src/messages/message-repository.ts',
+    text: 'ON CONFLICT (alert_key) WHERE alert_key IS NOT NULL DO NOTHING',
+    without: '',
+    tests: ['src/messages/alerts.test.ts'],
+  },
+  {
+    name: 'customers do not see alerts',
+    invariant: 29,
+    file: 'src/messages/message-repository.ts',
+    text: "if (audience === 'clients') conditions.push('m.client_id IS NOT NULL');",
+    without: '',
+    tests: ['src/messages/alerts.test.ts'],
+  },
+  {
+    name: 'only the payments service alerts staff',
+    invariant: 25,
+    file: 'src/messages/routes.ts',
+    text: "assertCaller(scope.actor, 'payments');",
+    without: '',
+    tests: ['src/permissions.test.ts'],
+  },
+];
