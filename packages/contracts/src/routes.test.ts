@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ROLES } from './roles.ts';
 import { expressPath, type Route } from './route.ts';
 import { routeList, routes } from './routes.ts';
+import { VALID_BODIES } from './testing/valid-bodies.ts';
 
 const all: (readonly [string, Route])[] = routeList.map((route) => [route.name, route]);
 
@@ -36,8 +37,9 @@ describe.each(all)('%s', (_name, route) => {
     if (route.method === 'GET') expect(route.body ?? route.rawBody).toBeUndefined();
     for (const schema of [route.params, route.query, route.body]) {
       if (!schema) continue;
-      // A discriminated body needs its status to select a shape.
-      const shape = schema instanceof z.ZodDiscriminatedUnion ? { status: 'cancelled' } : {};
+      // A discriminated body needs this field to select a shape.
+      const selects = schema instanceof z.ZodDiscriminatedUnion ? schema.def.discriminator : null;
+      const shape = selects === null ? {} : { [selects]: VALID_BODIES[route.name]?.[selects] };
       const result = schema.safeParse({ ...shape, surplus_field: 1 });
       const unknown = result.error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
       expect(unknown).toEqual(['surplus_field']);
