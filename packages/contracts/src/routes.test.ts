@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROLES } from './roles.ts';
 import { expressPath, type Route } from './route.ts';
-import { routeList, routes } from './routes.ts';
+import { type RouteName, routeList, routes } from './routes.ts';
 import { VALID_BODIES } from './testing/valid-bodies.ts';
 
 const all: (readonly [string, Route])[] = routeList.map((route) => [route.name, route]);
@@ -13,7 +13,7 @@ test('has each method and path once, whatever the names of its parameters', () =
   expect(routeList).toHaveLength(Object.keys(routes).length);
 });
 
-describe.each(all)('%s', (_name, route) => {
+describe.each(all)('%s', (name, route) => {
   test('has the parameters of its path', () => {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const schema = route.params as z.ZodObject | undefined;
@@ -38,8 +38,8 @@ describe.each(all)('%s', (_name, route) => {
     for (const schema of [route.params, route.query, route.body]) {
       if (!schema) continue;
       // A discriminated body needs this field to select a shape.
-      const selects = schema instanceof z.ZodDiscriminatedUnion ? schema.def.discriminator : null;
-      const shape = selects === null ? {} : { [selects]: VALID_BODIES[route.name]?.[selects] };
+      const selects = schema instanceof z.ZodDiscriminatedUnion ? String(schema.def.discriminator) : null;
+      const shape = selects === null ? {} : { [selects]: VALID_BODIES[name as RouteName]?.[selects] };
       const result = schema.safeParse({ ...shape, surplus_field: 1 });
       const unknown = result.error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
       expect(unknown).toEqual(['surplus_field']);
