@@ -1,8 +1,8 @@
 import type { AlertOf, DisputeStatus } from '@tailgate/contracts';
-import { formatInstant, type TimeFormat } from '@tailgate/domain';
+import { formatInstant, formatInstantDate, type TimeFormat } from '@tailgate/domain';
 import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { longDay, usd } from '../texts/format.ts';
+import { usd } from '../texts/format.ts';
 import { bookingOf, clientOf, paymentBlocks } from './alert-blocks.ts';
 
 interface Settings {
@@ -22,7 +22,7 @@ export function paymentDisputedMail(
     amount: usd(alert.amount),
   });
   const due = alert.evidence_due_at;
-  const until = due === null ? '' : `: respond by ${longDay(new Date(due), timeZone)}`;
+  const until = due === null ? '' : `: respond by ${formatInstantDate(new Date(due), timeZone)}`;
   const note: MailBlock[] =
     due === null ? [] : [{ kind: 'note', label: 'Respond by', text: formatInstant(due, timeZone, staffTimes) }];
   const reason = { label: 'Reason', value: alert.reason.replaceAll('_', ' ') };
