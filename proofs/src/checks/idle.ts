@@ -111,7 +111,7 @@ const STANDSTILL_SECONDS = 60;
 const POLL_MS = 500;
 /** Start the sweep directly: its schedule of half a minute would only cost time. */
 const POLLS_PER_SWEEP = 6;
-const START_SWEEP = `INSERT INTO pgboss.job (name, data) VALUES ('sweep-payments', '{"in_between": true}')`;
+export const START_SWEEP = `INSERT INTO pgboss.job (name, data) VALUES ('sweep-payments', '{"in_between": true}')`;
 
 /**
  * Sets the clock ahead until every hold has expired and unpaid payments are cancelled, then checks all records together.

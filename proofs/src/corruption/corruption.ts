@@ -1,6 +1,5 @@
-import { type MoneyFinding, routes } from '@tailgate/contracts';
-import { expectOk } from '@tailgate/tooling/portal';
-import { eventually, newSlot, repeatInParallel } from '../portal/staff.ts';
+import { runReconciliation } from '../portal/reconciliation.ts';
+import { newSlot, repeatInParallel } from '../portal/staff.ts';
 import type { Proof } from '../proof.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { BANK_CORRUPTIONS, CASH_CORRUPTIONS, CORRUPTIONS, freeSlot } from './corruptions.ts';
@@ -64,17 +63,4 @@ async function corruptUnpaid(on: ProofStack): Promise<Expected[]> {
     ['SLOT_NOT_RELEASED', `time slot #${orphan.id}`],
     ['SCHEDULE_DIFFERS', `appointment #${waiting.appointmentId}`],
   ];
-}
-
-/** Starts the reconciliation job, which otherwise runs every quarter of an hour, and waits for its report. */
-async function runReconciliation(on: ProofStack): Promise<readonly MoneyFinding[]> {
-  const report = async () => expectOk(await on.staff.send(routes.moneyReport));
-  const before = (await report()).checked_at;
-  await on.databases.payments.query("INSERT INTO pgboss.job (name, data) VALUES ('reconcile', '{}')");
-  const after = await eventually(60, async () => {
-    const now = await report();
-    return now.checked_at === before ? undefined : now;
-  });
-  if (after === undefined) throw new Error('There was no report after 60 s.');
-  return after.findings;
 }

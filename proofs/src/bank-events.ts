@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { waitUntilIdle } from './checks/idle.ts';
+import { pendingEvent } from './checks/pending-events.ts';
+import { violations } from './checks/snapshot.ts';
+import {
+  BANK_STORIES,
+  type BankStory,
+  type ChargedBooking,
+  chargedBooking,
+  stateOfMoney,
+} from './portal/bank-stories.ts';
+import { runReconciliation } from './portal/reconciliation.ts';
+import { eventually, repeatInParallel } from './portal/staff.ts';
+import type { ProofStack } from './stack/proof-stack.ts';
+
+/** A booking in the middle of a story of its bank. */
+export interface Told {
+  readonly story: BankStory;
+  readonly booking: ChargedBooking;
+}
+
+/** Lets the bank act on a booking, step after step, without waiting for the portal. */
+export async function tellStory(on: ProofStack, intentId: string, random: () => number): Promise<Told> {
+  const story = BANK_STORIES[Math.floor(random() * BANK_STORIES.length)];
+  if (story === undefined) throw new Error('There is no story.');
+  const booking = await chargedBooking(on, intentId);
+  for (const step of story.steps) {
+    await step(on, booking);
+    await delay(random() * 500);
+  }
+  return { story, booking };
+}
+
+/** Lets the reconciliation find what lost events hide and staff answer; then each booking must be where its story ends. */
+export async function endStories(on: ProofStack, told: readonly Told[]): Promise<string[]> {
+  await learnLostEvents(on, told);
+  const answered = told.filter(({ story }) => story.answer !== undefined);
+  await repeatInParallel(answered.length, 4, async (index) => {
+    const { story, booking } = answered[index] as Told;
+    return await story.answer?.(on, booking);
+  });
+  const scope = { slotIds: [], quoteIds: [], appointmentIds: told.map(({ booking }) => booking.appointmentId) };
+  const work = await waitUntilIdle(on, scope, 60);
+  const broken = (await violations(on, scope)).map(({ rule, subject, message }) => `${rule}: ${subject} ${message}`);
+  const ends = await Promise.all(
+    told.map(async ({ story, booking }) => {
+      const state = await stateOfMoney(on, booking);
+      return state === story.end ? [] : [`payment ${booking.paymentId} is "${state}" instead of "${story.end}"`];
+    }),
+  );
+  return [...(work === undefined ? [] : [`not idle: ${work}`]), ...broken, ...ends.flat()];
+}
+
+async function learnLostEvents(on: ProofStack, told: readonly Told[]): Promise<void> {
+  const intentIds = told.map(({ booking }) => booking.intentId);
+  // Reconciliation skips rows that changed in the last minute.
+  const sql = "UPDATE payments SET updated_at = updated_at - interval '2 minutes' WHERE transaction_id = ANY($1)";
+  await on.databases.payments.query(sql, [intentIds]);
+  await runReconciliation(on);
+  await eventually(60, async () => ((await pendingEvent(on, intentIds)) === undefined ? true : undefined));
+}
