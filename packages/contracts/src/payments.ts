@@ -42,10 +42,14 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+/** `disputed`: ever, whatever the bank decided. `refund_failed`: refused or sent back. `refund_pending`: any other refund under way. */
+export const PAYMENT_CONDITIONS = ['disputed', 'refund_failed', 'refund_pending'] as const;
+export type PaymentCondition = (typeof PAYMENT_CONDITIONS)[number];
+
 /** The filters of the payments list and its export. */
 const paymentFilter = {
   ...periodQuery,
-  status: paymentStatus.optional(),
+  status: z.enum([...PAYMENT_STATUSES, ...PAYMENT_CONDITIONS]).optional(),
   method: z.enum(['card', 'cash', 'check']).optional(),
   appointment_id: idParam.optional(),
   /** Matches the payment's or appointment's number, or the transaction id. */

@@ -1,4 +1,4 @@
-import { COUNT_CAP, type ListOrder, type paymentListQuery } from '@tailgate/contracts';
+import { COUNT_CAP, type ListOrder, type PaymentCondition, type paymentListQuery } from '@tailgate/contracts';
 import type { z } from 'zod';
 import type { PreparedStatement } from '../prepared-statement.ts';
 
@@ -37,15 +37,31 @@ export function firstPayments(filter: PaymentFilter, page: PageRequest): FilledS
   const after = cursor === undefined ? '' : `AND ${AFTER[order](`${add(cursor)}::integer`)}`;
   const rows = `SELECT * FROM payments WHERE ${matches} ${after} ORDER BY ${orderOf(order)} LIMIT ${add(limit)}::integer`;
   const fields = Object.keys(filter).filter((key) => filter[key as keyof PaymentFilter] !== undefined);
-  const name = `payments-page-${[...fields, order, cursor === undefined ? 'first' : 'next'].join('-')}`;
+  // Each condition is another text, and so another statement.
+  const condition = isCondition(filter.status) ? [filter.status] : [];
+  const name = `payments-page-${[...fields, ...condition, order, cursor === undefined ? 'first' : 'next'].join('-')}`;
   // A statement without a name is planned for its values.
   return { statement: { name: isPlain ? name : '', text: asJson(rows, matches, order) }, values };
+}
+
+/** Each has a partial index with the same text (migration 019), or one that includes it. */
+const CONDITIONS: Record<PaymentCondition, string> = {
+  disputed: 'dispute_state IS NOT NULL',
+  refund_failed: "refund_state IN ('refused', 'failed')",
+  // `refund_pending` of the list without `refund_failure`.
+  refund_pending: `(stage = 'refunding' OR (stage = 'cancelling' AND failure_code = 'CHARGE_RETURNED')
+    OR refund_state IN ('retrying', 'disputed')) AND coalesce(refund_state, '') NOT IN ('refused', 'failed')`,
+};
+
+function isCondition(status: PaymentFilter['status']): status is PaymentCondition {
+  return status !== undefined && status in CONDITIONS;
 }
 
 /** The filter as a condition on payments; `isPlain` when it compares no days and searches nothing. */
 export function conditionsOf(filter: PaymentFilter, timeZone: string, add: (value: unknown) => string) {
   const parts: string[] = [];
-  if (filter.status !== undefined) parts.push(`status = ${add(filter.status)}::text`);
+  if (isCondition(filter.status)) parts.push(CONDITIONS[filter.status]);
+  else if (filter.status !== undefined) parts.push(`status = ${add(filter.status)}::text`);
   if (filter.method !== undefined) parts.push(`payment_method = ${add(filter.method)}::text`);
   if (filter.appointment_id !== undefined) parts.push(`appointment_id = ${add(filter.appointment_id)}::integer`);
   const equalities = parts.length;

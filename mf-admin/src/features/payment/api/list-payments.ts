@@ -1,4 +1,4 @@
-import { routes } from '@tailgate/contracts';
+import { type PaymentCondition, routes } from '@tailgate/contracts';
 import type { PaymentStatus } from '@tailgate/domain';
 import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../../components/record/record-labels.ts'
 /** The filters of the list. */
 export type PaymentFilter = {
   search: string | undefined;
-  status: PaymentStatus | undefined;
+  status: PaymentStatus | PaymentCondition | undefined;
   method: PaymentMethod | undefined;
   from: string | undefined;
   to: string | undefined;

@@ -44,6 +44,23 @@ describe('the list of payments', () => {
     expect(api.calls.filter(({ query }) => query.search?.length === 2)).toHaveLength(0);
   });
 
+  test('disputes and refunds under way are found by status, and so does the export', async () => {
+    const { api, user } = openPayments();
+    const status = await screen.findByLabelText('Status');
+    for (const [label, value] of [
+      ['Disputed', 'disputed'],
+      ['Refund failed', 'refund_failed'],
+      ['Refund pending', 'refund_pending'],
+    ] as const) {
+      await user.selectOptions(status, label);
+      await waitFor(() =>
+        expect(api.calls.filter(({ endpoint }) => endpoint === LISTED).at(-1)?.query).toEqual({ status: value }),
+      );
+      const link = screen.getByRole('link', { name: 'Export CSV' });
+      expect(link.getAttribute('href')).toBe(`/api/exports/payments?status=${value}`);
+    }
+  });
+
   test('the export covers the list, and says so', async () => {
     openPayments('/payments?status=completed&from=2016-01-01&to=2026-06-30&search=pi_1');
     const link = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the list as filtered/ });

@@ -1,10 +1,11 @@
-import { routes } from '@tailgate/contracts';
-import { PAYMENT_STATUSES } from '@tailgate/domain';
+import { PAYMENT_CONDITIONS, type PaymentCondition, routes } from '@tailgate/contracts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@tailgate/domain';
 import { Button, Cluster, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceFilter, StatusFilter } from '../../../components/list/choice-filter.tsx';
+import { statusLabel } from '../../../components/badge/status-badge.tsx';
+import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { ExportLink } from '../../../components/list/export-link.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { dayOf, oneOf, useListAddress } from '../../../components/list/list-address.ts';
@@ -19,6 +20,16 @@ import { dashboardColumns, screenColumns } from '../payment-columns.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
+const CONDITION_LABELS: Record<PaymentCondition, string> = {
+  disputed: 'Disputed',
+  refund_failed: 'Refund failed',
+  refund_pending: 'Refund pending',
+};
+const STATUSES = [...PAYMENT_STATUSES, ...PAYMENT_CONDITIONS];
+const STATUS_OPTIONS: { value: PaymentStatus | PaymentCondition; label: string }[] = [
+  ...PAYMENT_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+  ...PAYMENT_CONDITIONS.map((condition) => ({ value: condition, label: CONDITION_LABELS[condition] })),
+];
 const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: methodLabel(method) }));
 
 /** The list of payments. Only the payments screen shows the clients. */
@@ -30,7 +41,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
   const [asking, setAsking] = useState(false);
   const filter = {
     search: values.search,
-    status: oneOf(PAYMENT_STATUSES, values.status),
+    status: oneOf(STATUSES, values.status),
     method: oneOf(PAYMENT_METHODS, values.method),
     from: dayOf(values.from),
     to: dayOf(values.to),
@@ -46,7 +57,13 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
           hint="Payment or appointment number, transaction"
           onChange={(search) => set({ search }, { replace: true })}
         />
-        <StatusFilter statuses={PAYMENT_STATUSES} value={filter.status} onChange={(status) => set({ status })} />
+        <ChoiceFilter
+          label="Status"
+          all="All Status"
+          options={STATUS_OPTIONS}
+          value={filter.status}
+          onChange={(status) => set({ status })}
+        />
         <ChoiceFilter
           label="Method"
           all="All Methods"
