@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkAfterHoldsExpire, checkScope } from './checks/idle.ts';
 import type { Scope } from './checks/snapshot.ts';
-import { type PreparedScenario, type Scenario, scenarios } from './crashes/scenarios.ts';
+import type { PreparedScenario, Scenario } from './crashes/prepare-booking.ts';
+import { scenarios } from './crashes/scenarios.ts';
 import { repeatInParallel } from './portal/staff.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import type { FaultProxy, NetworkFault } from './stack/fault-proxy.ts';

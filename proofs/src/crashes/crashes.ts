@@ -7,8 +7,9 @@ import { randomFrom, shuffle } from '../proof.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { failpoints } from './failpoints.ts';
 import { FAULTS, type Fault, injectFault, type Owner } from './faults.ts';
+import type { PreparedScenario } from './prepare-booking.ts';
 import { killAtRandom } from './random-kills.ts';
-import { type PreparedScenario, scenarioFor } from './scenarios.ts';
+import { scenarioFor } from './scenarios.ts';
 
 interface Crash {
   readonly failpoint: string;
@@ -53,7 +54,7 @@ async function crashOneByOne(
     const first = prepared[index % AT_A_TIME] ?? noScenario();
     const another = async () => {
       extra += 1;
-      return await scenarioFor(crash.failpoint)(run.on, order.length + extra);
+      return await scenarioFor(crash.failpoint, extra)(run.on, order.length + extra);
     };
     const { wrong, scopes } = await injectFault(run.on, crash, { first, another });
     const took = (performance.now() - start) / 1000;
@@ -83,7 +84,7 @@ async function crashOneByOne(
 async function prepare(on: ProofStack, order: readonly Crash[], first: number): Promise<PreparedScenario[]> {
   const next = order.slice(first, first + AT_A_TIME);
   return await repeatInParallel(next.length, 8, (index) =>
-    scenarioFor(next[index]?.failpoint ?? '')(on, first + index),
+    scenarioFor(next[index]?.failpoint ?? '', first + index)(on, first + index),
   );
 }
 

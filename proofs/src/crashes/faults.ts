@@ -3,7 +3,7 @@ import type { Answer } from '@tailgate/tooling/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { eventually } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import type { PreparedScenario } from './scenarios.ts';
+import type { PreparedScenario } from './prepare-booking.ts';
 
 export const FAULTS = ['kill the owner', 'kill Postgres', 'lose the reply'] as const;
 export type Fault = (typeof FAULTS)[number];

@@ -2,35 +2,21 @@ import { type PaymentBody, routes } from '@tailgate/contracts';
 import { expectOk, retryWhileBusy } from '@tailgate/tooling/portal';
 import { waitUntilIdle } from '../checks/idle.ts';
 import type { Scope } from '../checks/snapshot.ts';
-import { authorise, confirm, type OpenPayment, openPayment, stateOf } from '../portal/booking.ts';
+import { authorise, confirm } from '../portal/booking.ts';
 import { refund } from '../portal/money-moves.ts';
-import {
-  appointmentBody,
-  approvedQuote,
-  emptyHours,
-  eventually,
-  newClient,
-  newSlot,
-  type Window,
-} from '../portal/staff.ts';
+import { appointmentBody, approvedQuote, newClient, newSlot } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { lose } from '../stack/webhook-relay.ts';
-
-/** A scenario right before the step under test. */
-export interface PreparedScenario {
-  readonly scope: Scope;
-  /** The next request. It may be refused or get no answer: the proof breaks it on purpose. */
-  run(): Promise<unknown>;
-}
-
-export type Scenario = (on: ProofStack, index: number) => Promise<PreparedScenario>;
-
-interface Booking {
-  readonly payment: OpenPayment;
-  readonly appointmentId: number;
-  readonly clientId: number;
-  readonly scope: Scope;
-}
+import { cancelDisputed, followDispute, retryRefund, returnByHand, sendRefundBack } from './bank-scenarios.ts';
+import {
+  authoriseWithoutEvent,
+  type Booking,
+  booked,
+  hour,
+  opened,
+  type PreparedScenario,
+  quoteRow,
+  type Scenario,
+} from './prepare-booking.ts';
 
 const openCardForm: Scenario = async (on, index) => {
   const [quote, slot] = [await approvedQuote(on), await newSlot(on.staff, hour(index))];
@@ -122,19 +108,23 @@ const deleteClient: Scenario = async (on, index) => {
   };
 };
 
-/** The scenario that passes a failpoint, by the prefix of its name. */
-const SCENARIOS: readonly (readonly [string, Scenario])[] = [
+/** The scenarios that pass a failpoint, by the prefix of its name; the seed picks one of them. */
+const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['open.', openCardForm],
   ['book.', confirmPayment],
   ['capture.', confirmPayment],
   ['settle.', confirmPayment],
   ['confirm-booking.', confirmPayment],
-  ['webhook.', receiveWebhook],
+  ['webhook.', receiveWebhook, followDispute, sendRefundBack],
   ['release.', cancelUnbooked],
-  ['refund.', refundBooked],
+  ['refund.cancel-booking.', refundBooked],
+  ['refund.record.', refundBooked, sendRefundBack, retryRefund],
+  ['refund.', refundBooked, retryRefund],
+  ['dispute.', followDispute, cancelDisputed],
+  ['manual-refund.', returnByHand],
   ['cancel-booking.', refundBooked],
-  ['unwind.', cancelBooked],
-  ['cancel.', cancelBooked],
+  ['unwind.', cancelBooked, cancelDisputed],
+  ['cancel.', cancelBooked, cancelDisputed],
   ['receive.', recordCash],
   ['hand-back.', refundCash],
   ['create.', createByStaff],
@@ -144,10 +134,11 @@ const SCENARIOS: readonly (readonly [string, Scenario])[] = [
   ['delete-client.', deleteClient],
 ];
 
-export function scenarioFor(failpoint: string): Scenario {
-  const found = SCENARIOS.find(([prefix]) => failpoint.startsWith(prefix));
-  if (found === undefined) throw new Error(`No scenario passes ${failpoint}.`);
-  return found[1];
+export function scenarioFor(failpoint: string, index: number): Scenario {
+  const [, ...own] = SCENARIOS.find(([prefix]) => failpoint.startsWith(prefix)) ?? [''];
+  const chosen = own[index % own.length];
+  if (chosen === undefined) throw new Error(`No scenario passes ${failpoint}.`);
+  return chosen;
 }
 
 /** Each scenario once, by its printed name. */
@@ -163,7 +154,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 };
 
 export function anyScenario(random: () => number): Scenario {
-  return SCENARIOS[Math.floor(random() * SCENARIOS.length)]?.[1] ?? refundBooked;
+  const all = SCENARIOS.flatMap(([, ...own]) => own);
+  return all[Math.floor(random() * all.length)] ?? refundBooked;
 }
 
 /** An approved quote, and the body of its payment in cash. */
@@ -179,47 +171,7 @@ async function unpaid(on: ProofStack, index: number): Promise<{ scope: Scope; bo
   };
 }
 
-async function opened(on: ProofStack, index: number): Promise<Booking> {
-  const payment = await openPayment(on, hour(index));
-  const { appointment_id: appointmentId, client_id: clientId } = await quoteRow(on, payment.quote.id);
-  const scope = { slotIds: [payment.slot.id], quoteIds: [payment.quote.id], appointmentIds: [appointmentId] };
-  return { payment, appointmentId, clientId, scope };
-}
-
-async function authoriseWithoutEvent(on: ProofStack, payment: OpenPayment): Promise<void> {
-  on.relay.setPolicy(payment.intentId, lose);
-  const { status } = await on.stripe.find(payment.intentId);
-  if (status === 'requires_payment_method') await authorise(on, payment);
-}
-
-async function booked(on: ProofStack, index: number): Promise<Booking> {
-  const open = await opened(on, index);
-  await authoriseWithoutEvent(on, open.payment);
-  expectOk(await confirm(open.payment));
-  const look = async () => ((await stateOf(on, open.payment.intentId)) === 'booked' ? true : undefined);
-  if (!(await eventually(10, look))) throw new Error(`not booked: ${await stateOf(on, open.payment.intentId)}`);
-  return open;
-}
-
 function cancellationOf(on: ProofStack, { appointmentId, scope }: Booking): PreparedScenario {
   const request = { params: { id: appointmentId }, body: { status: 'cancelled' } } as const;
   return { scope, run: () => on.staff.send(routes.updateAppointment, request) };
-}
-
-/** Two hours for each scenario, so that a reschedule finds only its own slot. */
-function hour(index: number, second = 0): Window {
-  const hours = emptyHours();
-  const window = hours[(index * 2 + second) % hours.length];
-  if (window === undefined) throw new Error('There is no free hour.');
-  return window;
-}
-
-async function quoteRow(on: ProofStack, id: number): Promise<{ appointment_id: number; client_id: number }> {
-  const { rows } = await on.databases.appointments.query<{ appointment_id: number; client_id: number }>(
-    'SELECT appointment_id, client_id FROM quotes WHERE id = $1',
-    [id],
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error(`There is no quote ${id}.`);
-  return row;
 }

@@ -10,7 +10,7 @@ export interface ChargedBooking {
   readonly appointmentId: number;
 }
 
-type Step = (on: ProofStack, booking: ChargedBooking) => Promise<unknown>;
+export type Step = (on: ProofStack, booking: ChargedBooking) => Promise<unknown>;
 
 /** What a bank does after a charge, and what staff do about it. */
 export interface BankStory {
@@ -22,22 +22,22 @@ export interface BankStory {
   readonly end: string;
 }
 
-const dispute: Step = ({ stripe }, { intentId }) => stripe.dispute(intentId);
+export const dispute: Step = ({ stripe }, { intentId }) => stripe.dispute(intentId);
 const inquire: Step = ({ stripe }, { intentId }) => stripe.dispute(intentId, true);
 const escalate: Step = async (on, booking) => await on.stripe.escalate(await disputeOf(on, booking));
-const decide =
+export const decide =
   (verdict: Verdict): Step =>
   async (on, booking) =>
     await on.stripe.decide(await disputeOf(on, booking), verdict);
-const cancelTrip: Step = ({ staff }, { appointmentId: id }) =>
+export const cancelTrip: Step = ({ staff }, { appointmentId: id }) =>
   staff.send(routes.updateAppointment, { params: { id }, body: { status: 'cancelled' } });
-const pressRefund: Step = (on, { paymentId }) => refund(on, paymentId);
+export const pressRefund: Step = (on, { paymentId }) => refund(on, paymentId);
 /** The bank sends the last refund back. */
-const sendBack: Step = async ({ stripe }, { intentId }) => {
+export const sendBack: Step = async ({ stripe }, { intentId }) => {
   const last = (await stripe.refunds(intentId)).find(({ status }) => status === 'succeeded');
   return last && (await stripe.failRefund(last.id));
 };
-const returnByHand: Step = ({ staff }, { paymentId: id }) => {
+export const returnByHand: Step = ({ staff }, { paymentId: id }) => {
   const body = { method: 'bank transfer', reference: 'TR-77', returned_on: '2026-01-05' } as const;
   return staff.send(routes.recordManualRefund, { params: { id }, body });
 };

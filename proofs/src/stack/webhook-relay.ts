@@ -15,7 +15,7 @@ export type DeliveryPolicy = (delivery: Delivery, post: Post) => Promise<void>;
 export const lose: DeliveryPolicy = async () => undefined;
 
 /** Retries until the portal accepts the event, as Stripe does. */
-const deliver: DeliveryPolicy = async (delivery, post) => {
+export const deliver: DeliveryPolicy = async (delivery, post) => {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const status = await post(delivery);
     if (status >= 200 && status < 300) return;

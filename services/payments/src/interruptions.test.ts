@@ -8,6 +8,7 @@ import { PAYMENT_FAILPOINTS } from './failpoint-names.ts';
 import { readSnapshot } from './reconciliation/read-snapshot.ts';
 import { findViolations } from './reconciliation/rules/find-violations.ts';
 import { cancelAppointmentInJob } from './refunds/cancel-appointment.ts';
+import { recordRefunds } from './refunds/record-refunds.ts';
 import { startService, type TestService, WEBHOOK_SECRET } from './testing/start-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-payments-'));
@@ -90,6 +91,25 @@ async function payInCash(): Promise<{ intentId: null }> {
   return { intentId: null };
 }
 
+/** A refund that the bank sent back, and that staff return in another way. */
+async function returnByHand(): Promise<{ intentId: null }> {
+  const booked = await service.book();
+  await service.refund(booked.paymentId);
+  for (const { id, payment_intent } of service.stripe.store.all('refund')) {
+    if (payment_intent === booked.intentId) service.stripe.bank.failRefund(id);
+  }
+  await recordRefunds(service.deps, await service.payment(booked.intentId));
+  const body = { method: 'cash', reference: null, returned_on: service.today() };
+  const path = `/api/payments/${booked.paymentId}/manual-refunds`;
+  // After the commit a repeat finds the money returned.
+  const { status } = await twice(() => service.request('POST', path, body, 'ADMIN'));
+  expect([200, 409]).toContain(status);
+  expect(await service.ledger(booked.intentId)).toEqual([
+    ...['authorised', 'captured', 'refunded', 'refund_failed', 'refunded_by_hand'],
+  ]);
+  return { intentId: null };
+}
+
 async function twice<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
   const first = await call();
   return first.status >= 500 ? await call() : first;
@@ -121,6 +141,7 @@ async function sweep(intentId: string | null): Promise<void> {
 async function storyOf(name: string): Promise<{ intentId: string | null }> {
   if (name.startsWith('release')) return await giveUp();
   if (name.startsWith('receive') || name.startsWith('hand-back')) return await payInCash();
+  if (name.startsWith('manual-refund')) return await returnByHand();
   return await live(endOf(name));
 }
 

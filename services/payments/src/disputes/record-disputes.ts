@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { commit } from '../commit.ts';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { needsResponse, type StoredDispute } from '../payments/dispute.ts';
 import { disputeChangedEntry, disputedEntry, fraudWarnedEntry } from '../payments/dispute-history.ts';
@@ -19,7 +19,7 @@ export async function recordDisputes(deps: Dependencies, payment: StoredPayment)
   const read_at = await deps.disputes.clock();
   const disputes = await deps.cards.listDisputes(payment.transaction_id);
   const warnings = await deps.cards.listFraudWarnings(payment.transaction_id);
-  return await commit(deps, async (transaction) => {
+  return await commitStep(deps, 'dispute.commit', async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
     if (!current) return null;
     await record(deps, current, { disputes, read_at }, transaction);

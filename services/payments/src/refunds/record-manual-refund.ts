@@ -2,7 +2,7 @@ import type { manualRefundBody, Payment } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { z } from 'zod';
-import { commit } from '../commit.ts';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
 import { leftOf } from '../payments/ledger-repository.ts';
@@ -32,7 +32,7 @@ export async function recordManualRefund(
   // Stripe may have been read a day ago.
   const read = await recordDisputes(deps, payment);
   await recordRefunds(deps, read ?? payment);
-  const ended = await commit(deps, async (transaction) => {
+  const ended = await commitStep(deps, 'manual-refund.commit', async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
     assertRefundFailed(current);
     const left = leftOf(await deps.ledger.sumsOf(current, transaction));
