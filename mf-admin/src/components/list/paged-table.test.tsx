@@ -59,7 +59,7 @@ describe('lists', () => {
   test('appointments keep their filters across pages; the last page has no next', async () => {
     const list = (api: FakeApi) =>
       api.calls.filter(({ endpoint }) => endpoint === 'GET /api/appointments').at(-1)?.query;
-    // Two stand for fifty: whether there are more is what the server says.
+    // Two rows stand for a full page: the server says whether there are more.
     const rows = [appointment({ id: 8 }), appointment()];
     const { api, user } = openAdmin('/appointments?from=2026-11-01&to=2026-11-30&status=pending', (fake) => {
       const next = { link: '</api/appointments?cursor=MjAyNg>; rel="next"', 'x-total-count': '52' };
