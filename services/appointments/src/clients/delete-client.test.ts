@@ -39,6 +39,17 @@ test('deletes a client with its quotes and appointments, and their payments by a
   expect((await remove()).status).toBe(404);
 });
 
+test('releases the slots of a hundred appointments a call, which takes payments a second or two', async () => {
+  const { id } = await aBookedAppointment(service);
+  await put(service, id, { status: 'cancelled' });
+  await service.rows(
+    `INSERT INTO appointments SELECT (jsonb_populate_record(a, jsonb_build_object('id', 1000 + n, 'quote_id', NULL))).*
+     FROM appointments a, generate_series(1, 149) n`,
+  );
+  expect((await remove()).status).toBe(204);
+  await until(async () => expect(service.payments.sizesOf('forgetAppointments')).toEqual([100, 50]));
+});
+
 async function otherContact() {
   return await anApprovedQuote(service, {
     contact: { name: 'Bob', email: 'bob@example.com', phone: '518-555-0199', preferred_contact: 'phone' },

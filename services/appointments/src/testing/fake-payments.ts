@@ -29,8 +29,8 @@ export class FakePayments {
   readonly returnedOtherwise = new Set<number>();
   /** Appointments that cannot be rescheduled because their money is being refunded. */
   readonly immovable = new Set<number>();
-  /** The calls in order, each with its appointment. */
-  readonly calls: [CallName, number][] = [];
+  /** The calls in order, each with its first appointment and their number. */
+  readonly calls: [name: CallName, appointmentId: number, size: number][] = [];
   /** Runs during a call, before its effect. */
   readonly during: Partial<Record<CallName, () => Promise<unknown>>> = {};
   readonly #breaks = new Map<CallName, Break[]>();
@@ -102,6 +102,11 @@ export class FakePayments {
     return this.calls.filter(([name]) => name === call).map(([, id]) => id);
   }
 
+  /** The number of appointments in each call. */
+  sizesOf(call: CallName): number[] {
+    return this.calls.filter(([name]) => name === call).map(([, , size]) => size);
+  }
+
   #route<N extends CallName & RouteName>(
     route: (typeof routes)[N],
     name: N,
@@ -109,7 +114,8 @@ export class FakePayments {
   ) {
     const handler = async (input: Parameters<Handler<(typeof routes)[N]>>[0]) => {
       const body = input.body as { appointment_id?: number; appointment_ids?: number[] };
-      this.calls.push([name, body.appointment_id ?? body.appointment_ids?.[0] ?? 0]);
+      const ids = body.appointment_ids ?? [body.appointment_id ?? 0];
+      this.calls.push([name, ids[0] ?? 0, ids.length]);
       const broken = this.#breaks.get(name)?.shift();
       if (broken === 'before') input.request.socket.destroy();
       if (broken === 'before') throw new Error('broken off on request');
