@@ -16,6 +16,7 @@ const SOURCE_OF: Record<HistorySubject, HistorySource> = {
   'time-slot': 'payments',
   schedule: 'payments',
   payment: 'payments',
+  finding: 'payments',
   settings: 'appointments',
   user: 'users',
 };

@@ -39,6 +39,7 @@ export const HISTORY_ACTIONS = {
     'payment.dispute-changed',
     'payment.fraud-warned',
   ],
+  finding: ['finding.handled'],
   settings: ['settings.changed'],
   user: ['user.created', 'user.invited', 'user.email-verified', 'user.password-changed', 'user.deleted'],
 } as const satisfies Record<HistoryEntry['subject'], readonly string[]>;

@@ -11,7 +11,10 @@ import {
   searchParam,
 } from './fields.ts';
 
-/** The kinds of records with a history. `schedule` stands for the weekly plan, blackout days and ranges of days. */
+/**
+ * The kinds of records with a history. `schedule` stands for the weekly plan, blackout days and ranges of days, `finding` for what the
+ * reconciliation found.
+ */
 export const HISTORY_SUBJECTS = [
   'quote',
   'appointment',
@@ -19,6 +22,7 @@ export const HISTORY_SUBJECTS = [
   'time-slot',
   'schedule',
   'payment',
+  'finding',
   'settings',
   'user',
 ] as const;

@@ -128,6 +128,16 @@ export const paymentsRoutes = {
     status: 200,
     response: payments.moneyReport,
   },
+  markFindingHandled: {
+    method: 'POST',
+    path: '/api/money/findings/handled',
+    service: 'payments',
+    roles: STAFF,
+    summary: 'Mark a finding of the reconciliation as handled; it is hidden until it changes',
+    status: 200,
+    body: payments.handledFindingBody,
+    response: payments.moneyReport,
+  },
   listStuckPaymentJobs: {
     method: 'GET',
     path: '/api/jobs/payments',

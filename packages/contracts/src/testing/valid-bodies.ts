@@ -115,6 +115,12 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   setClientUser: { username: 'casey', version: 2 },
   linkUser: { user_id: 1, email: 'casey@example.com' },
   recordPayment: { appointment_id: 1, amount: '250.00', payment_method: 'check', transaction_id: '1042' },
+  markFindingHandled: {
+    rule: 'QUOTE_PAID_TWICE',
+    subject: 'quote #3',
+    message: 'was charged twice',
+    reason: 'Refunded by hand',
+  },
   recordManualRefund: { method: 'bank transfer', reference: 'TR-77', returned_on: '2026-12-01' },
   setSlotRange: { from: '2026-12-01', to: '2026-12-03', is_available: false },
   setSlotWindow: { date: '2026-12-01', start_time: '09:00:00', end_time: '10:00:00', trucks: 3, trucks_before: 2 },

@@ -95,6 +95,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   refundPayment: 'staff',
   recordManualRefund: 'staff',
   moneyReport: 'staff',
+  markFindingHandled: 'staff',
   listStuckPaymentJobs: 'staff',
   retryPaymentJob: 'staff',
   retryPaymentJobs: 'staff',

@@ -129,4 +129,28 @@ export const refundMutations: readonly Mutation[] = [
     without: 'if (open.length === 0) return;',
     tests: ['src/reconciliation/alert-about-findings.test.ts'],
   },
+  {
+    name: 'a finding that changed is not hidden',
+    invariant: 1,
+    file: 'src/reconciliation/finding.ts',
+    text: ' && other.message === message',
+    without: '',
+    tests: ['src/reconciliation/mark-finding-handled.test.ts'],
+  },
+  {
+    name: 'a mark ends when its finding changes or goes',
+    invariant: 1,
+    file: 'src/reconciliation/money-report-repository.ts',
+    text: 'if (gone.length > 0) {',
+    without: 'if (gone.length < 0) {',
+    tests: ['src/reconciliation/mark-finding-handled.test.ts'],
+  },
+  {
+    name: 'a refund that is outstanding cannot be hidden',
+    invariant: 11,
+    file: 'src/reconciliation/mark-finding-handled.ts',
+    text: 'if (!finding.can_be_handled) {',
+    without: 'if (finding.repaired) {',
+    tests: ['src/reconciliation/mark-finding-handled.test.ts'],
+  },
 ];

@@ -95,7 +95,7 @@ describe('the reconciliation', () => {
     );
     const { id } = service.stripe.bank.dispute(booked.intentId);
     const subject = `payment #${booked.paymentId}`;
-    expect((await check()).filter((found) => found.subject === subject)).toEqual([
+    expect((await check()).filter((found) => found.subject === subject)).toMatchObject([
       {
         rule: 'DISPUTE_DIFFERS',
         subject,

@@ -1,6 +1,7 @@
 import type { MoneyFinding, MoneyReport } from '@tailgate/contracts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
+import { canBeHandled, type FindingName, isAmong } from './finding.ts';
 
 /** Three missed checks; a single one may fail because Stripe does not answer. */
 const OVERDUE_AFTER_MS = 3 * 15 * 60_000;
@@ -8,8 +9,18 @@ const OVERDUE_AFTER_MS = 3 * 15 * 60_000;
 /** Older releases stored the number of a rule, not its code. */
 type StoredFinding = Omit<MoneyFinding, 'rule'> & { rule: string | number };
 
+type HandledFinding = FindingName & { id: number };
+
+/** Enough for a person to read. */
+export const MAX_FINDINGS = 200;
+
 /** The report of the last check; earlier reports are not kept. */
 export function createMoneyReportRepository(database: Sequelize) {
+  async function listHandled(transaction: Transaction | null = null): Promise<HandledFinding[]> {
+    const sql = 'SELECT id, rule, subject, message FROM handled_findings';
+    return await database.query<HandledFinding>(sql, { type: QueryTypes.SELECT, transaction });
+  }
+
   return {
     async store(
       { checkedAt, agrees, findings }: { checkedAt: Date; agrees: boolean; findings: readonly MoneyFinding[] },
@@ -37,18 +48,52 @@ export function createMoneyReportRepository(database: Sequelize) {
       return row?.before ?? [];
     },
 
-    async read(now: Date): Promise<MoneyReport> {
+    async read(now: Date, transaction: Transaction | null = null): Promise<MoneyReport> {
       const [row] = await database.query<{ checked_at: Date; agrees: boolean; findings: StoredFinding[] }>(
         'SELECT checked_at, agrees, findings FROM money_reports',
-        { type: QueryTypes.SELECT },
+        { type: QueryTypes.SELECT, transaction },
       );
       if (!row) return { checked_at: null, overdue: false, agrees: true, findings: [] };
+      const handled = await listHandled(transaction);
+      const stored = row.findings.map((finding) => ({ ...finding, rule: String(finding.rule) }));
+      const findings = stored.filter((finding) => !isAmong(finding, handled));
+      // A report that was cut off has findings that are not stored.
+      const isComplete = stored.length < MAX_FINDINGS;
       return {
         checked_at: row.checked_at.toISOString(),
         overdue: now.getTime() - row.checked_at.getTime() > OVERDUE_AFTER_MS,
-        agrees: row.agrees,
-        findings: row.findings.map((finding) => ({ ...finding, rule: String(finding.rule) })),
+        agrees: row.agrees || (isComplete && findings.every(({ repaired }) => repaired)),
+        findings: findings.map((finding) => (canBeHandled(finding) ? { ...finding, can_be_handled: true } : finding)),
+        ...(handled.length > 0 && { handled: handled.length }),
       };
+    },
+
+    /** Locks the report, so that no check replaces it before the transaction ends. */
+    async lock(transaction: Transaction): Promise<void> {
+      await database.query('SELECT 1 FROM money_reports FOR UPDATE', { transaction });
+    },
+
+    /** @returns the id of the mark, or null if the finding has one */
+    async markHandled({ rule, subject, message }: FindingName, transaction: Transaction): Promise<number | null> {
+      const [row] = await database.query<{ id: number }>(
+        `INSERT INTO handled_findings (rule, subject, message) VALUES ($rule, $subject, $message)
+         ON CONFLICT DO NOTHING RETURNING id`,
+        { bind: { rule, subject, message }, transaction, type: QueryTypes.SELECT },
+      );
+      return row?.id ?? null;
+    },
+
+    /** Ends the marks of findings that have changed or are gone. @returns the other marks */
+    async keepHandled(findings: readonly FindingName[], transaction: Transaction): Promise<HandledFinding[]> {
+      const handled = await listHandled(transaction);
+      const gone = handled.filter((mark) => !isAmong(mark, findings)).map(({ id }) => id);
+      if (gone.length > 0) {
+        await database.query('DELETE FROM handled_findings WHERE id = ANY ($gone::integer[])', {
+          bind: { gone },
+          transaction,
+        });
+      }
+      return handled.filter(({ id }) => !gone.includes(id));
     },
   };
 }

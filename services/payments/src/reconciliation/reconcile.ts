@@ -1,6 +1,8 @@
 import type { MoneyFinding } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import { alertAboutFindings } from './alert-about-findings.ts';
+import { isAmong } from './finding.ts';
+import { MAX_FINDINGS } from './money-report-repository.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { repair } from './repair.ts';
 import { findViolations } from './rules/find-violations.ts';
@@ -12,8 +14,6 @@ import type { Violation } from './rules/subjects.ts';
 const UNCHANGED_FOR_MS = 60_000;
 /** The three sources are not read at one instant, so a violation counts only if it is still there after this delay. */
 const SECOND_LOOK_MS = 3_000;
-/** Enough for a person to read. */
-const MAX_FINDINGS = 200;
 
 /**
  * Checks that payments, time slots, appointments, the ledger and Stripe agree, repairs what a use case can repair, and stores
@@ -25,7 +25,7 @@ export async function reconcile(deps: Dependencies, secondLookMs = SECOND_LOOK_M
   if (violations.length > 0) {
     for (const violation of violations) await repairIfPossible(deps, violation, snapshot);
     const after = findViolations(await readSnapshot(deps));
-    remaining = violations.filter((violation) => isAmong(violation, after));
+    remaining = violations.filter((violation) => isStillFound(violation, after));
   }
   const findings = violations.map((violation) => toFinding(violation, !remaining.includes(violation)));
   for (const finding of findings) deps.log.error({ finding }, `rule broken: ${RULES[finding.rule]}`);
@@ -34,11 +34,14 @@ export async function reconcile(deps: Dependencies, secondLookMs = SECOND_LOOK_M
 }
 
 async function storeReport(deps: Dependencies, findings: readonly MoneyFinding[]): Promise<void> {
-  const agrees = findings.every(({ repaired }) => repaired);
-  const report = { checkedAt: deps.now(), agrees, findings: findings.slice(0, MAX_FINDINGS) };
   await deps.database.transaction(async (transaction) => {
+    await deps.moneyReports.lock(transaction);
+    const handled = await deps.moneyReports.keepHandled(findings, transaction);
+    const open = findings.filter((finding) => !isAmong(finding, handled));
+    const agrees = open.every(({ repaired }) => repaired);
+    const report = { checkedAt: deps.now(), agrees, findings: open.slice(0, MAX_FINDINGS) };
     await deps.moneyReports.store(report, transaction);
-    await alertAboutFindings(deps, findings, transaction);
+    await alertAboutFindings(deps, open, transaction);
   });
 }
 
@@ -52,12 +55,12 @@ async function findLastingViolations(
   await new Promise((resolve) => setTimeout(resolve, secondLookMs));
   const snapshot = await readSnapshot(deps);
   const violations = findViolations(snapshot).filter(
-    (violation) => isAmong(violation, seen) && isUnchanged(violation, snapshot),
+    (violation) => isStillFound(violation, seen) && isUnchanged(violation, snapshot),
   );
   return { violations, snapshot };
 }
 
-function isAmong({ rule, subject }: Violation, others: readonly Violation[]): boolean {
+function isStillFound({ rule, subject }: Violation, others: readonly Violation[]): boolean {
   return others.some((other) => other.rule === rule && other.subject === subject);
 }
 
@@ -78,6 +81,8 @@ async function repairIfPossible(deps: Dependencies, violation: Violation, snapsh
   }
 }
 
-function toFinding({ rule, subject, message }: Violation, repaired: boolean) {
-  return { rule, subject, message, repaired };
+function toFinding({ rule, subject, message, about }: Violation, repaired: boolean) {
+  const { slot_id, intent_id: _, ...records } = about;
+  const named = slot_id === undefined ? records : { ...records, time_slot_id: slot_id };
+  return { rule, subject, message, repaired, about: named };
 }

@@ -1,6 +1,12 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { markFindingHandled } from './mark-finding-handled.ts';
 
-export function moneyReportRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'moneyReport'> {
-  return { moneyReport: async () => await deps.moneyReports.read(deps.now()) };
+type Handlers = Pick<ServiceHandlers<'payments'>, 'moneyReport' | 'markFindingHandled'>;
+
+export function moneyReportRoutes(deps: Dependencies): Handlers {
+  return {
+    moneyReport: async () => await deps.moneyReports.read(deps.now()),
+    markFindingHandled: async ({ body, scope }) => await markFindingHandled(deps, body, scope.actor),
+  };
 }

@@ -3,7 +3,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The latest reconciliation report. */
-const moneyReportQuery = queryOptions({
+export const moneyReportQuery = queryOptions({
   queryKey: ['money', 'report'],
   queryFn: ({ signal }) => apiRequest(routes.moneyReport, { signal }),
 });

@@ -1,8 +1,9 @@
 import type { MoneyFinding, MoneyReport } from '@tailgate/contracts';
-import { Badge, Button, Callout, space } from '@tailgate/ui';
+import { Button, Callout, space } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
+import { Finding } from './finding.tsx';
 
 /** The violations that reconciliation found; shows nothing if there are none. */
 export function MoneyBanner() {
@@ -56,24 +57,10 @@ function isForStaff({ rule, repaired }: MoneyFinding): boolean {
   return repaired || rule === 'DISPUTE_UNANSWERED' || rule === 'REFUND_OUTSTANDING';
 }
 
-function Finding({ finding: { subject, message, repaired } }: { finding: MoneyFinding }) {
-  return (
-    <li>
-      <strong>{capitalise(subject)}</strong> {message}. {repaired && <Badge tone="green">Repaired</Badge>}
-    </li>
-  );
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 const Findings = styled.ul`
   margin: ${space(2)} 0 0;
   padding: 0;
   list-style: none;
   display: grid;
-  gap: ${space(2)};
-  li { overflow-wrap: anywhere; }
-  strong { font-weight: 700; }
+  gap: ${space(3)};
 `;

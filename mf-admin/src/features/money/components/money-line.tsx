@@ -14,7 +14,7 @@ export function MoneyLine() {
       </SkeletonRegion>
     );
   if (!report.data) return null;
-  const { checked_at, overdue, agrees, findings } = report.data;
+  const { checked_at, overdue, agrees, findings, handled = 0 } = report.data;
   if (!checked_at) {
     return (
       <Line $good={false}>
@@ -27,7 +27,11 @@ export function MoneyLine() {
   return (
     <Line $good>
       <strong>Payments and bookings match</strong>
-      {findings.length > 0 ? `${time}, ${findings.length} repaired automatically` : time}
+      {[
+        time,
+        ...(findings.length > 0 ? [`${findings.length} repaired automatically`] : []),
+        ...(handled > 0 ? [`${handled} marked as handled`] : []),
+      ].join(', ')}
     </Line>
   );
 }

@@ -1,0 +1,16 @@
+import { type HandledFindingBody, routes } from '@tailgate/contracts';
+import { ApiError, apiRequest, isConflict } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { moneyReportQuery } from './get-money-report.ts';
+
+/** Hides a finding of the reconciliation until it changes. */
+export function useMarkFindingHandled() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: HandledFindingBody) => apiRequest(routes.markFindingHandled, { body }),
+    onSuccess: (report) => client.setQueryData(moneyReportQuery.queryKey, report),
+    // A colleague may have handled it; without a response, it may be marked already.
+    onError: (error) =>
+      (isConflict(error) || !(error instanceof ApiError)) && client.invalidateQueries(moneyReportQuery),
+  });
+}
