@@ -17,7 +17,11 @@ export type Command =
   | { readonly type: 'record-cash'; readonly booking: number; readonly slot: number; readonly money: 'cash' | 'check' }
   | { readonly type: 'cancel' | 'complete' | 'archive'; readonly booking: number; readonly by: By }
   | { readonly type: 'reschedule'; readonly booking: number; readonly hour: number; readonly by: By }
-  | { readonly type: 'refund' | 'delete'; readonly booking: number };
+  | { readonly type: 'refund' | 'return-by-hand' | 'delete'; readonly booking: number }
+  | { readonly type: BankAct; readonly booking: number };
+/** What the bank does about the charge of a booking. */
+export type BankAct = (typeof BANK_ACTS)[number];
+export const BANK_ACTS = ['dispute', 'inquire', 'escalate', 'decide-won', 'decide-lost', 'send-refund-back'] as const;
 
 const buyer = fc.nat({ max: 1 });
 const tab = fc.nat({ max: 1 });
@@ -43,8 +47,30 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: typeOf('refund', 'delete'), booking }) },
 );
 
+const ofBuyer = fc.nat({ max: 1 });
+const aboutCharge: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ type: typeOf('dispute', 'inquire', 'escalate'), booking: ofBuyer }) },
+  { weight: 3, arbitrary: fc.record({ type: typeOf('decide-won', 'decide-lost'), booking: ofBuyer }) },
+  { weight: 3, arbitrary: fc.record({ type: typeOf('refund', 'return-by-hand'), booking: ofBuyer }) },
+  { weight: 3, arbitrary: fc.record({ type: typeOf('send-refund-back'), booking: ofBuyer }) },
+  { weight: 1, arbitrary: fc.record({ type: typeOf('cancel'), booking: ofBuyer, by }) },
+  { weight: 1, arbitrary: command },
+);
+const steps = (of: fc.Arbitrary<Command>) =>
+  fc.array(fc.array(of, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 7 });
+const opening = fc.record({ type: typeOf('dispute', 'inquire', 'refund'), booking: ofBuyer });
+/** Two purchases, a dispute, inquiry or refund of one of them, and what may follow. */
+const bankSequences: fc.Arbitrary<Command[][]> = fc.tuple(opening, steps(aboutCharge)).map(([first, later]) => [
+  [
+    { type: 'buy', buyer: 0, tab: 0, slot: 0 },
+    { type: 'buy', buyer: 1, tab: 0, slot: 1 },
+  ],
+  [first],
+  ...later,
+]);
+
 /** A sequence of steps; the commands of one step run concurrently. */
-export const commandSequences: fc.Arbitrary<Command[][]> = fc.array(fc.array(command, { minLength: 1, maxLength: 3 }), {
-  minLength: 1,
-  maxLength: 7,
-});
+export const commandSequences: fc.Arbitrary<Command[][]> = fc.oneof(
+  { weight: 2, arbitrary: steps(command) },
+  { weight: 1, arbitrary: bankSequences },
+);

@@ -6,7 +6,7 @@ import { violations } from '../checks/snapshot.ts';
 import { repeatedRefunds } from '../portal/money-moves.ts';
 import { emptyHours, type Window } from '../portal/staff.ts';
 import type { Proof, ProofRun } from '../proof.ts';
-import { type Command, commandSequences } from './commands.ts';
+import { BANK_ACTS, type Command, commandSequences } from './commands.ts';
 import { runCommand } from './run-command.ts';
 import { blockUnbookedSlots, type Customer, newCustomer, prepareState, type RunState, scopeOf } from './state.ts';
 
@@ -21,17 +21,18 @@ interface Totals {
   commands: number;
   runs: number;
   busy: number;
+  bankActs: number;
 }
 
 export const model: Proof = {
   name: 'model',
   claim:
-    'customers and staff hold, pay by card, in cash and by check, make appointments, block, reschedule, cancel, refund and delete, up to 3 at once: every rule holds',
-  sizes: { small: 300, large: 20_000 },
+    'customers and staff hold, pay by card, in cash and by check, make appointments, block, reschedule, cancel, refund and delete, and banks dispute and send refunds back, up to 3 at once: every rule holds',
+  sizes: { small: 200, large: 20_000 },
   async run(run) {
     const { on, seed, size, path } = run;
     const free = pairsOfHours();
-    const totals: Totals = { commands: 0, runs: 0, busy: 0 };
+    const totals: Totals = { commands: 0, runs: 0, busy: 0, bankActs: 0 };
     // A replay runs the one series whose seed the failure printed, and only a replay shrinks the sequence.
     const series = path === undefined ? PARALLEL_RUNS : 1;
     const customers: Customer[] = [];
@@ -60,10 +61,15 @@ export const model: Proof = {
     }
     failures.push(...(await checkAfterHoldsExpire(on)), ...(await repeatedRefunds(on)));
     if (totals.busy > totals.commands * MOST_BUSY) failures.push(`the portal was busy ${totals.busy} times`);
-    const figures = `${totals.runs} runs, ${totals.commands} commands, ${totals.busy} met a busy portal, ${series} series at once`;
+    const figures = `${totals.runs} runs, ${totals.commands} commands, ${totals.bankActs} disputes, decisions and refunds sent back, ${totals.busy} met a busy portal, ${series} series at once`;
     return { passed: totals.runs - failures.length, failures, figures };
   },
 };
+
+/** After these every rule is checked before the next step, because later ones could hide what was wrong. */
+function isOfBank({ type }: Command): boolean {
+  return BANK_ACTS.some((act) => act === type);
+}
 
 function pairsOfHours(): Window[][] {
   const hours = emptyHours();
@@ -83,8 +89,10 @@ async function runSequence(
   for (const step of sequence) {
     const problems = await Promise.all(step.map((command) => runCommand(state, command)));
     wrong.push(...problems.filter((problem) => problem !== undefined));
+    if (step.some(isOfBank)) wrong.push(...(await problemsOf(state)));
   }
   totals.busy += state.busy;
+  totals.bankActs += state.bank.acts;
   wrong.push(...(await problemsOf(state)), ...(await otherSlots(state, sequence)));
   await blockUnbookedSlots(state);
   return wrong;

@@ -3,6 +3,7 @@ import type { Card } from '@tailgate/tooling/portal';
 import { type Answer, isBusy } from '@tailgate/tooling/portal';
 import { refundConcurrently } from '../portal/money-moves.ts';
 import { appointmentBody, newClient } from '../portal/staff.ts';
+import { tellBank } from './bank.ts';
 import type { Command } from './commands.ts';
 import type { Booking, BuyerCase, CardForm, RunState } from './state.ts';
 
@@ -68,6 +69,16 @@ async function change(state: RunState, booking: Booking, command: Change): Promi
     }
     case 'refund':
       return await refund(state, booking);
+    case 'return-by-hand':
+      return await returnByHand(state, booking);
+    case 'dispute':
+    case 'inquire':
+    case 'escalate':
+    case 'decide-won':
+    case 'decide-lost':
+    case 'send-refund-back':
+      await tellBank(state, booking, command.type);
+      return [];
     case 'delete':
       return [await state.on.staff.send(routes.deleteClient, { params: { id: booking.clientId } })];
   }
@@ -152,7 +163,20 @@ async function update(
 
 async function refund({ on }: RunState, { appointmentId }: Booking): Promise<Answer[]> {
   const listed = await on.staff.send(routes.listAppointmentPayments, { params: { id: appointmentId } });
-  const completed = listed.code === undefined ? listed.body.find(({ status }) => status === 'completed') : undefined;
-  if (completed === undefined) return [listed];
-  return [listed, ...(await refundConcurrently(on, completed.id))];
+  const payments = listed.code === undefined ? listed.body : [];
+  const chosen = payments.find(
+    ({ status, refund_failure }) => status === 'completed' || (refund_failure ?? null) !== null,
+  );
+  if (chosen === undefined) return [listed];
+  return [listed, ...(await refundConcurrently(on, chosen.id))];
+}
+
+/** Refused unless a refund has failed. */
+async function returnByHand({ on }: RunState, { appointmentId }: Booking): Promise<Answer[]> {
+  const listed = await on.staff.send(routes.listAppointmentPayments, { params: { id: appointmentId } });
+  const failed =
+    listed.code === undefined ? listed.body.find(({ refund_failure }) => (refund_failure ?? null) !== null) : undefined;
+  if (failed === undefined) return [listed];
+  const body = { method: 'cash', reference: null, returned_on: '2026-01-05' } as const;
+  return [listed, await on.staff.send(routes.recordManualRefund, { params: { id: failed.id }, body })];
 }

@@ -5,6 +5,7 @@ import { retryWhileBusy } from '@tailgate/tooling/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { approvedQuote, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
+import { Bank } from './bank.ts';
 
 /** An appointment that a run pays for, reschedules and cancels. */
 export interface Booking {
@@ -37,6 +38,8 @@ export interface RunState {
   readonly cases: readonly BuyerCase[];
   /** Appointments that staff made without a quote, each for its own client; oldest first. */
   readonly madeByStaff: Booking[];
+  /** The bank of all cards. */
+  readonly bank: Bank;
   /** Answers of a busy portal. */
   busy: number;
   readonly slotIds: readonly number[];
@@ -82,7 +85,7 @@ export async function prepareState(on: ProofStack, customer: Customer, hours: re
     customer.userId,
     cases[0]?.clientId,
   ]);
-  return { on, customer: customer.caller, cases, madeByStaff: [], busy: 0, slotIds, hours };
+  return { on, customer: customer.caller, cases, bank: new Bank(), madeByStaff: [], busy: 0, slotIds, hours };
 }
 
 /** Inserts slots directly: adding them is not under test here. */

@@ -27,7 +27,18 @@ export async function refundConcurrently(on: ProofStack, id: number): Promise<An
   // A request without an answer may have refunded it, and the payment may have been deleted.
   const isRefused = refused?.code === 'ALREADY_REFUNDED' || refused?.code === 'NOT_FOUND';
   if (accepted?.code !== undefined || refused === undefined || isRefused || isBusy(refused)) return answers;
+  // A bank may have sent the first refund back between the two.
+  if (await wasSentBack(on, id)) return answers;
   throw new Error(`payment ${id} was refunded twice: ${refused.status} ${refused.code}`);
+}
+
+async function wasSentBack({ databases, stripe }: ProofStack, id: number): Promise<boolean> {
+  const { rows } = await databases.payments.query<{ intent: string }>(
+    'SELECT transaction_id AS intent FROM payments WHERE id = $1 AND transaction_id IS NOT NULL',
+    [id],
+  );
+  const refunds = (await Promise.all(rows.map(({ intent }) => stripe.refunds(intent)))).flat();
+  return refunds.some(({ status }) => status === 'failed');
 }
 
 /** Refunds every refunded payment again: each attempt must be refused, and no money may move twice. */
