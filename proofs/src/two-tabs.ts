@@ -61,13 +61,23 @@ async function race(
   ]);
   const opened = await open(on, quote.reference, first.id);
   if (opened === undefined) return { failures: ['the first slot could not be held'], booked: 'none' };
+  const [atChallenge, moved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const think = async () => {
+    atChallenge.resolve();
+    await moved.promise;
+  };
+  // In every fourth round the second tab moves the hold while the card of the first is at 3-D Secure.
+  const isMovedAtChallenge = index % 4 === 3;
   // Without Stripe's events only the browsers and the sweep finish.
   if (index % 3 === 0) on.relay.setPolicy(opened.intentId, lose);
   const card = CARDS[index % 2] ?? 'good';
   const answers = await Promise.all([
-    delay(delays.pay).then(() => payAndConfirm(on, quote.reference, opened, card)),
-    delay(delays.pick)
+    delay(delays.pay)
+      .then(() => payAndConfirm(on, quote.reference, opened, card, isMovedAtChallenge ? think : undefined))
+      .finally(() => atChallenge.resolve()),
+    (isMovedAtChallenge ? atChallenge.promise : delay(delays.pick))
       .then(() => open(on, quote.reference, second.id))
+      .finally(() => moved.resolve())
       .then((tab) => payAndConfirm(on, quote.reference, tab, 'good')),
   ]);
   const { rows } = await on.databases.payments.query<{ appointment_id: number }>(
@@ -92,9 +102,15 @@ async function open(on: ProofStack, quoteId: string, timeSlotId: number): Promis
 }
 
 /** @returns what the tab reads: `BOOKED`, or the code of its refusal. */
-async function payAndConfirm(on: ProofStack, quoteId: string, tab: Tab | undefined, card: Card): Promise<string> {
+async function payAndConfirm(
+  on: ProofStack,
+  quoteId: string,
+  tab: Tab | undefined,
+  card: Card,
+  think?: () => Promise<unknown>,
+): Promise<string> {
   if (tab === undefined) return 'NOT_OPENED';
-  await on.stripe.pay(tab.secret, card);
+  await on.stripe.pay(tab.secret, card, think);
   const body = { quoteId, paymentIntentId: tab.intentId, timeSlotId: tab.slotId };
   const answer = await on.visitor().send(routes.confirmPayment, { body });
   return answer.code ?? 'BOOKED';

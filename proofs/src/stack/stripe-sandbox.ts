@@ -20,8 +20,9 @@ export class StripeSandbox {
   }
 
   /** @returns the intent's status, or the code of the refusal. */
-  async pay(clientSecret: string, card: Card): Promise<string> {
-    return await payByCard({ sandboxUrl: this.#url, publishableKey: this.#keys.publishable }, clientSecret, card);
+  async pay(clientSecret: string, card: Card, think?: () => Promise<unknown>): Promise<string> {
+    const form = { sandboxUrl: this.#url, publishableKey: this.#keys.publishable };
+    return await payByCard(form, clientSecret, card, think);
   }
 
   async moneyLog(): Promise<MoneyLogEntry[]> {

@@ -19,9 +19,15 @@ interface FormResponse {
 
 /**
  * Enters a test card and passes 3-D Secure if the bank requires it.
+ * @param think how long the customer takes for 3-D Secure
  * @returns the intent's status, or the code of the error
  */
-export async function payByCard(form: CardForm, clientSecret: string, card: Card): Promise<string> {
+export async function payByCard(
+  form: CardForm,
+  clientSecret: string,
+  card: Card,
+  think?: () => Promise<unknown>,
+): Promise<string> {
   const [intent] = clientSecret.split('_secret_');
   const credentials = { key: form.publishableKey, client_secret: clientSecret };
   const typed = { number: CARDS[card], exp_month: 12, exp_year: 2040, cvc: '123' };
@@ -31,6 +37,7 @@ export async function payByCard(form: CardForm, clientSecret: string, card: Card
   });
   const source = confirmed.payment_intent?.next_action?.use_stripe_sdk?.three_d_secure_2_source;
   if (source === undefined) return statusOf(confirmed);
+  await think?.();
   const challenge = { ...credentials, source, passed: true };
   return statusOf(await post(`${form.sandboxUrl}/client/payment_intents/${intent}/authenticate`, challenge));
 }
