@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
-// Import single functions: the package root loads all of them, which costs 0.6 s and 200 MB.
+// Import single functions: the package root loads all of them, which costs 0.6 s and 200 MB; `format` costs 0.2 s for its locale.
 import { addDays } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
-import { format } from 'date-fns/format';
+import { lightFormat } from 'date-fns/lightFormat';
 
 /** A calendar day of the business time zone, "yyyy-MM-dd". A wall-clock value: never convert it to another time zone. */
 export type BusinessDate = string;
@@ -19,17 +19,17 @@ export const HOLD_MINUTES = 10;
 
 /** Today in the business time zone. */
 export function businessToday(timeZone: string, now: Date = new Date()): BusinessDate {
-  return format(new TZDate(now.getTime(), timeZone), 'yyyy-MM-dd');
+  return lightFormat(new TZDate(now.getTime(), timeZone), 'yyyy-MM-dd');
 }
 
 /** The last day of the booking window. */
 export function lastBookableDate(today: BusinessDate): BusinessDate {
-  return format(addMonths(calendarDay(today), BOOKING_WINDOW_MONTHS), 'yyyy-MM-dd');
+  return lightFormat(addMonths(calendarDay(today), BOOKING_WINDOW_MONTHS), 'yyyy-MM-dd');
 }
 
 /** Consecutive days, starting with `first`. */
 export function daysFrom(first: BusinessDate, count: number): BusinessDate[] {
-  return Array.from({ length: count }, (_, index) => format(addDays(calendarDay(first), index), 'yyyy-MM-dd'));
+  return Array.from({ length: count }, (_, index) => lightFormat(addDays(calendarDay(first), index), 'yyyy-MM-dd'));
 }
 
 /**
@@ -49,13 +49,13 @@ function secondOccurrence(first: TZDate, timeZone: string): Date | null {
   const changeMs = (afterChange.getTimezoneOffset() - first.getTimezoneOffset()) * 60_000;
   if (changeMs <= 0) return null;
   const second = new TZDate(first.getTime() + changeMs, timeZone);
-  return format(second, WALL_CLOCK) === format(first, WALL_CLOCK) ? new Date(second.getTime()) : null;
+  return lightFormat(second, WALL_CLOCK) === lightFormat(first, WALL_CLOCK) ? new Date(second.getTime()) : null;
 }
 
 /** Whether clocks show this time on this date: not in the hour that is skipped when they go forward. */
 export function isOnTheClock(date: BusinessDate, time: string, timeZone: string): boolean {
   const shown = new TZDate(businessInstant(date, time, timeZone).getTime(), timeZone);
-  return format(shown, WALL_CLOCK) === `${date} ${time.slice(0, 5)}`;
+  return lightFormat(shown, WALL_CLOCK) === `${date} ${time.slice(0, 5)}`;
 }
 
 /** Whether this date and time has been reached in the business time zone. */
@@ -65,7 +65,7 @@ export function hasBegun(date: BusinessDate, time: string, timeZone: string, now
 
 /** "November 21, 2026" */
 export function formatLongDate(date: BusinessDate): string {
-  return format(calendarDay(date), 'MMMM d, yyyy');
+  return instantForm({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** An ISO instant in the business time zone: "November 21, 2026, 4:05 PM" or "November 21, 2026, 16:05" */

@@ -22,9 +22,11 @@ export function formatHundredths(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** Made at its first use: Node loads the data of currencies for it, which takes longer than this package. */
+let usd: Intl.NumberFormat | undefined;
 
 /** 123456 -> "$1,234.56" */
 export function formatUsd(cents: Cents): string {
-  return USD.format(cents / 100);
+  usd ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  return usd.format(cents / 100);
 }

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@tailgate/domain';
 import { endOfMonth } from 'date-fns/endOfMonth';
-import { format } from 'date-fns/format';
+import { lightFormat } from 'date-fns/lightFormat';
 import { dayOf } from '../../components/list/list-address.ts';
 
 type AddressedPeriod = { from: string | undefined; to: string | undefined; period: string | undefined };
@@ -12,5 +12,5 @@ export function shownPeriod({ from, to, period }: AddressedPeriod, today: Busine
   const [year = 0, month = 1] = today.split('-').map(Number);
   // A local date, used for calendar arithmetic only.
   const last = endOfMonth(new Date(year, month - 1, 1));
-  return { from: `${today.slice(0, 7)}-01`, to: format(last, 'yyyy-MM-dd') };
+  return { from: `${today.slice(0, 7)}-01`, to: lightFormat(last, 'yyyy-MM-dd') };
 }
