@@ -58,7 +58,7 @@ function textsOf(status: DisputeStatus, { client, amount }: { client: string; am
       : `The bank of ${client} disputes a payment of ${amount} and has withdrawn the money until it decides.`,
     advice:
       status === 'needs_response'
-        ? "Submit evidence in Stripe's dashboard, to which the payment links, or accept the dispute there. Without evidence, the dispute is lost."
+        ? "Open the payment to submit evidence in Stripe's dashboard, or accept the dispute there. Without evidence, the dispute is lost."
         : 'You do not need to respond.',
   };
 }
