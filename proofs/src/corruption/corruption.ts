@@ -1,9 +1,11 @@
+import { pendingEvent } from '../checks/pending-events.ts';
 import { runReconciliation } from '../portal/reconciliation.ts';
-import { newSlot, repeatInParallel } from '../portal/staff.ts';
+import { eventually, newSlot, repeatInParallel } from '../portal/staff.ts';
 import type { Proof } from '../proof.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
+import { lose } from '../stack/webhook-relay.ts';
 import { BANK_CORRUPTIONS, CASH_CORRUPTIONS, CORRUPTIONS, freeSlot } from './corruptions.ts';
-import { hourAt, paidByCard, paidInCash, unpaidAppointment } from './targets.ts';
+import { hourAt, paidByCard, paidInCash, type Target, unpaidAppointment } from './targets.ts';
 
 /** The rule and the subject that a finding must name. */
 type Expected = [rule: string, subject: string];
@@ -37,6 +39,8 @@ async function corruptBookings(on: ProofStack): Promise<Expected[]> {
   const targets = await repeatInParallel(all.length, 4, (index) =>
     (index < ofCards.length ? paidByCard : paidInCash)(on, hourAt(420 + index * 2)),
   );
+  for (const [index, { prepare }] of all.entries()) await prepare?.(on, targets[index] as Target);
+  await loseEventsFromNowOn(on, targets);
   const expected: Expected[] = [];
   for (const [index, { rule, subject, apply }] of all.entries()) {
     const target = targets[index];
@@ -45,6 +49,21 @@ async function corruptBookings(on: ProofStack): Promise<Expected[]> {
     expected.push([rule, subject(target)]);
   }
   return expected;
+}
+
+/** Waits until the portal has followed each event; a later one would repair what is corrupted next. */
+async function loseEventsFromNowOn(on: ProofStack, targets: readonly Target[]): Promise<void> {
+  const intentIds = targets.map(({ intentId }) => intentId).filter((id) => id !== '');
+  const isQuiet = async () => {
+    const { rows } = await on.databases.payments.query(
+      "SELECT id FROM pgboss.job WHERE name = 'follow-card-event' AND state <= 'active'",
+    );
+    const isDone = on.relay.inFlight === 0 && rows.length === 0;
+    return isDone && (await pendingEvent(on, intentIds)) === undefined ? true : undefined;
+  };
+  if (!(await eventually(30, isQuiet))) throw new Error('Events were not followed within 30 s.');
+  for (const intentId of intentIds) on.relay.setPolicy(intentId, lose);
+  if (!(await eventually(30, isQuiet))) throw new Error('Events were not followed within 30 s.');
 }
 
 /** Three more kinds: two slots without a booking, and an unpaid appointment without its slot. */

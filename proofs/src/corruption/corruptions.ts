@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
-import { pendingEvent } from '../checks/pending-events.ts';
-import { refund } from '../portal/money-moves.ts';
-import { eventually, newSlot } from '../portal/staff.ts';
+import { dispute, pressRefund, sendBack } from '../portal/bank-stories.ts';
+import { newSlot } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { lose } from '../stack/webhook-relay.ts';
 import { hourAt, type Target } from './targets.ts';
 
 /** A change of rows past the services, and the finding that must report it. */
 export interface Corruption {
   readonly rule: RuleCode;
   readonly subject: (target: Target) => string;
+  /** What happens before, and what the portal knows of. */
+  readonly prepare?: (on: ProofStack, target: Target) => Promise<unknown>;
   readonly apply: (on: ProofStack, target: Target) => Promise<unknown>;
 }
 
@@ -125,50 +125,37 @@ export const BANK_CORRUPTIONS: readonly Corruption[] = [
   {
     rule: 'DISPUTE_DIFFERS',
     subject: payment,
-    apply: async ({ relay, stripe }, { intentId }) => {
-      relay.setPolicy(intentId, lose);
-      await stripe.dispute(intentId);
-    },
+    apply: ({ stripe }, { intentId }) => stripe.dispute(intentId),
   },
   {
     rule: 'DISPUTE_DIFFERS',
     subject: payment,
-    apply: async (on, { paymentId, intentId }) => {
-      await on.stripe.dispute(intentId);
-      await waitForEvents(on, intentId);
-      const sql = `DELETE FROM ledger WHERE payment_id = ${paymentId} AND kind = 'dispute_withdrawn'`;
-      await ledger(on.databases.payments, sql);
-    },
+    prepare: dispute,
+    apply: ({ databases }, { paymentId }) =>
+      ledger(databases.payments, `DELETE FROM ledger WHERE payment_id = ${paymentId} AND kind = 'dispute_withdrawn'`),
   },
   {
     rule: 'DISPUTE_DIFFERS',
     subject: payment,
-    apply: async (on, { intentId }) => {
-      await on.stripe.dispute(intentId);
-      await waitForEvents(on, intentId);
-      await on.databases.payments.query("UPDATE disputes SET status = 'won' WHERE payment_intent_id = $1", [intentId]);
-    },
+    prepare: dispute,
+    apply: ({ databases }, { intentId }) =>
+      databases.payments.query("UPDATE disputes SET status = 'won' WHERE payment_intent_id = $1", [intentId]),
   },
   {
     rule: 'LEDGER_DIFFERS',
     subject: payment,
-    apply: async (on, { paymentId, intentId }) => {
-      await refund(on, paymentId);
-      await waitForEvents(on, intentId);
-      on.relay.setPolicy(intentId, lose);
-      await sendRefundsBack(on, intentId);
-    },
+    prepare: pressRefund,
+    apply: sendBack,
   },
   {
     rule: 'REFUND_DIFFERS',
     subject: payment,
-    apply: async (on, { paymentId, intentId }) => {
-      await refund(on, paymentId);
-      await waitForEvents(on, intentId);
-      await sendRefundsBack(on, intentId);
-      await waitForEvents(on, intentId);
-      await on.databases.payments.query('UPDATE payments SET refund_state = NULL WHERE id = $1', [paymentId]);
+    prepare: async (on, target) => {
+      await pressRefund(on, target);
+      await sendBack(on, target);
     },
+    apply: ({ databases }, { paymentId }) =>
+      databases.payments.query('UPDATE payments SET refund_state = NULL WHERE id = $1', [paymentId]),
   },
   {
     rule: 'REVENUE_DIFFERS',
@@ -176,15 +163,6 @@ export const BANK_CORRUPTIONS: readonly Corruption[] = [
     apply: ({ databases }) => databases.payments.query('INSERT INTO revenue_total VALUES (1234)'),
   },
 ];
-
-async function waitForEvents(on: ProofStack, intentId: string): Promise<void> {
-  const isKnown = async () => ((await pendingEvent(on, [intentId])) === undefined ? true : undefined);
-  if (!(await eventually(20, isKnown))) throw new Error(`not known after 20 s: ${await pendingEvent(on, [intentId])}`);
-}
-
-async function sendRefundsBack({ stripe }: ProofStack, intentId: string): Promise<void> {
-  for (const { id } of await stripe.refunds(intentId)) await stripe.failRefund(id);
-}
 
 /** The same for cash and checks, which Stripe does not know of. */
 export const CASH_CORRUPTIONS: readonly Corruption[] = [

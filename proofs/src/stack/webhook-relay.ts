@@ -26,6 +26,8 @@ export const deliver: DeliveryPolicy = async (delivery, post) => {
 export interface WebhookRelay {
   readonly url: string;
   readonly post: Post;
+  /** How many events wait for their policy to end. */
+  readonly inFlight: number;
   /** Applies a policy to all further events of this intent; all others are delivered. */
   setPolicy(intentId: string, policy: DeliveryPolicy): void;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ export interface WebhookRelay {
 /** Starts a relay between the Stripe sandbox and the portal's webhook, so that a proof can lose, repeat and reorder events. */
 export async function startWebhookRelay(target: string): Promise<WebhookRelay> {
   const policies = new Map<string, DeliveryPolicy>();
+  let inFlight = 0;
   const post: Post = async ({ body, signature }) => {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
     try {
@@ -50,12 +53,18 @@ export async function startWebhookRelay(target: string): Promise<WebhookRelay> {
     response.end('{}');
     const body = Buffer.concat(chunks).toString('utf8');
     const apply = policies.get(intentOf(body)) ?? deliver;
-    await apply({ body, signature: String(request.headers['stripe-signature']) }, post);
+    inFlight += 1;
+    await apply({ body, signature: String(request.headers['stripe-signature']) }, post).finally(() => {
+      inFlight -= 1;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     post,
+    get inFlight() {
+      return inFlight;
+    },
     setPolicy: (intentId, policy) => void policies.set(intentId, policy),
     close: () =>
       new Promise((resolve) => {
