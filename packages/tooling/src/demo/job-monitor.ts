@@ -1,9 +1,12 @@
 import { Client } from 'pg';
 import { type Mailed, until } from './action.ts';
 
-/** Unfinished jobs that are due. Scheduled jobs have no dead-letter queue and are not counted. */
+/**
+ * Unfinished jobs. Those that check later whether an earlier step was finished are not counted, because it was; scheduled jobs, which have
+ * no dead-letter queue, are not either.
+ */
 const DUE = `SELECT count(*)::integer AS jobs FROM pgboss.job j JOIN pgboss.queue q USING (name)
-  WHERE j.state < 'completed' AND j.start_after <= now() AND q.dead_letter IS NOT NULL`;
+  WHERE j.state < 'completed' AND (j.start_after <= j.created_on OR j.retry_count > 0) AND q.dead_letter IS NOT NULL`;
 const MAILS = `SELECT count(*)::integer AS jobs FROM pgboss.job WHERE name = 'mail' AND state < 'completed'
   AND (data->>'quote_id' = $1 OR data->>'appointment_id' = $2)`;
 

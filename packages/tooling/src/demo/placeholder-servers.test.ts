@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { freePorts } from '../stack/index.ts';
 import { startWaitingPage } from './placeholder-servers.ts';
 
-test("passes Stripe's events on to payments, and asks browsers to wait", async () => {
+test("passes Stripe's events of the last day on to payments, and asks browsers to wait", async () => {
   const received: unknown[] = [];
   const payments = createServer(async (request, response) => {
     const { method, url, headers } = request;
@@ -16,18 +16,21 @@ test("passes Stripe's events on to payments, and asks browsers to wait", async (
   await once(payments, 'listening');
   const { bff } = await freePorts();
   const page = await startWaitingPage(bff, `http://127.0.0.1:${(payments.address() as AddressInfo).port}`);
+  const event = (hoursAgo: number) =>
+    JSON.stringify({ id: 'evt_1', created: Math.floor(Date.now() / 1000) - hoursAgo * 3600 });
+  const deliver = async (body: string) => {
+    const options = { method: 'POST', headers: { 'stripe-signature': 't=1,v1=2' }, body };
+    return (await fetch(`http://127.0.0.1:${bff}/api/stripe/webhook`, options)).status;
+  };
   try {
-    const event = { method: 'POST', headers: { 'stripe-signature': 't=1,v1=2' }, body: '{"id":"evt_1"}' };
-    const answer = await fetch(`http://127.0.0.1:${bff}/api/stripe/webhook`, event);
-    expect([answer.status, await answer.text()]).toEqual([409, '{"error":"busy"}']);
-    expect(received).toEqual([
-      { method: 'POST', url: '/api/stripe/webhook', signature: 't=1,v1=2', body: '{"id":"evt_1"}' },
-    ]);
+    const recent = event(20);
+    expect([await deliver(event(30)), await deliver(recent)]).toEqual([200, 409]);
+    expect(received).toEqual([{ method: 'POST', url: '/api/stripe/webhook', signature: 't=1,v1=2', body: recent }]);
     const opened = await fetch(`http://127.0.0.1:${bff}/`);
     expect([opened.status, await opened.text()]).toEqual([503, expect.stringContaining('Tailgate is starting')]);
     payments.closeAllConnections();
     await new Promise((resolve) => payments.close(resolve));
-    expect((await fetch(`http://127.0.0.1:${bff}/api/stripe/webhook`, event)).status).toBe(502);
+    expect(await deliver(recent)).toBe(502);
   } finally {
     payments.close();
     await page.close();

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, request as send } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 interface PlaceholderServer {
   close(): Promise<void>;
@@ -31,15 +32,19 @@ export async function startMailSink(port: number): Promise<PlaceholderServer> {
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
+const DAY_MS = 86_400_000;
 const EVENTS = '/api/stripe/webhook';
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <title>Tailgate is starting</title><p>Tailgate is starting. This page opens it in a moment.</p></html>`;
 
-/** Answers on the BFF's port until the company is complete, and passes Stripe's events on as the BFF does. */
+/**
+ * Answers on the BFF's port until the company is complete. Passes on Stripe's events of the last day, which the money check expects.
+ * Older ones would only repeat what each action has finished.
+ */
 export async function startWaitingPage(port: number, paymentsUrl: string): Promise<PlaceholderServer> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     if (request.method === 'POST' && request.url === EVENTS) {
-      passOn(request, response, `${paymentsUrl}${EVENTS}`);
+      response.writeHead(await passOn(request, `${paymentsUrl}${EVENTS}`)).end();
       return;
     }
     request.resume();
@@ -57,11 +62,16 @@ export async function startWaitingPage(port: number, paymentsUrl: string): Promi
   };
 }
 
-function passOn(request: IncomingMessage, response: ServerResponse, url: string): void {
-  const onward = send(url, { method: 'POST', headers: request.headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502);
-    answer.pipe(response);
-  });
-  onward.on('error', () => response.writeHead(502).end());
-  request.pipe(onward);
+async function passOn(request: IncomingMessage, url: string): Promise<number> {
+  const body = await text(request);
+  const { created } = JSON.parse(body) as { created: number };
+  if (Date.now() - created * 1000 > DAY_MS) return 200;
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': String(request.headers['stripe-signature']),
+  };
+  return await fetch(url, { method: 'POST', headers, body }).then(
+    ({ status }) => status,
+    () => 502,
+  );
 }
