@@ -16,6 +16,8 @@ const TRIPS_TODAY = 6;
 const [FIRST_TRIP, LAST_TRIP] = [-35, 14];
 const ARCHIVED_BEFORE = -21;
 const REMINDED_FROM = -2;
+/** Staff mark the trips of a day as completed in the evening, in minutes after midnight. */
+const EVENING = 20 * 60 + 5;
 
 function tripsOf(day: number, weekday: number): number {
   if (day === 0) return TRIPS_TODAY;
@@ -66,7 +68,8 @@ function requestDay({ random }: Planner, { day }: Hour): number {
 }
 
 export function planDelivery(planner: Planner, order: Order, hour: Hour): Action[] {
-  const actions = [changeStatus(order, planner.later(planner.end(hour), 2, 14), 'completed')];
+  const done = hour.day < 0 ? planner.calendar.at(hour.day, EVENING) : planner.later(planner.end(hour), 2, 14);
+  const actions = [changeStatus(order, done, 'completed')];
   if (hour.day <= ARCHIVED_BEFORE) actions.push(changeStatus(order, planner.rounds(hour.day + 14)[0], 'archived'));
   const reminded = planner.calendar.at(hour.day - 1, hour.hour * 60);
   if (hour.day >= REMINDED_FROM && hour.day <= 0) actions.push(sendReminder(order, reminded));
