@@ -74,6 +74,10 @@ export function historyActionLabel({ action }: Pick<HistoryEntry, 'action'>): st
 }
 
 function toLabel(stored: string): string {
-  const words = stored.replace(/[.\-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(stored.replace(/[.\-_]/g, ' '));
+}
+
+/** "payment #9" -> "Payment #9" */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -16,6 +16,7 @@ export {
 export * from './history.ts';
 export * from './history-words.ts';
 export * from './jobs.ts';
+export * from './money-report.ts';
 export * from './payments.ts';
 export * from './quotes.ts';
 export * from './roles.ts';

@@ -16,7 +16,6 @@ import {
   publicReference,
   searchParam,
   sum,
-  text,
   wallTime,
 } from './fields.ts';
 
@@ -176,45 +175,3 @@ export const openMoneyAnswer = z.object({
   returned_otherwise_ids: z.array(id).optional(),
 });
 export type OpenMoneyAnswer = z.infer<typeof openMoneyAnswer>;
-
-/** A broken rule of reconciliation. `subject` and `message` together are a sentence. */
-const moneyFinding = z.object({
-  /** A stable code such as "LEDGER_DIFFERS"; docs/booking.md lists them. */
-  rule: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  repaired: z.boolean(),
-  /** The records that it concerns. */
-  about: z
-    .object({
-      payment_id: id.optional(),
-      appointment_id: id.optional(),
-      time_slot_id: id.optional(),
-      quote_id: id.optional(),
-    })
-    .optional(),
-  /** Whether staff may mark it as handled: it was not repaired, and no other action of theirs ends it. */
-  can_be_handled: z.boolean().optional(),
-});
-export type MoneyFinding = z.infer<typeof moneyFinding>;
-/** The last check that money and bookings agree; `checked_at` is null before the first. `overdue`: several checks since have failed. */
-export const moneyReport = z.object({
-  checked_at: instant.nullable(),
-  overdue: z.boolean(),
-  /** Whether everything was repaired or is marked as handled. */
-  agrees: z.boolean(),
-  /** Without those that are marked as handled. */
-  findings: z.array(moneyFinding),
-  /** How many findings are marked as handled. */
-  handled: z.int().optional(),
-});
-export type MoneyReport = z.infer<typeof moneyReport>;
-
-/** Marks a finding as handled: exactly this one is hidden until it changes. */
-export const handledFindingBody = z.strictObject({
-  rule: text(60),
-  subject: text(200),
-  message: text(2_000),
-  reason: text(500, 'Please say how it was handled'),
-});
-export type HandledFindingBody = z.infer<typeof handledFindingBody>;

@@ -1,9 +1,9 @@
 import type { Alert } from '@tailgate/contracts';
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordDisputes } from './disputes/record-disputes.ts';
 import { disputeDesk } from './testing/dispute-desk.ts';
 import { type Booked, refundDesk } from './testing/refund-desk.ts';
+import { sentAlerts } from './testing/sent-alerts.ts';
 import { startService, type TestService } from './testing/start-service.ts';
 
 let service: TestService;
@@ -23,12 +23,7 @@ afterEach(() => {
 const { disputed, decide } = disputeDesk(() => service);
 const { pressRefused, sendBack, follow } = refundDesk(() => service);
 
-/** Waits until every alert has been sent. @returns what the appointments service received */
-async function alerts(): Promise<Alert[]> {
-  const waiting = "SELECT id FROM pgboss.job WHERE name = 'alert-staff' AND state < 'completed'";
-  await until(async () => expect(await service.rows(waiting)).toEqual([]), 20_000);
-  return service.appointments.alerts;
-}
+const alerts = () => sentAlerts(service);
 /** As a job does after an event. */
 const readAgain = async ({ intentId }: Booked) => await recordDisputes(service.deps, await service.payment(intentId));
 const dueOf = (alert: Alert | undefined) => (alert?.kind === 'payment-disputed' ? alert.evidence_due_at : undefined);

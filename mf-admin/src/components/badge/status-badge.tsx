@@ -1,4 +1,4 @@
-import type { Appointment } from '@tailgate/contracts';
+import { type Appointment, capitalise } from '@tailgate/contracts';
 import type { AppointmentStatus, DisplayedQuoteStatus, PaymentStatus } from '@tailgate/domain';
 import { Badge, type BadgeTone, Cluster } from '@tailgate/ui';
 
@@ -23,7 +23,7 @@ export function StatusBadge({ status }: { status: Status }) {
 
 /** "pending" -> "Pending" */
 export function statusLabel(status: string): string {
-  return status.charAt(0).toUpperCase() + status.slice(1);
+  return capitalise(status);
 }
 
 /** An appointment's status, and whether it was cancelled before it was archived. */

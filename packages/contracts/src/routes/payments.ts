@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byId, ok } from '../fields.ts';
 import * as history from '../history.ts';
 import { jobParams, retriedJobs, stuckJob } from '../jobs.ts';
+import * as money from '../money-report.ts';
 import * as payments from '../payments.ts';
 import { PUBLIC, STAFF } from '../roles.ts';
 import type { Route } from '../route.ts';
@@ -126,7 +127,7 @@ export const paymentsRoutes = {
     roles: STAFF,
     summary: 'The last reconciliation of money and bookings',
     status: 200,
-    response: payments.moneyReport,
+    response: money.moneyReport,
   },
   markFindingHandled: {
     method: 'POST',
@@ -135,8 +136,8 @@ export const paymentsRoutes = {
     roles: STAFF,
     summary: 'Mark a finding of the reconciliation as handled; it is hidden until it changes',
     status: 200,
-    body: payments.handledFindingBody,
-    response: payments.moneyReport,
+    body: money.handledFindingBody,
+    response: money.moneyReport,
   },
   listStuckPaymentJobs: {
     method: 'GET',

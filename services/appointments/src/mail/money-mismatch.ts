@@ -1,4 +1,4 @@
-import type { AlertOf } from '@tailgate/contracts';
+import { type AlertOf, capitalise } from '@tailgate/contracts';
 import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
 
 /** The reconciliation found something new that it could not repair. */
@@ -24,8 +24,4 @@ export function moneyMismatchMail(
       { kind: 'button', label: 'Open the dashboard', url: `${publicUrl}/admin` },
     ],
   };
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,6 @@
 import { inPages, readPages } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type TestService, TIME_ZONE } from '../testing/start-service.ts';
-import { firstPayments } from './payment-list.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -100,62 +99,6 @@ test('by status, method, appointment and days of the business time zone, also co
   expect((await list('from=2026-10-02&to=2026-10-02')).ids).toEqual(Array.from({ length: 24 }, (_, i) => 24 - i));
   expect((await list('from=2026-10-02&to=2026-10-02&method=cash&limit=3')).ids).toEqual([22, 19, 16]);
   expect((await list('from=2026-10-02&to=2026-10-02&limit=2&cursor=3')).ids).toEqual([2, 1]);
-});
-
-describe('by what waits', () => {
-  const COLUMNS =
-    'id, appointment_id, amount, payment_method, transaction_id, status, stage, refund_state, failure_code, dispute_state';
-  const NOT_FAILED = [20_008, 20_007, 20_006, 20_005, 20_004];
-  beforeAll(async () => {
-    await service.rows(`
-      INSERT INTO payments (${COLUMNS}, idempotency_key, created_at)
-      SELECT 20000 + n, 30000 + n, 5, 'card', 'pi_waits' || n, status, stage, refund_state, failure_code, dispute_state,
-        gen_random_uuid(), timestamptz '2026-04-01 12:00Z' + n * interval '1 minute'
-      FROM (VALUES
-        (1, 'completed', 'settled', NULL, NULL, 'needs_response'), (2, 'completed', 'settled', NULL, NULL, 'won'),
-        (3, 'completed', 'refunding', 'refused', NULL, NULL), (4, 'completed', 'refunding', NULL, NULL, NULL),
-        (5, 'completed', 'refunding', 'requested', NULL, NULL), (6, 'completed', 'refunding', 'disputed', NULL, 'under_review'),
-        (7, 'failed', 'cancelling', 'requested', 'CHARGE_RETURNED', NULL), (8, 'refunded', 'refunded', 'retrying', NULL, NULL),
-        (9, 'refunded', 'refunded', 'failed', NULL, NULL), (10, 'failed', 'cancelling', NULL, 'HOLD_EXPIRED', NULL)
-      ) AS waiting (n, status, stage, refund_state, failure_code, dispute_state) RETURNING id`);
-  });
-  afterAll(async () => {
-    await service.rows('DELETE FROM payments WHERE id BETWEEN 20001 AND 20010 RETURNING id');
-  });
-
-  test.each([
-    ['disputed', [20_006, 20_002, 20_001]],
-    ['refund_failed', [20_009, 20_003]],
-    ['refund_pending', NOT_FAILED],
-  ] as const)('%s: in the list, in pages, and in the file', async (status, newestFirst) => {
-    const { ids, headers } = await list(`status=${status}`);
-    expect(ids).toEqual(newestFirst);
-    expect(headers.get('x-total-count')).toBe(String(newestFirst.length));
-    expect((await list(`status=${status}&limit=1&cursor=${newestFirst[0]}`)).ids).toEqual([newestFirst[1]]);
-    expect((await list(`status=${status}&method=cash`)).ids).toEqual([]);
-    const file = await (await service.download(`/api/exports/payments?status=${status}`, 'ADMIN')).text();
-    const lines = file.trimEnd().split('\r\n').slice(1);
-    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(newestFirst.toReversed());
-  });
-
-  test('the badges of the rows say the same', async () => {
-    const { body } = await list('limit=200&to=2026-04-01&from=2026-04-01');
-    const shown = body as { id: number; refund_pending: boolean; refund_failure: string | null }[];
-    expect(shown.filter((row) => row.refund_failure).map(({ id }) => id)).toEqual([20_009, 20_003]);
-    const pending = shown.filter((row) => row.refund_pending && !row.refund_failure);
-    expect(pending.map(({ id }) => id)).toEqual(NOT_FAILED);
-  });
-
-  test.each([
-    ['disputed', 'payments_disputed_by_time'],
-    ['refund_failed', 'payments_refund_failed_by_time'],
-    ['refund_pending', 'payments_refund_pending_by_time'],
-  ] as const)('%s reads an index', async (status, index) => {
-    const { statement } = firstPayments({ status }, { limit: 50, timeZone: TIME_ZONE });
-    const plan = await service.rows(`SET LOCAL enable_seqscan = off; EXPLAIN ${statement.text.replaceAll('$1', '50')}`);
-    expect(JSON.stringify(plan)).toContain(index);
-    expect(JSON.stringify(plan)).not.toContain('Seq Scan on payments');
-  });
 });
 
 test('by the number of a payment or appointment, or the start of its transaction id', async () => {

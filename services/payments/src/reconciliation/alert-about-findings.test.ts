@@ -1,7 +1,6 @@
-import type { Alert } from '@tailgate/contracts';
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';
+import { sentAlerts } from '../testing/sent-alerts.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 /** No event of Stripe is delivered. */
@@ -20,12 +19,7 @@ const { check, sql } = reconciliationSteps(() => service);
 type Booked = Awaited<ReturnType<TestService['book']>>;
 const subject = ({ appointmentId }: Booked) => `appointment #${appointmentId}`;
 
-/** Waits until every alert has been sent. @returns what the appointments service received */
-async function alerts(): Promise<Alert[]> {
-  const waiting = "SELECT id FROM pgboss.job WHERE name = 'alert-staff' AND state < 'completed'";
-  await until(async () => expect(await service.rows(waiting)).toEqual([]), 20_000);
-  return service.appointments.alerts;
-}
+const alerts = () => sentAlerts(service);
 /** What each alert about the check lists. */
 async function listed(): Promise<string[][]> {
   return (await alerts()).map((alert) =>

@@ -1,4 +1,4 @@
-import type { MoneyFinding } from '@tailgate/contracts';
+import { capitalise, type MoneyFinding } from '@tailgate/contracts';
 import { Badge, Cluster, space } from '@tailgate/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -36,10 +36,6 @@ function linksOf({ about = {} }: MoneyFinding): { to: string; label: string }[] 
     ...(slot ? [{ to: recordLink['time-slot'](slot), label: `Time slot #${slot}` }] : []),
     ...(quote ? [{ to: recordLink.quote(quote), label: `Quote #${quote}` }] : []),
   ];
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const Item = styled.li`
