@@ -19,10 +19,19 @@ export interface Told {
   readonly booking: ChargedBooking;
 }
 
-/** Lets the bank act on a booking, step after step, without waiting for the portal. */
-export async function tellStory(on: ProofStack, intentId: string, random: () => number): Promise<Told> {
+export function randomStory(random: () => number): BankStory {
   const story = BANK_STORIES[Math.floor(random() * BANK_STORIES.length)];
   if (story === undefined) throw new Error('There is no story.');
+  return story;
+}
+
+/** Lets the bank act on a booking, step after step, without waiting for the portal. */
+export async function tellStory(
+  on: ProofStack,
+  intentId: string,
+  story: BankStory,
+  random: () => number,
+): Promise<Told> {
   const booking = await chargedBooking(on, intentId);
   for (const step of story.steps) {
     await step(on, booking);

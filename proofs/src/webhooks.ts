@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endStories, type Told, tellStory } from './bank-events.ts';
+import { endStories, randomStory, type Told, tellStory } from './bank-events.ts';
 import { START_SWEEP } from './checks/idle.ts';
+import { CAPTURED_IN_PART } from './portal/bank-stories.ts';
 import { authorise, confirm, openPayment, stateOf } from './portal/booking.ts';
 import { repeatedMoneyMoves } from './portal/money-moves.ts';
 import { emptyHours, eventually, repeatInParallel } from './portal/staff.ts';
@@ -14,11 +15,14 @@ const BOOKED_WITHIN_SECONDS = 75;
 /** The schedule of half a minute would only cost time; `lost-browser` proves it. */
 const SWEEP_EVERY_MS = 5_000;
 
-/** Half of the browsers also confirm, while the events arrive. Banks dispute every other charge or send its refund back. */
+/**
+ * Half of the browsers also confirm, while the events arrive. Banks dispute every other charge or send its refund back; one of ten
+ * cards is captured in part at Stripe itself.
+ */
 export const webhooks: Proof = {
   name: 'webhooks',
   claim:
-    'events duplicated, permuted, delayed, 20 % lost, disputes and failed refunds included: same end state; forged, stale, bit-flipped: 400, no effect',
+    'events duplicated, permuted, delayed, 20 % lost, disputes, failed refunds and partial captures included: same end state; forged, stale, bit-flipped: 400, no effect',
   sizes: { small: 60, large: 2000 },
   async run(run) {
     const { on, size, seed } = run;
@@ -47,12 +51,12 @@ export const webhooks: Proof = {
     failures.push(...(await refuseAll(on, size, random)));
     const statuses = await replayAll(on, seen, random);
     if (statuses.some((status) => status !== 200)) failures.push(`replays were answered ${[...new Set(statuses)]}`);
-    const figures = `${size} bookings, ${told.length} of them disputed or their refunds sent back, ${seen.length} events (${totals.lost} lost, ${totals.repeated} repeats, up to 2.5 s late), all replayed in another order at the end; ${size} bad events`;
+    const figures = `${size} bookings, ${told.length} of them disputed, refunded or captured in part, ${seen.length} events (${totals.lost} lost, ${totals.repeated} repeats, up to 2.5 s late), all replayed in another order at the end; ${size} bad events`;
     return { passed: size * 2 - failures.length, failures, figures };
   },
 };
 
-/** Books, and lets the bank dispute every other charge or send its refund back. */
+/** Books, and begins a story with each second charge and each one that was captured in part. */
 async function bookAll(
   { on, size }: ProofRun,
   chaos: DeliveryPolicy,
@@ -66,10 +70,12 @@ async function bookAll(
     const payment = await openPayment(on, window);
     on.relay.setPolicy(payment.intentId, chaos);
     await authorise(on, payment, index % 5 === 0 ? 'challenged' : 'good');
+    const isInPart = index % 10 === 3 && (await on.stripe.captureHalf(payment.intentId));
     if (random() < 0.5) await confirm(payment);
     const look = async () => ((await stateOf(on, payment.intentId)) === 'booked' ? true : undefined);
     const booked = await eventually(BOOKED_WITHIN_SECONDS, look, 500);
-    if (booked && index % 2 === 0) told.push(await tellStory(on, payment.intentId, random));
+    const story = isInPart ? CAPTURED_IN_PART : randomStory(random);
+    if (booked && (isInPart || index % 2 === 0)) told.push(await tellStory(on, payment.intentId, story, random));
     if (booked) return undefined;
     return `${payment.intentId} is ${await stateOf(on, payment.intentId)} after ${BOOKED_WITHIN_SECONDS} s`;
   });

@@ -55,6 +55,9 @@ export const BANK_STORIES: readonly BankStory[] = [
   { steps: [pressRefund, sendBack], answer: returnByHand, end: 'refunded, no refund, no dispute' },
 ];
 
+/** Someone captures part of the amount in Stripe's dashboard before the portal does; staff refund it. */
+export const CAPTURED_IN_PART: BankStory = { steps: [pressRefund], end: 'refunded, no refund, no dispute' };
+
 /** @returns the present state, in the words of `BankStory.end`. */
 export async function stateOfMoney({ databases }: ProofStack, { paymentId }: ChargedBooking): Promise<string> {
   const { rows } = await databases.payments.query<{ state: string }>(

@@ -64,6 +64,20 @@ export class StripeSandbox {
     return new Set(warnings.filter(({ actionable }) => actionable).map(({ payment_intent }) => String(payment_intent)));
   }
 
+  /** Someone captures half of an authorised amount in Stripe's dashboard. @returns whether it was not captured yet. */
+  async captureHalf(intentId: string): Promise<boolean> {
+    const { amount } = await this.find(intentId);
+    const headers = { authorization: `Bearer ${this.#keys.secret}` };
+    const body = new URLSearchParams({ amount_to_capture: String(Math.floor(amount / 2)) });
+    const response = await fetch(`${this.#url}/v1/payment_intents/${intentId}/capture`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    await response.body?.cancel();
+    return response.ok;
+  }
+
   /** A customer disputes a charge, or the bank asks about it. @returns whether the bank could. */
   async dispute(intentId: string, isInquiry = false): Promise<boolean> {
     return await this.#tellBank('dispute', { payment_intent: intentId, is_inquiry: isInquiry });

@@ -122,6 +122,14 @@ export const refundMutations: readonly Mutation[] = [
     tests: ['src/alerts.test.ts'],
   },
   {
+    name: 'a partial capture is listed until it is refunded',
+    invariant: 4,
+    file: 'src/reconciliation/rules/check-card-payments.ts',
+    text: 'net > 0 && intent.captured !== amount',
+    without: 'intent.captured > 0 && intent.captured !== amount',
+    tests: ['src/booking/booking.test.ts'],
+  },
+  {
     name: 'a finding that stays is one alert',
     invariant: 8,
     file: 'src/reconciliation/alert-about-findings.ts',

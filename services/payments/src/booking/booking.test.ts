@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundDesk } from '../testing/refund-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
@@ -8,6 +9,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
 });
+
+const { captureAtStripe, check } = refundDesk(() => service);
 
 test('a buyer holds a slot, pays, and gets the appointment', async () => {
   const quote = service.appointments.addQuote({ total_amount: '87.60' });
@@ -54,6 +57,23 @@ test('a buyer holds a slot, pays, and gets the appointment', async () => {
 
   expect((await service.confirm(quote, paymentIntentId, timeSlotId)).body).toEqual(confirmed.body);
   expect(await service.open(quote, timeSlotId)).toMatchObject({ status: 409, body: { code: 'QUOTE_ALREADY_PAID' } });
+});
+
+test('a card captured in part at Stripe books, is listed, and is refunded by what was captured', async () => {
+  const quote = service.appointments.addQuote();
+  const timeSlotId = await service.addSlot();
+  const { paymentIntentId } = await service.authorise(quote, timeSlotId);
+  await captureAtStripe(paymentIntentId, 6_000);
+  expect((await service.confirm(quote, paymentIntentId, timeSlotId)).body.status).toBe('confirmed');
+  const { id: paymentId } = await service.payment(paymentIntentId);
+  const booked = { quote, timeSlotId, intentId: paymentIntentId, paymentId, appointmentId: quote.appointment_id ?? 0 };
+  expect(await service.historyEntries(paymentId)).toEqual([
+    `The portal: payment.completed, The customer paid $60.00 of $123.45 by card for appointment #${quote.appointment_id}`,
+  ]);
+  expect(await check(booked)).toEqual([['AMOUNT_DIFFERS', 'is for $123.45, but $60.00 was charged']]);
+  expect((await service.refund(paymentId)).body).toMatchObject({ status: 'refunded' });
+  expect(service.money(paymentIntentId)).toEqual({ captured: 6_000, refunded: 6_000 });
+  expect(await check(booked)).toEqual([]);
 });
 
 test('a declined card keeps the hold and a second card works', async () => {

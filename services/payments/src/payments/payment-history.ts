@@ -11,9 +11,10 @@ export function receivedEntry(payment: StoredPayment): NewHistoryEntry {
   return { action: 'payment.recorded', subjectId: payment.id, summary };
 }
 
-/** The card was charged. */
-export function chargedEntry(payment: StoredPayment): NewHistoryEntry {
-  const summary = `The customer paid ${amountAndMethod(payment)} for appointment #${payment.appointment_id}`;
+/** The card was charged, for less if it was captured at Stripe itself. */
+export function chargedEntry(payment: StoredPayment, charged: Cents): NewHistoryEntry {
+  const part = charged < parseHundredths(payment.amount) ? `${formatUsd(charged)} of ` : '';
+  const summary = `The customer paid ${part}${amountAndMethod(payment)} for appointment #${payment.appointment_id}`;
   return { action: 'payment.completed', subjectId: payment.id, summary };
 }
 

@@ -13,7 +13,7 @@ export async function recordCapture(
   return await commitStep(deps, 'capture.commit', async (transaction) => {
     await deps.ledger.record(payment, capture, transaction);
     const captured = await deps.payments.move(payment.id, ['booked', 'captured'], transaction);
-    if (captured) await deps.history.record(transaction, null, chargedEntry(captured));
+    if (captured) await deps.history.record(transaction, null, chargedEntry(captured, capture.amount));
     // The payment has moved on already. The card was charged all the same, so the ledger keeps its entry.
     return captured ?? (await deps.payments.find(payment.id, transaction));
   });

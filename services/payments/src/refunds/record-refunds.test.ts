@@ -76,21 +76,6 @@ test('returns by hand what a partial refund left, and the rest when that refund 
   expect(await check(booked)).toEqual([]);
 });
 
-test('a charge of part of the amount is refunded once that part is', async () => {
-  const booked = await service.book();
-  const amount_received = 6_000;
-  service.stripe.store.commit([['payment_intent', { ...service.intent(booked.intentId), amount_received }]]);
-  const charge = service.stripe.store.all('charge').find(({ payment_intent }) => payment_intent === booked.intentId);
-  if (charge) service.stripe.store.commit([['charge', { ...charge, amount_captured: amount_received }]]);
-  await service.deps.database.query(
-    `ALTER TABLE ledger DISABLE TRIGGER ledger_rows_stay;
-     UPDATE ledger SET amount_cents = ${amount_received} WHERE payment_id = ${booked.paymentId} AND kind = 'captured';
-     ALTER TABLE ledger ENABLE TRIGGER ledger_rows_stay`,
-  );
-  expect((await service.refund(booked.paymentId)).body).toMatchObject({ status: 'refunded' });
-  expect(service.money(booked.intentId)).toEqual({ captured: 6_000, refunded: 6_000 });
-});
-
 test('does not count a voided authorisation as a refund, although Stripe shows a refunded charge', async () => {
   const quote = service.appointments.addQuote();
   const { body } = await service.open(quote, await service.addSlot());

@@ -7,6 +7,11 @@ export type Booked = Awaited<ReturnType<TestService['book']>>;
 
 /** Refunds that fail at Stripe or at the bank, and what staff do about them. */
 export function refundDesk(service: () => TestService) {
+  const post = async (path: string, body: string) => {
+    const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(`${service().stripeUrl}/v1/${path}`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+  };
   const desk = {
     details: async ({ paymentId }: Booked) =>
       (await service().request('GET', `/api/payments/${paymentId}`, undefined, 'ADMIN')).body,
@@ -26,11 +31,13 @@ export function refundDesk(service: () => TestService) {
       return service().request('POST', `/api/payments/${paymentId}/manual-refunds`, body, as);
     },
 
+    /** Someone captures part of an authorised amount in Stripe's dashboard. */
+    captureAtStripe: (intentId: string, cents: number) =>
+      post(`payment_intents/${intentId}/capture`, `amount_to_capture=${cents}`),
+
     /** A refund of $23.45 that someone makes in Stripe's dashboard. */
     async refundPartAtStripe({ intentId }: Booked): Promise<void> {
-      const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
-      const body = `payment_intent=${intentId}&amount=2345`;
-      await fetch(`${service().stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
+      await post('refunds', `payment_intent=${intentId}&amount=2345`);
       await until(async () => expect(await service().ledger(intentId)).toContain('refunded'), 5_000);
     },
 

@@ -98,7 +98,7 @@ function compareWithStripe(
   // An intent that was changed at Stripe is voided.
   if (intent.amount !== amount && stage !== 'cancelling' && stage !== 'cancelled') {
     findings.push(['AMOUNT_DIFFERS', `is for ${formatUsd(amount)}, but for ${formatUsd(intent.amount)} at Stripe`]);
-  } else if (intent.captured > 0 && intent.captured !== amount) {
+  } else if (net > 0 && intent.captured !== amount) {
     findings.push(['AMOUNT_DIFFERS', `is for ${formatUsd(amount)}, but ${formatUsd(intent.captured)} was charged`]);
   }
   const isUnbooked =
