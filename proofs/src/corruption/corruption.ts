@@ -13,7 +13,7 @@ type Expected = [rule: string, subject: string];
 /** Must be the last proof on its stack: its records are inconsistent afterwards. */
 export const corruption: Proof = {
   name: 'corruption',
-  claim: 'twenty-four kinds of corrupted rows and lost events are found by one reconciliation run and shown to staff',
+  claim: 'twenty-five kinds of corrupted rows and lost events are found by one reconciliation run and shown to staff',
   sizes: { small: 1, large: 1 },
   async run({ on, print }) {
     const expected = [...(await corruptBookings(on)), ...(await corruptUnpaid(on))];

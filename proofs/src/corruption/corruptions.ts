@@ -142,6 +142,17 @@ export const BANK_CORRUPTIONS: readonly Corruption[] = [
       databases.payments.query("UPDATE disputes SET status = 'won' WHERE payment_intent_id = $1", [intentId]),
   },
   {
+    rule: 'DISPUTE_NOT_SETTLED',
+    subject: payment,
+    prepare: dispute,
+    // Won long enough ago for the money to be back.
+    apply: ({ databases }, { intentId }) =>
+      databases.payments.query(
+        "UPDATE disputes SET status = 'won', changed_at = now() - interval '4 days' WHERE payment_intent_id = $1",
+        [intentId],
+      ),
+  },
+  {
     rule: 'LEDGER_DIFFERS',
     subject: payment,
     prepare: pressRefund,
