@@ -6,8 +6,7 @@ import type { Hour } from './slot-index.ts';
 import { changeStatus, makeAppointment, recordPayment, sendReminder } from './staff-actions.ts';
 
 /** Trips by weekday, Sunday first. */
-const [EARLY_WEEK, FULL_WEEK, LATER_WEEK] = [
-  [0, 1, 1, 0, 1, 1, 0],
+const [FULL_WEEK, LIGHT_WEEK] = [
   [2, 3, 4, 3, 4, 4, 2],
   [0, 1, 0, 1, 0, 1, 0],
 ] as const;
@@ -22,7 +21,7 @@ const EVENING = 20 * 60 + 5;
 function tripsOf(day: number, weekday: number): number {
   if (day === 0) return TRIPS_TODAY;
   if (day === BLACKOUT_DAY) return 0;
-  const week = day < -7 ? EARLY_WEEK : day > 7 ? LATER_WEEK : FULL_WEEK;
+  const week = Math.abs(day) > 7 ? LIGHT_WEEK : FULL_WEEK;
   return week[weekday] ?? 0;
 }
 
