@@ -3,7 +3,7 @@ import { type BusinessDate, businessToday, daysFrom, formatLongDate, PAYMENT_WIN
 import { Card, CardHeader, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { HeldSlot } from '../features/payment/remembered-payment.ts';
 import type { RequestedWindow } from '../features/quote/requested-window.ts';
@@ -13,7 +13,7 @@ import { DaySlots, SLOTS_FAILED } from '../features/slot/components/day-slots.ts
 import { RequestedWindowNote } from '../features/slot/components/requested-window-note.tsx';
 import { SlotPicker } from '../features/slot/components/slot-picker.tsx';
 import { describeDay } from '../features/slot/describe-day.ts';
-import { findNextFreeDay } from '../features/slot/find-next-free-day.ts';
+import { useNextFreeDay } from '../features/slot/use-next-free-day.ts';
 import type { Booking } from './use-booking.ts';
 
 type SlotChoiceProps = { booking: Booking; requested: RequestedWindow | null; busy: boolean };
@@ -24,8 +24,8 @@ export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
   const { config, toast } = useShell();
   const days = daysFrom(businessToday(config.businessTimeZone), PAYMENT_WINDOW_DAYS);
   const client = useQueryClient();
+  const nextFreeDay = useNextFreeDay(reference);
   const date = firstShown(days, [day, resumed.date, requested?.date]);
-  const [searching, setSearching] = useState(false);
   const free = useFreeSlots(reference, date);
   // A failed refresh keeps the old list; only a failed first load is reported.
   const failure = free.isLoadingError ? free.error : null;
@@ -41,12 +41,7 @@ export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
   const times = useRef<HTMLDivElement>(null);
 
   async function goToNextFreeDay() {
-    setSearching(true);
-    const found = await findNextFreeDay(later, (day) => client.fetchQuery(freeSlotsQuery(reference, day))).catch(
-      () => null,
-    );
-    setSearching(false);
-    showDay(found ?? later.at(-1) ?? date);
+    showDay((await nextFreeDay.find(later)) ?? later.at(-1) ?? date);
     times.current?.focus();
   }
 
@@ -76,7 +71,7 @@ export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
             fetching={free.isFetching}
             onRetry={() => void free.refetch().then(() => times.current?.focus())}
             onNextFreeDay={later.length > 0 ? () => void goToNextFreeDay() : null}
-            searching={searching}
+            searching={nextFreeDay.searching}
           >
             <SlotPicker
               date={date}

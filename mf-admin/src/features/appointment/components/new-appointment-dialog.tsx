@@ -1,80 +1,23 @@
 import { FieldError, Stack } from '@tailgate/ui';
-import { ApiError, useShell } from '@tailgate/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';
-import { useAddClient, useCreateAppointment } from '../api/create-appointment.ts';
-import {
-  appointmentBodyOf,
-  type CheckedAppointment,
-  EMPTY_APPOINTMENT,
-  type NewAppointmentValues,
-  newAppointmentResolver,
-} from '../new-appointment-values.ts';
-import { clientRefusals, newClientOf } from '../new-client.ts';
+import { useNewAppointment } from '../use-new-appointment.ts';
 import { ClientFields } from './client-fields.tsx';
 import { StaffPricePreview } from './staff-price-preview.tsx';
 import { TripFields } from './trip-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-const FAILED = 'Failed to create appointment';
-
 /** Books a free slot for a client. */
 export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
-  const { toast } = useShell();
-  const cache = useQueryClient();
-  const addClient = useAddClient();
-  const create = useCreateAppointment();
-  const form = useForm<NewAppointmentValues, unknown, CheckedAppointment>({
-    resolver: newAppointmentResolver,
-    defaultValues: EMPTY_APPOINTMENT,
-  });
-
-  /**
-   * Saves a new client first and keeps it selected, so that another attempt does not create it twice.
-   * @returns null if the client could not be saved and a toast said so
-   */
-  async function clientOf(checked: CheckedAppointment): Promise<number | null> {
-    if (checked.who === 'existing' && checked.client) return checked.client.id;
-    try {
-      const added = await addClient.mutateAsync(newClientOf(checked));
-      form.setValue('client', added);
-      form.setValue('who', 'existing');
-      return added.id;
-    } catch (error) {
-      for (const [field, message] of clientRefusals(error)) form.setError(field, { type: 'server', message });
-      toast(failureToast('Failed to save client', error));
-      return null;
-    }
-  }
-
-  const save = form.handleSubmit(async (checked) => {
-    if (!appointmentBodyOf(checked, 0)) return form.setError('root', { message: 'Quote calculation failed' });
-    const clientId = await clientOf(checked);
-    const body = clientId === null ? null : appointmentBodyOf(checked, clientId);
-    if (!body) return;
-    try {
-      await create.mutateAsync(body);
-      toast({ title: 'Appointment created successfully', tone: 'success' });
-      onClose();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'SLOT_TAKEN') {
-        form.setValue('window', null);
-        void cache.invalidateQueries({ queryKey: ['time-slots'] });
-      }
-      showRefusal(form, error);
-      toast(failureToast(FAILED, error));
-    }
-  });
-
+  const { form, save } = useNewAppointment(onClose);
+  const { isDirty, isSubmitting, errors } = form.formState;
   return (
     <FormDialog
       title="New Appointment"
       description="The appointment starts as pending. Its time slot is reserved."
-      dirty={form.formState.isDirty}
+      dirty={isDirty}
       submitLabel="Create Appointment"
-      submitting={form.formState.isSubmitting}
+      submitting={isSubmitting}
       onSubmit={save}
       onClose={onClose}
       width="48rem"
@@ -85,9 +28,9 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
           <TripFields />
           <StaffPricePreview />
           <WhenFields />
-          {form.formState.errors.root && (
+          {errors.root && (
             <FieldError role="alert" tabIndex={-1} data-form-error>
-              {form.formState.errors.root.message}
+              {errors.root.message}
             </FieldError>
           )}
         </Stack>

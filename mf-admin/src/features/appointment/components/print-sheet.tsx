@@ -1,5 +1,5 @@
-import type { Appointment } from '@tailgate/contracts';
-import { formatMiles, formatMoney, useShell, useStaffTimes } from '@tailgate/web-kit';
+import type { Appointment, Client, Payment } from '@tailgate/contracts';
+import { formatMiles, formatMoney, type Times, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { weightText } from '../../../components/record/record-labels.ts';
@@ -14,8 +14,47 @@ export function PrintSheet({ appointment }: { appointment: Appointment }) {
   const times = useStaffTimes();
   const client = useAppointmentClient(appointment.client_id).data;
   const payments = useAppointmentPayments(appointment.id).data;
+  return createPortal(
+    <div data-print-sheet="">
+      <PrintRules />
+      <Sheet>
+        <header>
+          <h1>Appointment #{appointment.id}</h1>
+          <strong>{companyName}</strong>
+        </header>
+        {groupsOf(appointment, client, payments, times).map(({ title, facts }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <dl>
+              {facts
+                .filter(([, value]) => value !== '')
+                .map(([term, value]) => (
+                  <Line key={term} term={term} value={value} />
+                ))}
+            </dl>
+          </section>
+        ))}
+        <footer>
+          <p>Client</p>
+          <p>Driver</p>
+        </footer>
+      </Sheet>
+    </div>,
+    document.body,
+  );
+}
+
+type Group = { title: string; facts: [term: string, value: string][] };
+
+/** Facts with an empty value are left out. */
+function groupsOf(
+  appointment: Appointment,
+  client: Client | undefined,
+  payments: readonly Payment[] | undefined,
+  times: Times,
+): Group[] {
   const paid = payments?.some(({ status }) => status === 'completed');
-  const groups: { title: string; facts: [string, string][] }[] = [
+  return [
     {
       title: 'When',
       facts: [
@@ -49,34 +88,6 @@ export function PrintSheet({ appointment }: { appointment: Appointment }) {
       ],
     },
   ];
-  return createPortal(
-    <div data-print-sheet="">
-      <PrintRules />
-      <Sheet>
-        <header>
-          <h1>Appointment #{appointment.id}</h1>
-          <strong>{companyName}</strong>
-        </header>
-        {groups.map(({ title, facts }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <dl>
-              {facts
-                .filter(([, value]) => value !== '')
-                .map(([term, value]) => (
-                  <Line key={term} term={term} value={value} />
-                ))}
-            </dl>
-          </section>
-        ))}
-        <footer>
-          <p>Client</p>
-          <p>Driver</p>
-        </footer>
-      </Sheet>
-    </div>,
-    document.body,
-  );
 }
 
 function Line({ term, value }: { term: string; value: string }) {

@@ -1,0 +1,67 @@
+import { ApiError, useShell } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { failureToast, showRefusal } from '../../components/form/form-errors.ts';
+import { useAddClient, useCreateAppointment } from './api/create-appointment.ts';
+import {
+  appointmentBodyOf,
+  type CheckedAppointment,
+  EMPTY_APPOINTMENT,
+  type NewAppointmentValues,
+  newAppointmentResolver,
+} from './new-appointment-values.ts';
+import { clientRefusals, newClientOf } from './new-client.ts';
+
+/** The form of a new appointment. Saving it also saves a new client. */
+export function useNewAppointment(onSaved: () => void) {
+  const { toast } = useShell();
+  const cache = useQueryClient();
+  const addClient = useAddClient();
+  const create = useCreateAppointment();
+  const form = useForm<NewAppointmentValues, unknown, CheckedAppointment>({
+    resolver: newAppointmentResolver,
+    defaultValues: EMPTY_APPOINTMENT,
+  });
+
+  /**
+   * Saves a new client first and keeps it selected, so that another attempt does not create it twice.
+   * @returns null if the client could not be saved and a toast said so
+   */
+  async function clientOf(checked: CheckedAppointment): Promise<number | null> {
+    if (checked.who === 'existing' && checked.client) return checked.client.id;
+    try {
+      const added = await addClient.mutateAsync(newClientOf(checked));
+      form.setValue('client', added);
+      form.setValue('who', 'existing');
+      return added.id;
+    } catch (error) {
+      for (const [field, message] of clientRefusals(error)) form.setError(field, { type: 'server', message });
+      toast(failureToast('Failed to save client', error));
+      return null;
+    }
+  }
+
+  function showFailure(error: unknown) {
+    if (error instanceof ApiError && error.code === 'SLOT_TAKEN') {
+      form.setValue('window', null);
+      void cache.invalidateQueries({ queryKey: ['time-slots'] });
+    }
+    showRefusal(form, error);
+    toast(failureToast('Failed to create appointment', error));
+  }
+
+  const save = form.handleSubmit(async (checked) => {
+    if (!appointmentBodyOf(checked, 0)) return form.setError('root', { message: 'Quote calculation failed' });
+    const clientId = await clientOf(checked);
+    const body = clientId === null ? null : appointmentBodyOf(checked, clientId);
+    if (!body) return;
+    try {
+      await create.mutateAsync(body);
+      toast({ title: 'Appointment created successfully', tone: 'success' });
+      onSaved();
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+  return { form, save };
+}
