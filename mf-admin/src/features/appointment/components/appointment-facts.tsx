@@ -1,6 +1,6 @@
 import type { Appointment, Client, Payment } from '@tailgate/contracts';
 import { estimatedHours, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { Badge, Cluster, type Description } from '@tailgate/ui';
+import { Badge, Cluster, type Description, Muted } from '@tailgate/ui';
 import { formatMiles, formatMoney, type Times } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -112,15 +112,16 @@ function PaymentState({ payment }: { payment: Payment }) {
   return payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />;
 }
 
-/** Why the payment is disputed, and by when evidence is due. */
+/** Why the payment is disputed, and by when evidence is due. Once the company keeps the money, the reason does not matter. */
 function DisputeFact({ payment, times }: { payment: Payment; times: Times }) {
   const { dispute } = payment;
+  const isKept = dispute?.status === 'won' || dispute?.status === 'warning_closed';
   const due = dispute ? dueText(dispute, times) : '';
   return (
     <>
       {' '}
-      <DisputeBadge payment={payment} />
-      {dispute && ` ${reasonText(dispute)}${due && `; evidence is due${due}`}`}
+      <DisputeBadge payment={payment} />{' '}
+      {dispute && !isKept && <Muted>{`${reasonText(dispute)}${due && `; evidence is due${due}`}`}</Muted>}
     </>
   );
 }

@@ -18,6 +18,12 @@ describe('an appointment whose payment is disputed', () => {
     expect(screen.getByText('Disputed')).toBeTruthy();
   });
 
+  test('shows no reason once the dispute is won', async () => {
+    open('/appointments?open=7', { status: 'won', evidence_due_at: null });
+    expect(await screen.findByText('Dispute won')).toBeTruthy();
+    expect(screen.queryByText(/product not received/)).toBeNull();
+  });
+
   test.each([
     ['needs_response', 'is disputed, so it cannot be refunded now. It is refunded automatically if the dispute is won'],
     ['lost', "The customer's bank has already returned $51.65 to them."],

@@ -37,6 +37,24 @@ describe('a slot', () => {
     expect(screen.getByRole('heading', { name: formatLongDate(ahead) })).toBeTruthy();
   });
 
+  test('says which quote holds it, and until when', async () => {
+    const held = slot({
+      id: 12,
+      date: ahead,
+      is_available: false,
+      held_until: '2030-05-14T13:05:00Z',
+      held_by_quote_id: 9,
+    });
+    openAdmin(`/time-slots?date=${ahead}&slot=12`, (fake) => {
+      fake.answers(routes.slotsOfDate, [held]);
+      fake.answers(routes.getTimeSlot, held);
+    });
+    const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
+    expect(await within(dialog).findByText(/^until \d\d:05 while a customer pays/)).toBeTruthy();
+    const quote = within(dialog).getByRole('link', { name: '(Quote #9)' });
+    expect(quote.getAttribute('href')).toBe('/admin?tab=quotes&quote=9');
+  });
+
   test('opens from a history entry, on its day', async () => {
     const { api, user } = openAdmin('/history', (fake) => {
       fake.answers(routes.appointmentsHistory, []);

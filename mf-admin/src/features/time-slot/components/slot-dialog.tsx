@@ -2,13 +2,14 @@ import type { TimeSlot } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { Button, DescriptionList, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
-import { ApiError, useStaffTimes } from '@tailgate/web-kit';
+import { ApiError, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { useSlot } from '../api/get-slot.ts';
-import { SlotStateBadge } from './slot-state.tsx';
+import { slotState } from '../slots-by-hour.ts';
+import { SlotHold, SlotStateBadge } from './slot-state.tsx';
 
 /** A slot and its history. The history remains after the slot was removed. */
 export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
@@ -53,6 +54,7 @@ export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
 
 function SlotFacts({ slot }: { slot: TimeSlot }) {
   const times = useStaffTimes();
+  const { businessTimeZone } = useShell().config;
   const { appointment_id: appointment } = slot;
   return (
     <DescriptionList
@@ -64,6 +66,7 @@ function SlotFacts({ slot }: { slot: TimeSlot }) {
           value:
             appointment === null ? 'N/A' : <Link to={recordLink.appointment(appointment)}>{`#${appointment}`}</Link>,
         },
+        ...(slotState(slot, businessTimeZone) === 'held' ? [{ term: 'Held', value: <SlotHold slot={slot} /> }] : []),
         { term: 'Created', value: times.instant(slot.created_at) },
         { term: 'Last change', value: times.instant(slot.updated_at) },
       ]}

@@ -7,7 +7,7 @@ import { failureToast } from '../../../components/form/form-errors.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { useToggleSlot } from '../api/change-slots.ts';
 import { slotState } from '../slots-by-hour.ts';
-import { SlotStateBadge } from './slot-state.tsx';
+import { SlotHold, SlotStateBadge } from './slot-state.tsx';
 
 const FAILED = 'Failed to update time slot';
 
@@ -32,7 +32,14 @@ export function SlotLine({ slot, truck, past }: SlotLineProps) {
         Truck {truck}
       </Truck>
       <SlotStateBadge slot={slot} />
-      <WhoHasIt slot={slot} />
+      {slot.appointment_id !== null && (
+        <Link to={recordLink.appointment(slot.appointment_id)}>(Appointment #{slot.appointment_id})</Link>
+      )}
+      {state === 'held' && (
+        <Muted>
+          <SlotHold slot={slot} />
+        </Muted>
+      )}
       {state !== 'booked' && !past && (
         <Button
           variant="secondary"
@@ -47,25 +54,6 @@ export function SlotLine({ slot, truck, past }: SlotLineProps) {
       )}
     </Line>
   );
-}
-
-function WhoHasIt({ slot }: { slot: TimeSlot }) {
-  const { businessTimeZone } = useShell().config;
-  const times = useStaffTimes();
-  const { appointment_id: appointment, held_until: until, held_by_quote_id: quote } = slot;
-  if (appointment !== null) return <Link to={recordLink.appointment(appointment)}>(Appointment #{appointment})</Link>;
-  if (until === null || slotState(slot, businessTimeZone) !== 'held') return null;
-  return (
-    <Muted>
-      until {times.at(clockTime(until, businessTimeZone))} while a customer pays
-      {quote ? <Link to={recordLink.quote(quote)}> (Quote #{quote})</Link> : null}
-    </Muted>
-  );
-}
-
-/** "13:05:00". A hold lasts minutes, so it needs no date. */
-function clockTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }
 
 const Line = styled.li`

@@ -1,6 +1,8 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { Badge } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
+import { Link } from 'react-router';
+import { recordLink } from '../../../components/record/record-links.ts';
 import { slotState } from '../slots-by-hour.ts';
 
 const BADGES = {
@@ -15,4 +17,28 @@ const BADGES = {
 export function SlotStateBadge({ slot }: { slot: TimeSlot }) {
   const [tone, label] = BADGES[slotState(slot, useShell().config.businessTimeZone)];
   return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Until when a held slot is held, and for which quote. */
+export function SlotHold({ slot }: { slot: TimeSlot }) {
+  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
+  const { held_until: until, held_by_quote_id: quote } = slot;
+  if (!until) return null;
+  return (
+    <>
+      until {times.at(clockTime(until, businessTimeZone))} while a customer pays
+      {quote && (
+        <>
+          {' '}
+          <Link to={recordLink.quote(quote)}>(Quote #{quote})</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** "13:05:00". A hold lasts minutes, so it needs no date. */
+function clockTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }
