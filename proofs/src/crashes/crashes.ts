@@ -10,6 +10,7 @@ import { FAULTS, type Fault, injectFault, type Owner } from './faults.ts';
 import type { PreparedScenario } from './prepare-booking.ts';
 import { killAtRandom } from './random-kills.ts';
 import { scenarioFor } from './scenarios.ts';
+import { checkMails, sendSlowMails } from './slow-mails.ts';
 
 interface Crash {
   readonly failpoint: string;
@@ -31,7 +32,8 @@ const SLOW_SECONDS = 4;
  */
 export const crashes: Proof = {
   name: 'crashes',
-  claim: 'each failpoint: kill -9 its process, kill Postgres or lose the reply; every rule holds within 60 s',
+  claim:
+    'each failpoint: kill -9 its process, kill Postgres or lose the reply; every rule holds within 60 s; slow mails are sent once',
   sizes: { small: failpoints().length, large: failpoints().length * FAULTS.length + 500 },
   async run(run) {
     const random = randomFrom(run.seed);
@@ -47,11 +49,10 @@ async function crashOneByOne(
   random: () => number,
 ): Promise<Outcome> {
   const cases: { crash: Crash; scope: Scope }[] = [];
-  const failures: string[] = [];
-  let prepared: PreparedScenario[] = [];
+  let [prepared, failures] = await Promise.all([prepare(run.on, order, 0), sendSlowMails(run.on)]);
   let extra = 0;
   for (const [index, crash] of order.entries()) {
-    if (index % AT_A_TIME === 0) prepared = await prepare(run.on, order, index);
+    if (index > 0 && index % AT_A_TIME === 0) prepared = await prepare(run.on, order, index);
     const start = performance.now();
     const first = prepared[index % AT_A_TIME] ?? noScenario();
     const another = async () => {
@@ -78,8 +79,9 @@ async function crashOneByOne(
     const wrong = await checkScope(run, scope, begin, CONSISTENT_WITHIN_SECONDS);
     failures.push(...wrong.map((problem) => `random kills: ${problem}`));
   }
-  failures.push(...(await checkAfterHoldsExpire(run.on)), ...(await repeatedRefunds(run.on)));
-  const figures = `${randomKills} random kills, ${order.length} crashes at ${failpoints().length} failpoints, ${extra} extra scenarios because one ended early; consistent ${seconds} s after the last restart`;
+  const mails = await checkMails(run.on);
+  failures.push(...mails.failures, ...(await checkAfterHoldsExpire(run.on)), ...(await repeatedRefunds(run.on)));
+  const figures = `${randomKills} random kills, ${order.length} crashes at ${failpoints().length} failpoints, ${extra} extra scenarios because one ended early; consistent ${seconds} s after the last restart; ${mails.figures}`;
   return { passed: order.length - failures.length, failures, figures };
 }
 

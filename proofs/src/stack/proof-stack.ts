@@ -7,7 +7,7 @@ import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
 import { Pool, types } from 'pg';
 import type { FaultProxy } from './fault-proxy.ts';
 import { startFaultProxy } from './fault-proxy.ts';
-import { startMailSink } from './mail-sink.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
 import { StripeSandbox } from './stripe-sandbox.ts';
 import type { WebhookRelay } from './webhook-relay.ts';
 import { startWebhookRelay } from './webhook-relay.ts';
@@ -22,6 +22,7 @@ export interface ProofStack {
   readonly stack: Stack;
   readonly stripe: StripeSandbox;
   readonly relay: WebhookRelay;
+  readonly mails: MailSink;
   readonly connections: Readonly<Record<Connection, FaultProxy>>;
   readonly databases: Readonly<Record<DatabaseName, Pool>>;
   /** Signed in as staff. */
@@ -105,6 +106,7 @@ export async function startProofStack(): Promise<ProofStack> {
   return {
     stack,
     relay,
+    mails,
     connections,
     databases,
     visitor,
