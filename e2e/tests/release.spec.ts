@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
+import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
@@ -14,7 +15,10 @@ const registryFile = join(dist, 'mf/registry.json');
 const PROMPT = 'Please select a time slot';
 const NEW_PROMPT = 'Please select a time slot, any will do';
 
-test('releases one remote alone: a new page shows it and the others stay byte for byte the same', async ({ page }) => {
+test('releases one remote alone, with a new screen: a new page shows both and the others stay byte for byte the same', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const registryBefore = readFileSync(registryFile, 'utf8');
   const filesBefore = hashTree(dist);
@@ -49,6 +53,14 @@ test('releases one remote alone: a new page shows it and the others stay byte fo
         return page.getByText(NEW_PROMPT).isVisible();
       })
       .toBe(true);
+
+    const staff = await (await windowOf(browser, 'admin')).newPage();
+    await staff.goto('/admin');
+    await staff.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Receipts' }).click();
+    await expect(staff.getByRole('heading', { level: 1, name: 'Receipts of the day' })).toBeVisible();
+    expect((await staff.reload())?.status()).toBe(200);
+    await page.goto('/receipts');
+    await expect(page).toHaveURL('/auth');
   } finally {
     // Roll back as in production: switch the registry entry.
     writeFileSync(`${registryFile}.restored`, registryBefore);
@@ -73,6 +85,7 @@ function changedCopyOfPayment(): string {
   const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, 'src', name))
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
+  addReceipts(folder);
   const changed = sources.filter((name) => {
     const text = readFileSync(name, 'utf8');
     writeFileSync(name, text.replaceAll(PROMPT, NEW_PROMPT));
@@ -80,6 +93,20 @@ function changedCopyOfPayment(): string {
   });
   if (changed.length === 0) throw new Error(`no source of mf-payment says ${JSON.stringify(PROMPT)}`);
   return folder;
+}
+
+/** Adds a screen for staff: its route, and what the remote declares about it. */
+function addReceipts(folder: string): void {
+  const insert = (file: string, before: string, text: string) => {
+    const path = join(folder, 'src', file);
+    const source = readFileSync(path, 'utf8');
+    if (!source.includes(before)) throw new Error(`${file} does not contain ${before}`);
+    writeFileSync(path, source.replace(before, text + before));
+  };
+  insert('routes.tsx', '</Routes>', '<Route path="/receipts" element={<h1>Receipts of the day</h1>} />');
+  const navigation = "{ label: 'Receipts', order: 70, places: ['header'] }";
+  const screen = `{ path: '/receipts', access: 'staff', title: 'Receipts', navigation: ${navigation} }`;
+  insert('declaration.ts', '],\n};', `, ${screen}`);
 }
 
 function hashTree(folder: string): Map<string, string> {

@@ -1,6 +1,6 @@
+import { findScreen } from '@tailgate/contracts';
 import { createQueryClient, readBootConfig, sessionQuery } from '@tailgate/web-kit';
 import { createRoot } from 'react-dom/client';
-import { findRemoteScreen } from './guards/screens.ts';
 import { Portal } from './portal.tsx';
 import { federationPorts } from './remotes/federation-ports.ts';
 import { IntegrityBook } from './remotes/remote-address.ts';
@@ -14,7 +14,7 @@ const remotes = new RemoteStore(config.registry, federationPorts(integrity));
 const queryClient = createQueryClient();
 
 // Before React starts, request what the first page needs: its remote and the current user.
-const first = findRemoteScreen(location.pathname);
+const first = findScreen(config.registry, location.pathname);
 if (first) void remotes.load(first.remote);
 void queryClient.prefetchQuery(sessionQuery);
 

@@ -15,7 +15,7 @@ export type PortalProps = { config: BootConfig; remotes: RemoteStore; queryClien
 /** The whole portal. Tests pass their own remotes. */
 export function Portal({ config, remotes, queryClient }: PortalProps) {
   const [toasts] = useState(() => new ToastStore());
-  const [router] = useState(() => createPortalRouter(remotes, <Toasts store={toasts} />));
+  const [router] = useState(() => createPortalRouter(remotes, config.registry, <Toasts store={toasts} />));
   const [shell] = useState<ShellApi>(() => ({ version: config.shellVersion, config, toast: toasts.show }));
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,9 +1,9 @@
+import { type Access, findScreen, type Registry } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, useLocation } from 'react-router';
 import { Guard } from './guards/guard.tsx';
-import { type Access, findRemoteScreen } from './guards/screens.ts';
 import { Layout } from './layout/layout.tsx';
 import { LazyPage } from './pages/lazy-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -26,10 +26,10 @@ const loadVerifyPage = () =>
   import('./pages/mailed-links/verify-email-page.tsx').then((module) => module.VerifyEmailPage);
 const loadGallery = () => import('@tailgate/ui/gallery').then((module) => module.Gallery);
 
-/** The shell's own pages; every other path belongs to a remote. */
-export function createPortalRouter(store: RemoteStore, toasts: ReactNode) {
+/** The shell's own pages (declared in declaration.ts); every other path belongs to the remote that declares it. */
+export function createPortalRouter(store: RemoteStore, registry: Registry, toasts: ReactNode) {
   const prepare = (pathname: string) => {
-    const screen = findRemoteScreen(pathname);
+    const screen = findScreen(registry, pathname);
     return screen ? store.load(screen.remote) : Promise.resolve();
   };
   return createBrowserRouter(
@@ -81,11 +81,12 @@ function GalleryRoute() {
 }
 
 function RemoteRoute({ store }: { store: RemoteStore }) {
-  const screen = findRemoteScreen(useLocation().pathname);
+  const { registry } = useShell().config;
+  const screen = findScreen(registry, useLocation().pathname);
   if (!screen) return <NotFoundPage />;
   return (
     <Guard access={screen.access}>
-      <RemoteScreen name={screen.remote} store={store} />
+      <RemoteScreen screen={screen} store={store} />
     </Guard>
   );
 }

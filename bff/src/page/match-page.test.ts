@@ -1,39 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_REQUEST, readBoot, releaseShell } from '../testing/publish-release.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PAGE_REQUEST, readBoot, releaseRemote, releaseShell, replaceRegistry } from '../testing/publish-release.ts';
 import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
   bff = await startBff();
   releaseShell(bff);
+  replaceRegistry(bff, {
+    customer: releaseRemote(bff, 'customer', { '/': 'signed-in', '/quote': 'public', '/quote/received': 'public' }),
+    admin: releaseRemote(bff, 'admin', { '/admin': 'staff', '/clients/:id': 'staff', '/clients/new': 'staff' }),
+    payment: releaseRemote(bff, 'payment', { '/payment/:reference': 'public' }),
+  });
 });
 afterAll(stopBffs);
 
-test('answers known pages with 200 and unknown ones with 404; other requests get no page', async () => {
+test('answers declared pages with 200 and others with 404; other requests get no page', async () => {
   for (const path of [
     '/',
     '/auth',
+    '/settings/company?tab=contact',
     '/quote',
     '/quote/received',
     '/payment/x',
-    '/admin',
-    '/user-management',
-    '/settings',
-    '/settings/company',
-    '/logout',
-    '/verify-email?token=x.y.z',
-    '/reset-password?token=x.y.z&invitation=1',
-    '/terms',
-    '/privacy',
-    '/clients/7',
-    '/history',
-    '/appointments/board',
-    '/Quote/',
     '/admin?tab=quotes',
+    '/clients/7',
+    '/clients/new',
+    '/Quote/',
+    '/Auth/',
   ]) {
     expect([path, (await bff.send(path, PAGE_REQUEST)).status]).toEqual([path, 200]);
   }
-  for (const path of ['/nothing', '/admin/deeper', '/payment', '/assetsx']) {
+  for (const path of ['/nothing', '/admin/deeper', '/clients', '/payment', '/settings', '/assetsx']) {
     const answer = await bff.send(path, PAGE_REQUEST);
     expect([path, answer.status]).toEqual([path, 404]);
     expect(answer.text).toContain('id="tailgate-boot"');
@@ -51,4 +48,16 @@ test('has the component gallery in development only', async () => {
   };
   expect(await uiOf({ NODE_ENV: 'development' })).toEqual([200, true]);
   expect(await uiOf(PRODUCTION)).toEqual([404, false]);
+});
+
+test('a path is known as soon as a release declares it, unless its access is unknown', async () => {
+  const other = await startBff();
+  releaseShell(other);
+  const statusOf = async (path: string) => (await other.send(path, PAGE_REQUEST)).status;
+  expect(await statusOf('/receipts')).toBe(404);
+  const { screens, ...release } = releaseRemote(other, 'receipts', { '/receipts': 'signed-in', '/drivers': 'staff' });
+  const future = screens.map((screen) => (screen.path === '/drivers' ? { ...screen, access: 'drivers' } : screen));
+  replaceRegistry(other, { receipts: { ...release, screens: future } });
+  await vi.waitFor(async () => expect(await statusOf('/receipts')).toBe(200), 5_000);
+  expect(await statusOf('/drivers')).toBe(404);
 });

@@ -1,21 +1,18 @@
-import { findRemotePage, type RemoteName } from '@tailgate/contracts';
+import { findScreen, matchesPath, type Registry, type RemoteName, type ShellRelease } from '@tailgate/contracts';
 
-/** The shell's own pages. */
-const SHELL_PATHS = [
-  '/auth',
-  '/settings',
-  '/settings/company',
-  '/logout',
-  '/reset-password',
-  '/verify-email',
-  '/terms',
-  '/privacy',
-];
-/** Only in development. */
-const DEVELOPMENT_PATHS = ['/ui'];
+interface Portal {
+  readonly shell: ShellRelease;
+  readonly registry: Registry;
+  readonly development: boolean;
+}
 
-/** @returns the remote that shows the page, if one does; undefined for a path that the portal does not have */
-export function matchPage(path: string, mode: { development: boolean }): { remote?: RemoteName } | undefined {
-  const shellPaths = mode.development ? [...SHELL_PATHS, ...DEVELOPMENT_PATHS] : SHELL_PATHS;
-  return shellPaths.includes(path.toLowerCase().replace(/\/$/, '')) ? {} : findRemotePage(path);
+/** @returns the remote that shows the page, if one does; undefined for a path that nobody declared */
+export function matchPage(
+  pathname: string,
+  { shell, registry, development }: Portal,
+): { remote?: RemoteName } | undefined {
+  const isOwn = shell.pages.some((page) => (development || !page.development) && matchesPath(page.path, pathname));
+  if (isOwn) return {};
+  const screen = findScreen(registry, pathname);
+  return screen && { remote: screen.remote };
 }

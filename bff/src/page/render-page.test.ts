@@ -19,7 +19,10 @@ afterAll(stopBffs);
 
 test('starts the shell without inline scripts and preloads the remote', async () => {
   const shell = releaseShell(bff);
-  const registry = { customer: releaseRemote(bff, 'customer'), payment: releaseRemote(bff, 'payment') };
+  const registry = {
+    customer: releaseRemote(bff, 'customer', { '/quote': 'public' }),
+    payment: releaseRemote(bff, 'payment', { '/payment/:reference': 'public' }),
+  };
   replaceRegistry(bff, registry);
   const page = await bff.send('/payment/abcdefghijklmnopqrstuv', PAGE_REQUEST);
   expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([

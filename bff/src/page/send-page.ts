@@ -34,7 +34,7 @@ export function sendPage(config: BffConfig, { releases, settings }: Live): Reque
       return;
     }
     const registry = releases.remotes();
-    const page = matchPage(request.path, { development: isDevelopment(config) });
+    const page = matchPage(request.path, { shell, registry, development: isDevelopment(config) });
     const release = page?.remote && registry[page.remote];
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('Content-Security-Policy', pagePolicy(provider, nonce));

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { bootConfig, type CompanySettings } from '@tailgate/contracts';
 import { keepFresh } from '@tailgate/service-kit';
 import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAGE_REQUEST, releaseEmptyShell } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 const HAUL: CompanySettings = {
@@ -38,9 +37,8 @@ beforeEach(() => {
 });
 
 async function bootOf(one: TestBff) {
-  mkdirSync(join(one.releases, 'shell'), { recursive: true });
-  writeFileSync(join(one.releases, 'shell/current.json'), JSON.stringify({ version: 'abcdef', scripts: [] }));
-  const page = await one.send('/quote', { headers: { accept: 'text/html' } });
+  releaseEmptyShell(one);
+  const page = await one.send('/auth', PAGE_REQUEST);
   expect(page.status).toBe(200);
   const json = /id="tailgate-boot">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
   return { ...bootConfig.parse(JSON.parse(json)), title: /<title>(.*?)<\/title>/.exec(page.text)?.[1] };

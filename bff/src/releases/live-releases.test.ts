@@ -43,7 +43,7 @@ test('serves the page without remotes, and 503 without a shell', async () => {
   expect([unavailable.status, unavailable.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
   const shellOnly = await startBff();
   releaseEmptyShell(shellOnly);
-  const page = await shellOnly.send('/admin', PAGE_REQUEST);
+  const page = await shellOnly.send('/auth', PAGE_REQUEST);
   expect([page.status, readBoot(page.text).registry]).toEqual([200, {}]);
   expect(page.text).not.toContain('rel="preload"');
 });

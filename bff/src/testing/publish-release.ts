@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type BootConfig, bootConfig } from '@tailgate/contracts';
+import { type Access, type BootConfig, bootConfig } from '@tailgate/contracts';
 
 /** A request for a page, as a browser sends it. */
 export const PAGE_REQUEST = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
 export const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 export const newVersion = () => randomBytes(8).toString('hex');
+
+const SHELL_PAGES = [{ path: '/auth' }, { path: '/settings/company' }, { path: '/ui', development: true }];
 
 interface ReleaseFolder {
   readonly releases: string;
@@ -19,18 +21,26 @@ export function releaseShell({ releases }: ReleaseFolder): string {
   const version = newVersion();
   writeRelease(join(releases, 'shell', version), { 'main.1.js': 'main()', 'vendor.2.js': 'vendor()' });
   const scripts = ['vendor.2.js', 'main.1.js'].map((file) => ({ file, integrity: sri(file) }));
-  replaceFile(join(releases, 'shell/current.json'), { version, scripts, chunks: { 'auth.3.js': sri('auth.3.js') } });
+  replaceFile(join(releases, 'shell/current.json'), {
+    version,
+    scripts,
+    chunks: { 'auth.3.js': sri('auth.3.js') },
+    pages: SHELL_PAGES,
+  });
   return version;
 }
 
 /** Publishes a shell without scripts. */
 export function releaseEmptyShell({ releases }: ReleaseFolder): void {
   mkdirSync(join(releases, 'shell'), { recursive: true });
-  writeFileSync(join(releases, 'shell/current.json'), JSON.stringify({ version: newVersion(), scripts: [] }));
+  writeFileSync(
+    join(releases, 'shell/current.json'),
+    JSON.stringify({ version: newVersion(), scripts: [], pages: SHELL_PAGES }),
+  );
 }
 
 /** Writes a release of a remote. @returns its entry for the registry */
-export function releaseRemote({ releases }: ReleaseFolder, name: string) {
+export function releaseRemote({ releases }: ReleaseFolder, name: string, paths: Readonly<Record<string, Access>> = {}) {
   const version = newVersion();
   const files = { 'remoteEntry.1.js': `entry(${version})`, 'remote.2.js': 'remote()' };
   writeRelease(join(releases, 'mf', name, version), files);
@@ -39,6 +49,8 @@ export function releaseRemote({ releases }: ReleaseFolder, name: string) {
     entry: 'remoteEntry.1.js',
     preload: ['remote.2.js'],
     integrity: { 'remoteEntry.1.js': sri('entry'), 'remote.2.js': sri('remote') },
+    area: name,
+    screens: Object.entries(paths).map(([path, access]) => ({ path, access, title: name })),
   };
 }
 

@@ -1,39 +1,6 @@
 import { TIME_FORMATS } from '@tailgate/domain';
 import { z } from 'zod';
-
-/** The names under which microfrontends are released and registered. */
-const REMOTE_NAMES = ['customer', 'admin', 'payment'] as const;
-const remoteName = z.enum(REMOTE_NAMES);
-export type RemoteName = z.infer<typeof remoteName>;
-
-const fileName = z.string().regex(/^[\w.-]+$/);
-const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
-
-/** One released version of a remote, as the build writes it into dist/mf/registry.json. */
-const registryEntry = z.object({
-  version: z.string().regex(/^[a-z0-9.-]{6,64}$/),
-  /** File name of the hashed remote entry inside the version folder. */
-  entry: fileName,
-  /** Chunks of the exposed module, for preloading. */
-  preload: z.array(fileName),
-  /** Subresource integrity of each script, by file name. */
-  integrity: z.record(fileName, integrity),
-});
-export type RegistryEntry = z.infer<typeof registryEntry>;
-
-/** The live version of each remote. A remote without a release is absent. */
-export const registry = z.partialRecord(remoteName, registryEntry);
-export type Registry = z.infer<typeof registry>;
-
-/** The live release of the shell, as its build writes it into dist/shell/current.json. */
-export const shellRelease = z.object({
-  version: z.string().regex(/^[a-z0-9.-]{6,64}$/),
-  /** Scripts with their integrity, in load order. */
-  scripts: z.array(z.object({ file: fileName, integrity })),
-  /** Subresource integrity of each lazily loaded chunk, by file name. */
-  chunks: z.record(fileName, integrity).default({}),
-});
-export type ShellRelease = z.infer<typeof shellRelease>;
+import { registry, shellRelease } from './releases.ts';
 
 /** How times and weeks are displayed, for customers and for staff. */
 const display = z.object({
@@ -66,33 +33,3 @@ export const bootConfig = z.object({
   stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
 });
 export type BootConfig = z.infer<typeof bootConfig>;
-
-/** The paths of each remote, as react-router patterns. */
-export const REMOTE_PATHS: Record<RemoteName, readonly string[]> = {
-  customer: ['/', '/quote', '/quote/received'],
-  admin: [
-    '/admin',
-    '/appointments',
-    '/appointments/board',
-    '/clients',
-    '/clients/:id',
-    '/time-slots',
-    '/payments',
-    '/history',
-    '/user-management',
-  ],
-  payment: ['/payment/:reference'],
-};
-
-/** Like react-router's matchPath: case and a trailing slash do not matter. */
-const remotePages = REMOTE_NAMES.flatMap((remote) =>
-  REMOTE_PATHS[remote].map((path) => {
-    const source = path === '/' ? '/' : `${path.replace(/:\w+/g, '[^/]+')}/?`;
-    return { remote, path, pattern: new RegExp(`^${source}$`, 'i') };
-  }),
-);
-
-/** @returns the remote that shows this page and the page's pattern, or undefined if no remote has it */
-export function findRemotePage(pathname: string): { remote: RemoteName; path: string } | undefined {
-  return remotePages.find(({ pattern }) => pattern.test(pathname));
-}

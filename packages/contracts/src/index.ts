@@ -19,6 +19,7 @@ export * from './jobs.ts';
 export * from './money-report.ts';
 export * from './payments.ts';
 export * from './quotes.ts';
+export * from './releases.ts';
 export * from './roles.ts';
 export * from './route.ts';
 export * from './routes.ts';

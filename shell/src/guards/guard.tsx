@@ -1,8 +1,10 @@
+import type { Access } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
-import { isStaff, useSession } from '@tailgate/web-kit';
+import { useSession } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { Access } from './screens.ts';
+import { landingOf } from './landing.ts';
+import { mayOpen } from './may-open.ts';
 
 /** Shows a screen to those who may see it. Not a security check: the server decides what each role may do. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -11,7 +13,6 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   if (session.status === 'loading') return <SpinnerRegion />;
   if (session.status === 'signed-out') return <Navigate to="/auth" replace />;
   const { role } = session.user;
-  if (access === 'super-admin' && role !== 'SUPER_ADMIN') return <Navigate to="/admin" replace />;
-  if (access === 'staff' && !isStaff(role)) return <Navigate to="/" replace />;
+  if (!mayOpen(role, access)) return <Navigate to={landingOf(role)} replace />;
   return children;
 }

@@ -1,15 +1,17 @@
 import type { User } from '@tailgate/contracts';
 import { Badge, space, token } from '@tailgate/ui';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@tailgate/ui/overlays';
-import { isStaff } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ROLE_LABELS } from '../account/role-labels.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { AccountFace } from './account-face.tsx';
+import { navigationFor } from './navigation-items.ts';
 
 /** The current user and the links of the account. */
 export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
+  const { registry } = useShell().config;
   const signOut = useSignOut();
   return (
     <Menu trigger={<AccountFace user={user} />} defaultOpen={defaultOpen}>
@@ -24,16 +26,11 @@ export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: bo
       <MenuItem asChild>
         <Link to="/settings">Profile</Link>
       </MenuItem>
-      {isStaff(user.role) && (
-        <MenuItem asChild>
-          <Link to="/history">History</Link>
+      {navigationFor(registry, user.role, 'menu').map(({ to, label }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>{label}</Link>
         </MenuItem>
-      )}
-      {user.role === 'SUPER_ADMIN' && (
-        <MenuItem asChild>
-          <Link to="/user-management">User Management</Link>
-        </MenuItem>
-      )}
+      ))}
       <MenuSeparator />
       <MenuItem tone="destructive" onSelect={() => void signOut()}>
         Log out

@@ -1,19 +1,13 @@
-import type { Role } from '@tailgate/contracts';
-import { isStaff } from '@tailgate/web-kit';
+import { type Registry, type Role, screensOf } from '@tailgate/contracts';
+import { mayOpen } from '../guards/may-open.ts';
 
-export type NavigationItem = { to: string; label: string /** For small screens. */; shortLabel?: string };
+export type NavigationItem = { to: string; label: string /** For small screens. */; shortLabel?: string | undefined };
 
-export function navigationFor(role: Role): NavigationItem[] {
-  const staff: NavigationItem[] = [
-    { to: '/admin', label: 'Admin Dashboard' },
-    { to: '/appointments', label: 'Appointments' },
-    { to: '/clients', label: 'Clients' },
-    { to: '/time-slots', label: 'Time Slots' },
-    { to: '/payments', label: 'Payments' },
-  ];
-  return [
-    { to: '/', label: 'Dashboard' },
-    ...(isStaff(role) ? staff : []),
-    ...(role === 'SUPER_ADMIN' ? [{ to: '/user-management', label: 'User Management', shortLabel: 'Users' }] : []),
-  ];
+/** The links that remotes declare for a place and that this role may open. */
+export function navigationFor(registry: Registry, role: Role, place: 'header' | 'menu'): NavigationItem[] {
+  return screensOf(registry)
+    .flatMap(({ path, access, navigation }) => (navigation && mayOpen(role, access) ? [{ path, ...navigation }] : []))
+    .filter(({ places }) => places.includes(place))
+    .sort((a, b) => a.order - b.order)
+    .map(({ path, label, shortLabel }) => ({ to: path, label, shortLabel }));
 }

@@ -1,4 +1,4 @@
-import { useSession } from '@tailgate/web-kit';
+import { useSession, useShell } from '@tailgate/web-kit';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Bar, Strip } from './navigation.style.ts';
@@ -6,13 +6,14 @@ import { navigationFor } from './navigation-items.ts';
 
 /** One row in the header on wide screens, a scrolling row below it on small ones. */
 export function Navigation({ place, onIntent }: { place: 'header' | 'strip'; onIntent(to: string): void }) {
+  const { registry } = useShell().config;
   const session = useSession();
   const row = useActiveInView(session.status);
   if (session.status !== 'signed-in') return null;
   const Row = place === 'header' ? Bar : Strip;
   return (
     <Row ref={row} aria-label={place === 'header' ? 'Main' : 'Main, small screens'}>
-      {navigationFor(session.user.role).map(({ to, label, shortLabel }) => (
+      {navigationFor(registry, session.user.role, 'header').map(({ to, label, shortLabel }) => (
         <NavLink key={to} to={to} end={to === '/'} onPointerEnter={() => onIntent(to)} onFocus={() => onIntent(to)}>
           {place === 'strip' ? (shortLabel ?? label) : label}
         </NavLink>

@@ -1,13 +1,14 @@
-import type { RemoteName } from '@tailgate/contracts';
 import { Button, Card, Page, Stack, token } from '@tailgate/ui';
 import { usePageTitle } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { RoadworkIcon } from '../layout/icons.tsx';
 import { type FailureKind, failureSentence } from './remote-state.ts';
 
+type RemoteFailureProps = { area?: string | undefined; kind: FailureKind; onRetry(): void };
+
 /** Shown in place of a remote that failed. */
-export function RemoteFailure({ name, kind, onRetry }: { name: RemoteName; kind: FailureKind; onRetry(): void }) {
-  const { title, text } = failureSentence(name, kind);
+export function RemoteFailure({ area = 'requested', kind, onRetry }: RemoteFailureProps) {
+  const { title, text } = failureSentence(area, kind);
   usePageTitle(title);
   return (
     <Page $width="44rem">

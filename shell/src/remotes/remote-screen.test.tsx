@@ -47,3 +47,10 @@ test('focuses the heading of a new area', async () => {
   await screen.findByRole('button', { name: 'Sign In' });
   expect(document.activeElement?.closest('main')).toBeTruthy();
 });
+
+test('shows the title that the remote declares while it loads', async () => {
+  portalApi(null);
+  renderPortal('/quote/received', { fetchModule: () => new Promise(() => undefined) });
+  await screen.findByRole('link', { name: 'Log in' });
+  expect(document.title).toBe('Title of /quote/received · Tailgate');
+});

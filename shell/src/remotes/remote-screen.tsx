@@ -1,14 +1,15 @@
-import type { RemoteName } from '@tailgate/contracts';
+import type { RemoteScreen as Screen } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { RemoteStore } from './remote-store.ts';
 
-/** Shows a remote, or its loading or failure state. */
-export function RemoteScreen({ name, store }: { name: RemoteName; store: RemoteStore }) {
+/** Shows a screen's remote, or its loading or failure state. */
+export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteStore }) {
   const shell = useShell();
+  const { remote: name, title } = screen;
   const state = useSyncExternalStore(store.subscribe, () => store.state(name));
   useEffect(() => void store.load(name), [name, store]);
 
@@ -16,13 +17,18 @@ export function RemoteScreen({ name, store }: { name: RemoteName; store: RemoteS
     const { kind } = state;
     // Only a reload brings a newer shell.
     const again = kind === 'too-new' ? () => location.reload() : () => void store.retry(name);
-    return <RemoteFailure name={name} kind={kind} onRetry={again} />;
+    return <RemoteFailure area={shell.config.registry[name]?.area} kind={kind} onRetry={again} />;
   }
-  if (state.status !== 'ready') return <SpinnerRegion />;
+  if (state.status !== 'ready') return <LoadingScreen title={title} />;
   const { Remote } = state.module;
   return (
     <RemoteBoundary key={`${name} ${state.attempt}`} onError={(error) => store.reportFailure(name, error)}>
       <Remote shell={shell} />
     </RemoteBoundary>
   );
+}
+
+function LoadingScreen({ title }: { title: string }) {
+  usePageTitle(title);
+  return <SpinnerRegion />;
 }

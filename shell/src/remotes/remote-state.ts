@@ -1,4 +1,3 @@
-import type { RemoteName } from '@tailgate/contracts';
 import type { RemoteModule } from '@tailgate/web-kit';
 
 /** Every way in which a remote can fail; each has its own message. */
@@ -10,10 +9,9 @@ export type RemoteState =
   | { status: 'ready'; attempt: number; module: RemoteModule }
   | { status: 'failed'; attempt: number; kind: FailureKind };
 
-const areaNames: Record<RemoteName, string> = { customer: 'customer', admin: 'staff', payment: 'payment' };
-
-export function failureSentence(name: RemoteName, kind: FailureKind): { title: string; text: string } {
-  const area = `The ${areaNames[name]} area`;
+/** @param name as the remote declares its area */
+export function failureSentence(name: string, kind: FailureKind): { title: string; text: string } {
+  const area = `The ${name} area`;
   const sentences: Record<FailureKind, { title: string; text: string }> = {
     absent: {
       title: `${area} is not available yet`,

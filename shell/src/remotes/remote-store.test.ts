@@ -1,10 +1,11 @@
 import type { Registry } from '@tailgate/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { releaseOf } from '../testing/released-remotes.ts';
 import { IntegrityBook } from './remote-address.ts';
 import type { RemotePorts } from './remote-store.ts';
 import { RemoteStore } from './remote-store.ts';
 
-const release = (version: string) => ({ version, entry: 'remoteEntry.1.js', preload: [], integrity: {} });
+const release = (version: string) => releaseOf('customer', [], version);
 const registry: Registry = { customer: release('version-one') };
 const goodModule = { contractVersion: 1, Remote: () => null };
 

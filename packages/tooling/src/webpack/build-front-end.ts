@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { RemoteName } from '@tailgate/contracts';
+import type { RemoteDeclaration, ShellDeclaration } from '@tailgate/contracts';
 import type { Compiler, Stats } from 'webpack';
 import webpack from 'webpack';
 import type { BuildMode } from './base-config.ts';
 import { integrityOf, readBuild } from './content-version.ts';
 import { publishVersion } from './publish-version.ts';
+import { readDeclaration } from './read-declaration.ts';
 import { reportSizes } from './report-sizes.ts';
 import { switchRemote, switchShell } from './switch-release.ts';
 import { describeFrontEnd, type FrontEnd } from './workspace.ts';
@@ -19,6 +20,8 @@ const { positionals, values } = parseArgs({
 const frontEnd = describeFrontEnd(positionals[0] ?? '.', values['stand-alone']);
 // Federation writes its generated entry below the working directory, so make that independent of the caller.
 process.chdir(frontEnd.directory);
+// Refuse a wrong declaration before the build.
+await readDeclaration(frontEnd);
 const mode: BuildMode = values.watch ? 'development' : 'production';
 const staging = mkdtempSync(join(tmpdir(), `tailgate-${frontEnd.name}-`));
 process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
@@ -53,22 +56,30 @@ function finish(error: Error | null, stats: Stats | undefined): void {
   });
 }
 
-async function publish({ name, kind, releases }: FrontEnd, stats: Stats): Promise<void> {
-  const files = readBuild(staging);
+async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
+  const { name, kind, dist, releases } = frontEnd;
+  const declaration = await readDeclaration(frontEnd);
+  // In the version folder too, so that a changed declaration makes a new version.
+  const declared = { name: 'declaration.json', content: Buffer.from(JSON.stringify(declaration)) };
+  const files = [declared, ...readBuild(staging)];
   const version = publishVersion(releases, files, mode === 'production');
   const integrity = integrityOf(files);
   const scriptsOf = (group: string) =>
     (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
-  if (kind !== 'remote') {
-    const first = scriptsOf('shell');
-    const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
-    const later = Object.entries(integrity).filter(([file]) => !first.includes(file));
-    switchShell(releases, { version, scripts, chunks: Object.fromEntries(later) });
-  } else {
+  if (kind === 'remote' && 'screens' in declaration) {
     const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
     if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
-    const release = { version, entry, preload: scriptsOf('remote').sort(), integrity };
-    await switchRemote(join(dirname(releases), 'registry.json'), name as RemoteName, release);
+    await switchRemote(dist, name, { version, entry, preload: scriptsOf('remote').sort(), integrity, ...declaration });
+  } else {
+    const first = scriptsOf('shell');
+    const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
+    const chunks = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
+    await switchShell(dist, { version, scripts, chunks, pages: pagesOf(declaration) });
   }
   reportSizes(name, version, files, scriptsOf(kind === 'remote' ? 'remote' : 'shell'));
+}
+
+/** A remote that stands alone is the shell of its own page. */
+function pagesOf(declaration: ShellDeclaration | RemoteDeclaration): ShellDeclaration['pages'] {
+  return 'pages' in declaration ? declaration.pages : declaration.screens.map(({ path }) => ({ path }));
 }

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry, RegistryEntry, RemoteName, ShellRelease } from '@tailgate/contracts';
+import type { Registry, ShellRelease } from '@tailgate/contracts';
 import { switchRemote, switchShell } from './switch-release.ts';
 
 // Publishes releases that were built elsewhere: `node publish-release.ts <dist of the build> <folder that the BFF serves>`.
@@ -9,9 +9,9 @@ if (!from || !to) throw new Error('Usage: publish-release.ts <from> <to>');
 
 const registryFile = join(from, 'mf', 'registry.json');
 const registry = existsSync(registryFile) ? (JSON.parse(readFileSync(registryFile, 'utf8')) as Registry) : {};
-for (const [name, release] of Object.entries(registry) as [RemoteName, RegistryEntry][]) {
+for (const [name, release] of Object.entries(registry)) {
   copyVersion(join('mf', name), release.version);
-  await switchRemote(join(to, 'mf', 'registry.json'), name, release);
+  await switchRemote(to, name, release);
   process.stdout.write(`${name} ${release.version} is live\n`);
 }
 
@@ -19,7 +19,7 @@ const shellFile = join(from, 'shell', 'current.json');
 if (existsSync(shellFile)) {
   const release = JSON.parse(readFileSync(shellFile, 'utf8')) as ShellRelease;
   copyVersion('shell', release.version);
-  switchShell(join(to, 'shell'), release);
+  await switchShell(to, release);
   process.stdout.write(`shell ${release.version} is live\n`);
 }
 

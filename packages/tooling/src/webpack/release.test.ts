@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Registry, registry, type ShellRelease, shellRelease } from '@tailgate/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Registry, type RegistryEntry, registry, type ShellRelease, shellRelease } from '@tailgate/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishVersion } from './publish-version.ts';
 import { switchRemote, switchShell } from './switch-release.ts';
 
@@ -20,6 +20,9 @@ function fingerprint(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), hash(path)]));
 }
 
+const PAYMENT_SCREEN = { path: '/payment/:reference', access: 'public', title: 'Book and pay' };
+const HELP_SCREEN = { path: '/payment/help', access: 'signed-in', title: 'Help' };
+
 const readRegistry = (dist: string): Registry =>
   registry.parse(JSON.parse(readFileSync(join(dist, 'mf/registry.json'), 'utf8')));
 
@@ -32,6 +35,7 @@ describe('a release of one remote', () => {
     source = join(repository, 'packages/tooling/dist/mf-payment');
     mkdirSync(join(source, 'src'), { recursive: true });
     cpSync(join(repository, 'mf-payment/package.json'), join(source, 'package.json'));
+    writeDeclaration([PAYMENT_SCREEN]);
     writeRemote('First');
   });
   afterAll(() => {
@@ -48,6 +52,11 @@ describe('a release of one remote', () => {
        export const contractVersion = 1;
        export function Remote() { const { reference } = useParams(); return <PageHeader title={'${title} ' + reference} />; }`,
     );
+  const writeDeclaration = (screens: unknown) =>
+    writeFileSync(
+      join(source, 'src/declaration.ts'),
+      `export const declaration = ${JSON.stringify({ area: 'payment', screens })};`,
+    );
   const build = () =>
     execFileSync(process.execPath, [cli, source], {
       env: { ...process.env, TAILGATE_DIST_DIR: dist },
@@ -58,18 +67,21 @@ describe('a release of one remote', () => {
   test('is immutable, switches its own entry and leaves other releases unchanged', async () => {
     const other = { name: 'remoteEntry.1.js', content: Buffer.from('another remote') };
     const version = publishVersion(join(dist, 'mf/customer'), [other], true);
-    await switchRemote(join(dist, 'mf/registry.json'), 'customer', {
+    await switchRemote(dist, 'customer', {
       version,
       entry: other.name,
       preload: [],
       integrity: {},
+      area: 'customer',
+      screens: [],
     });
     const shell: ShellRelease = {
       version: publishVersion(join(dist, 'shell'), [other], true),
       scripts: [],
       chunks: {},
+      pages: [{ path: '/auth' }],
     };
-    switchShell(join(dist, 'shell'), shell);
+    await switchShell(dist, shell);
     const before = fingerprint(dist);
 
     expect(build()).toMatch(/^payment [0-9a-f]{16}: first load [\d.]+ kB/);
@@ -112,6 +124,32 @@ describe('a release of one remote', () => {
     }
   });
 
+  test('brings what the workspace declares: a new screen changes one folder and one entry', () => {
+    const before = readRegistry(dist);
+    writeDeclaration([PAYMENT_SCREEN, HELP_SCREEN]);
+    build();
+    const { payment, ...others } = readRegistry(dist);
+    expect(payment).toMatchObject({ area: 'payment', screens: [PAYMENT_SCREEN, HELP_SCREEN] });
+    // The code is the same, and what it brings is not.
+    expect(payment?.version).not.toBe(before.payment?.version);
+    expect(others).toEqual({ customer: before.customer });
+  }, 30_000);
+
+  test.each([
+    ['a field is wrong', [{ ...PAYMENT_SCREEN, access: 'everyone' }], /screens\[0\]\.access/],
+    ['the shell has a path', [{ ...PAYMENT_SCREEN, path: '/auth' }], /payment declares \/auth, which belongs to shell/],
+  ])(
+    'is not published if %s',
+    (_, screens, refusal) => {
+      const live = readRegistry(dist);
+      writeDeclaration(screens);
+      expect(build).toThrow(refusal);
+      expect(readRegistry(dist)).toEqual(live);
+      writeDeclaration([PAYMENT_SCREEN]);
+    },
+    30_000,
+  );
+
   test('is not published if it imports a name that the shell does not share', () => {
     const live = readRegistry(dist);
     writeRemote('Third', `import { useBeforeUnload } from 'react-router'; console.log(useBeforeUnload);`);
@@ -120,13 +158,58 @@ describe('a release of one remote', () => {
   }, 30_000);
 });
 
-test('keeps every entry when remotes are switched at the same time', async () => {
-  const dist = mkdtempSync(join(tmpdir(), 'tailgate-registry-'));
-  const file = join(dist, 'registry.json');
-  const release = { version: 'abcdef12', entry: 'remoteEntry.js', preload: [], integrity: {} };
-  const names = ['customer', 'admin', 'payment'] as const;
-  await Promise.all(names.map((name) => switchRemote(file, name, release)));
-  expect(Object.keys(JSON.parse(readFileSync(file, 'utf8'))).sort()).toEqual([...names].sort());
-  expect(readdirSync(dist)).toEqual(['registry.json']);
-  rmSync(dist, { recursive: true });
+describe('switching releases', () => {
+  let dist = '';
+  beforeEach(() => {
+    dist = mkdtempSync(join(tmpdir(), 'tailgate-registry-'));
+  });
+  afterEach(() => rmSync(dist, { recursive: true }));
+
+  const release = (paths: string[] = [], version = 'abcdef12'): RegistryEntry => ({
+    version,
+    entry: 'remoteEntry.js',
+    preload: [],
+    integrity: {},
+    area: 'test',
+    screens: paths.map((path) => ({ path, access: 'staff', title: path })),
+  });
+  const shell = (paths: string[]): ShellRelease => ({
+    version: 'abcdef12',
+    scripts: [],
+    chunks: {},
+    pages: paths.map((path) => ({ path })),
+  });
+
+  test('keeps every entry when remotes are switched at the same time', async () => {
+    const names = ['customer', 'admin', 'payment'];
+    await Promise.all(names.map((name) => switchRemote(dist, name, release([`/${name}`]))));
+    expect(Object.keys(readRegistry(dist)).sort()).toEqual(names.sort());
+    expect(readdirSync(join(dist, 'mf'))).toEqual(['registry.json']);
+  });
+
+  test.each([
+    ['/clients/:client', 'drivers declares /clients/:client, which belongs to admin. Choose another path.'],
+    ['/terms', 'drivers declares /terms, which belongs to shell. Choose another path.'],
+    ['/api/drivers', 'drivers declares /api/drivers, which belongs to the BFF. Choose another path.'],
+    ['/drivers', 'drivers declares /drivers twice.'],
+  ])('refuses a remote that declares %s', async (path, refusal) => {
+    await switchShell(dist, shell(['/terms']));
+    await switchRemote(dist, 'admin', release(['/clients/:id', '/clients']));
+    const live = readRegistry(dist);
+    await expect(switchRemote(dist, 'drivers', release(['/drivers', path]))).rejects.toThrow(refusal);
+    expect(readRegistry(dist)).toEqual(live);
+  });
+
+  test('lets a remote keep its paths in its next release, and add a fixed path beside a parameter', async () => {
+    await switchRemote(dist, 'admin', release(['/clients/:id']));
+    await switchRemote(dist, 'admin', release(['/clients/:id', '/clients/new'], 'abcdef13'));
+    expect(readRegistry(dist).admin?.version).toBe('abcdef13');
+  });
+
+  test('refuses a shell with a page that a live remote has', async () => {
+    await switchRemote(dist, 'admin', release(['/history']));
+    await expect(switchShell(dist, shell(['/history']))).rejects.toThrow(
+      'shell declares /history, which belongs to admin.',
+    );
+  });
 });

@@ -2,22 +2,49 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry, RegistryEntry, RemoteName, ShellRelease } from '@tailgate/contracts';
+import { refusePathClashes } from './path-clashes.ts';
 import { replaceJson } from './publish-version.ts';
 
-/** Makes a remote's release live and keeps the entries of the other remotes. */
-export async function switchRemote(registryFile: string, name: RemoteName, release: RegistryEntry): Promise<void> {
-  await withLock(`${registryFile}.lock`, () => {
-    const registry = existsSync(registryFile) ? (JSON.parse(readFileSync(registryFile, 'utf8')) as Registry) : {};
-    if (registry[name]?.version === release.version) return;
-    replaceJson(registryFile, { ...registry, [name]: release });
+/**
+ * Makes a remote's release live and keeps the entries of the other remotes.
+ * @param dist the folder that the BFF serves
+ * @throws if the shell or another live remote has one of its paths
+ */
+export async function switchRemote(dist: string, name: RemoteName, release: RegistryEntry): Promise<void> {
+  const file = registryFile(dist);
+  await withLock(`${file}.lock`, () => {
+    const registry = readRegistry(dist);
+    const { [name]: live, ...others } = registry;
+    if (live?.version === release.version) return;
+    const shell = readJson<ShellRelease>(shellFile(dist));
+    refusePathClashes(name, release.screens, { shell: shell?.pages ?? [], ...screensByRemote(others) });
+    replaceJson(file, { ...registry, [name]: release });
   });
 }
 
-/** Makes a release of the shell live. */
-export function switchShell(releases: string, release: ShellRelease): void {
-  const file = join(releases, 'current.json');
-  const current = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellRelease) : undefined;
-  if (current?.version !== release.version) replaceJson(file, release);
+/**
+ * Makes a release of the shell live.
+ * @throws if a live remote has one of its paths
+ */
+export async function switchShell(dist: string, release: ShellRelease): Promise<void> {
+  await withLock(`${registryFile(dist)}.lock`, () => {
+    if (readJson<ShellRelease>(shellFile(dist))?.version === release.version) return;
+    refusePathClashes('shell', release.pages, screensByRemote(readRegistry(dist)));
+    replaceJson(shellFile(dist), release);
+  });
+}
+
+const registryFile = (dist: string) => join(dist, 'mf', 'registry.json');
+const shellFile = (dist: string) => join(dist, 'shell', 'current.json');
+const readRegistry = (dist: string) => readJson<Registry>(registryFile(dist)) ?? {};
+
+/** An entry of an older build has no screens. */
+function screensByRemote(registry: Registry) {
+  return Object.fromEntries(Object.entries(registry).map(([name, { screens }]) => [name, screens ?? []]));
+}
+
+function readJson<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 }
 
 const lockTimeoutMs = 10_000;

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 /** The front end to build. */
 export type FrontEnd = {
-  /** 'shell', or the name that a remote is registered under: customer, admin, payment. */
+  /** 'shell', or the name that a remote is registered under. */
   name: string;
   kind: 'shell' | 'remote' | 'stand-alone';
   directory: string;
   repository: string;
-  /** The folder of its releases: dist/shell, dist/mf/<name> or dist/stand-alone/<name>/shell. */
+  /** The folder that a BFF serves: dist or dist/stand-alone/<name>. */
+  dist: string;
+  /** The folder of its releases in there: shell or mf/<name>. */
   releases: string;
 };
 
@@ -22,9 +24,15 @@ export function describeFrontEnd(folder: string, standAlone = false): FrontEnd {
   // Tests publish into a folder of their choice, all other builds into the folder that the BFF serves.
   const output = resolve(repository, process.env.TAILGATE_DIST_DIR ?? 'dist');
   const common = { name, directory, repository };
-  if (name === 'shell') return { ...common, kind: 'shell', releases: join(output, 'shell') };
-  if (standAlone) return { ...common, kind: 'stand-alone', releases: join(output, 'stand-alone', name, 'shell') };
-  return { ...common, kind: 'remote', releases: join(output, 'mf', name) };
+  const asPage = (kind: 'shell' | 'stand-alone', dist: string) => ({
+    ...common,
+    kind,
+    dist,
+    releases: join(dist, 'shell'),
+  });
+  if (name === 'shell') return asPage('shell', output);
+  if (standAlone) return asPage('stand-alone', join(output, 'stand-alone', name));
+  return { ...common, kind: 'remote', dist: output, releases: join(output, 'mf', name) };
 }
 
 /** @returns the installed version of a package */

@@ -16,7 +16,6 @@ export {
   number,
   object,
   optional,
-  partialRecord,
   pipe,
   record,
   strictObject,

@@ -1,2 +1,3 @@
 export * from './fake-api.ts';
 export * from './fake-shell.ts';
+export { routePaths } from './route-paths.ts';

@@ -1,0 +1,8 @@
+import { routePaths } from '@tailgate/web-kit/testing';
+import { expect, test } from 'vitest';
+import { declaration } from './declaration.ts';
+import { CustomerRoutes } from './routes.tsx';
+
+test('declares every route of the remote', () => {
+  expect(declaration.screens.map(({ path }) => path).sort()).toEqual(routePaths(CustomerRoutes()));
+});

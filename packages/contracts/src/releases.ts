@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+const ACCESS = ['public', 'signed-in', 'staff', 'super-admin'] as const;
+/** Who may open a page. The server decides what each role may do there. */
+export type Access = (typeof ACCESS)[number];
+
+/** A path as react-router writes it, in lower case: '/', '/clients', '/clients/:id'. */
+const pagePath = z.string().regex(/^\/$|^(\/([a-z0-9-]+|:[A-Za-z]\w*))+$/, 'must look like /clients or /clients/:id');
+const label = z.string().trim().min(1).max(40);
+
+const screen = z.strictObject({
+  path: pagePath,
+  access: z.enum(ACCESS),
+  /** The document's title while the remote loads. */
+  title: label,
+  /** Present if the shell links to the screen, in the header or in the account's menu. A lower `order` comes first. */
+  navigation: z
+    .strictObject({
+      label,
+      /** For small screens. */
+      shortLabel: label.optional(),
+      order: z.int(),
+      places: z.array(z.enum(['header', 'menu'])).min(1),
+    })
+    .optional(),
+});
+
+/** What a remote brings, as it declares it in src/declaration.ts. */
+export const remoteDeclaration = z.strictObject({
+  /** Names the remote on failure screens: "The {area} area stopped working". */
+  area: label,
+  screens: z.array(screen).min(1),
+});
+export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
+
+/** The pages of the shell itself, as it declares them in src/declaration.ts. */
+export const shellDeclaration = z.strictObject({
+  pages: z.array(z.strictObject({ path: pagePath, /** Only in development. */ development: z.boolean().optional() })),
+});
+export type ShellDeclaration = z.infer<typeof shellDeclaration>;
+
+/** The name under which a remote is released and registered: its folder's name without "mf-". */
+const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
+export type RemoteName = z.infer<typeof remoteName>;
+
+const version = z.string().regex(/^[a-z0-9.-]{6,64}$/);
+const fileName = z.string().regex(/^[\w.-]+$/);
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+
+/** Lenient, because the release may be newer than the reader: nobody may open a screen whose access is unknown. */
+const releasedScreen = z.object({
+  ...screen.shape,
+  access: z.enum([...ACCESS, 'nobody']).catch('nobody'),
+  navigation: z.object({ ...screen.shape.navigation.unwrap().shape, places: z.array(z.string()) }).optional(),
+});
+
+/** One released version of a remote, as the build writes it into dist/mf/registry.json. */
+const registryEntry = z.object({
+  version,
+  /** File name of the hashed remote entry inside the version folder. */
+  entry: fileName,
+  /** Chunks of the exposed module, for preloading. */
+  preload: z.array(fileName),
+  /** Subresource integrity of each script, by file name. */
+  integrity: z.record(fileName, integrity),
+  area: label.default('requested'),
+  screens: z.array(releasedScreen).default([]),
+});
+export type RegistryEntry = z.infer<typeof registryEntry>;
+
+/** The live version of each remote. A remote without a release is absent. */
+export const registry = z.record(remoteName, registryEntry);
+export type Registry = z.infer<typeof registry>;
+
+/** The live release of the shell, as its build writes it into dist/shell/current.json. */
+export const shellRelease = z.object({
+  version,
+  /** Scripts with their integrity, in load order. */
+  scripts: z.array(z.object({ file: fileName, integrity })),
+  /** Subresource integrity of each lazily loaded chunk, by file name. */
+  chunks: z.record(fileName, integrity).default({}),
+  pages: shellDeclaration.shape.pages.default([]),
+});
+export type ShellRelease = z.infer<typeof shellRelease>;
+
+/** Like react-router's matchPath: case and a trailing slash do not matter. */
+export function matchesPath(path: string, pathname: string): boolean {
+  const source = path === '/' ? '/' : `${path.replace(/:\w+/g, '[^/]+')}/?`;
+  return new RegExp(`^${source}$`, 'i').test(pathname);
+}
+
+/** A screen that some may open, and the remote that has it. */
+export type RemoteScreen = RegistryEntry['screens'][number] & { access: Access; remote: RemoteName };
+
+/** @returns every screen of the released remotes that some may open */
+export function screensOf(releases: Registry): RemoteScreen[] {
+  return Object.entries(releases).flatMap(([remote, { screens }]) =>
+    screens.flatMap(({ access, ...rest }) => (access === 'nobody' ? [] : { ...rest, access, remote })),
+  );
+}
+
+/** @returns the screen at this path, or undefined if no remote has one. '/clients/new' is preferred to '/clients/:id'. */
+export function findScreen(releases: Registry, pathname: string): RemoteScreen | undefined {
+  const parameters = ({ path }: RemoteScreen) => path.split('/:').length;
+  return screensOf(releases)
+    .filter(({ path }) => matchesPath(path, pathname))
+    .sort((a, b) => parameters(a) - parameters(b))[0];
+}
