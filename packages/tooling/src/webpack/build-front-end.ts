@@ -79,7 +79,7 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   reportSizes(name, version, files, scriptsOf(kind === 'remote' ? 'remote' : 'shell'));
 }
 
-/** A remote that stands alone is the shell of its own page. */
+/** A stand-alone remote is its own shell. */
 function pagesOf(declaration: ShellDeclaration | RemoteDeclaration): ShellDeclaration['pages'] {
   return 'pages' in declaration ? declaration.pages : declaration.screens.map(({ path }) => ({ path }));
 }

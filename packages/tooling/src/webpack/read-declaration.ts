@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type RemoteDeclaration, remoteDeclaration, type ShellDeclaration, shellDeclaration } from '@tailgate/contracts';
+import {
+  type RemoteDeclaration,
+  remoteDeclaration,
+  type ShellDeclaration,
+  shellDeclaration,
+} from '@tailgate/contracts';
 import { z } from 'zod';
 import type { FrontEnd } from './workspace.ts';
 
