@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
+import { bookedLoad } from '../bookings.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { windowOf } from '../sessions.ts';
-import { accounts } from '../stack.ts';
+import { accounts, stack } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
 /** Stripe's test card whose bank disputes each charge. */
@@ -36,4 +37,42 @@ test('a disputed payment shows when evidence is due, and is not refunded', async
   const refused = await staff.put(`/api/payments/${(await paid()).id}`, { data: { status: 'refunded' } });
   expect([refused.status(), (await refused.json()).code]).toEqual([409, 'PAYMENT_DISPUTED']);
   await office.context().close();
+});
+
+test.describe('a dispute that the bank decides', () => {
+  /** Books, lets the bank dispute and decide, and waits until the portal knows. @returns the payment */
+  async function decided(verdict: 'won' | 'lost'): Promise<{ id: number }> {
+    const { appointmentId } = await bookedLoad(staff, newVisitor(), DAY);
+    const paid = async () => (await (await staff.get(`/api/appointments/${appointmentId}/payments`)).json())[0];
+    const tellBank = async (action: string, data: object) => {
+      const answer = await staff.post(`${stack.sandboxUrl}/_sandbox/bank/${action}`, { data });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return await answer.json();
+    };
+    const { id: dispute } = await tellBank('dispute', { payment_intent: (await paid()).transaction_id });
+    await tellBank('decide', { dispute, verdict });
+    await expect.poll(async () => (await paid()).dispute?.status, { timeout: 20_000 }).toBe(verdict);
+    return await paid();
+  }
+
+  test('won: the money is back, and the payment can be refunded', async ({ browser }) => {
+    const office = await (await windowOf(browser, 'admin')).newPage();
+    await office.goto(`/payments?payment=${(await decided('won')).id}`);
+    const dialog = office.getByRole('dialog', { name: /^Payment #/ });
+    await expect(dialog.getByText('Dispute won').first()).toBeVisible();
+    await expect(dialog.getByText(/^The bank has returned \$/)).toBeVisible();
+    await expect(dialog.getByText('Returned after dispute')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Refund' })).toBeVisible();
+    await office.context().close();
+  });
+
+  test('lost: the customer keeps the money, and there is nothing to refund', async ({ browser }) => {
+    const office = await (await windowOf(browser, 'admin')).newPage();
+    await office.goto(`/payments?payment=${(await decided('lost')).id}`);
+    const dialog = office.getByRole('dialog', { name: /^Payment #/ });
+    await expect(dialog.getByText('Dispute lost').first()).toBeVisible();
+    await expect(dialog.getByText(/The customer keeps \$/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+    await office.context().close();
+  });
 });

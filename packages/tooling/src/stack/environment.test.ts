@@ -46,6 +46,11 @@ test('uses external parts in place of embedded ones', async () => {
   for (const sender of [all.appointments, all.users]) expect(sender.SMTP_URL).toBe('smtp://m');
 });
 
+test('lets the sandbox take orders only when asked to', async () => {
+  const control = async (env: NodeJS.ProcessEnv) => (await environments(env))['stripe-sandbox'].STRIPE_SANDBOX_CONTROL;
+  expect([await control({}), await control({ STRIPE_SANDBOX_CONTROL: 'true' })]).toEqual(['false', 'true']);
+});
+
 test('refuses an incomplete Stripe configuration', () => {
   expect(() => readRealParts({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
     'Missing: STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET',

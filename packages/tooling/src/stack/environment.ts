@@ -166,7 +166,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
       WEBHOOK_URL: `http://localhost:${ports.bff}/api/stripe/webhook`,
       ALLOWED_ORIGINS: [publicUrl, `http://localhost:${ports.bff}`].join(','),
       STRIPE_SANDBOX_DATA_DIR: join(input.dataDir, 'stripe'),
-      STRIPE_SANDBOX_CONTROL: String(input.sandboxControl),
+      STRIPE_SANDBOX_CONTROL: env.STRIPE_SANDBOX_CONTROL ?? String(input.sandboxControl),
     },
   };
 }
