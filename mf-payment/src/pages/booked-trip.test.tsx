@@ -67,6 +67,7 @@ describe('a paid trip', () => {
       'returned another way',
       /so we returned your money another way\. If you haven't received it, please contact us\.$/,
     ],
+    ['returned by the bank', /^Your bank has returned your payment to you because it was disputed\.$/],
     ['unknown', /^We can't look up your refund right now\. Please check back later, or contact us\.$/],
   ] as const)('that was cancelled says what is known of a refund that is %s', async (refund, text) => {
     answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), refund });

@@ -162,7 +162,14 @@ export const ownQuote = z.object({
 });
 export type OwnQuote = z.infer<typeof ownQuote>;
 
-const REFUND_STANDINGS = ['under way', 'failed', 'disputed', 'returned another way', 'unknown'] as const;
+const REFUND_STANDINGS = [
+  'under way',
+  'failed',
+  'disputed',
+  'returned by the bank',
+  'returned another way',
+  'unknown',
+] as const;
 export type RefundStanding = (typeof REFUND_STANDINGS)[number];
 
 /** A quote as anyone with the payment link sees it (specification, section 7). */

@@ -104,10 +104,20 @@ describe('about an appointment', () => {
   test('cancelled while the payment is disputed: no refund is promised', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.disputed.add(id);
+    service.payments.openMoney.add(id);
     await cancel(id);
     const mail = await mailAbout(service, /^Cancelled: your delivery on /);
     expect(textOf(mail)).toContain('Your bank has taken your payment of $31.08 back because it was disputed.');
     expect(textOf(mail)).not.toContain('We are refunding');
+  });
+
+  test('cancelled after the dispute was lost: the bank has returned the money', async () => {
+    const { id } = await aBookedAppointment(service);
+    service.payments.disputed.add(id);
+    await cancel(id);
+    const mail = await mailAbout(service, /^Cancelled: your delivery on /);
+    expect(textOf(mail)).toContain('Your bank has returned your payment of $31.08 to you because it was disputed.');
+    expect(textOf(mail)).not.toMatch(/We are refunding|we will refund/);
   });
 
   test('cancelled before payment: nothing was charged', async () => {

@@ -5,7 +5,7 @@ import { invitationFor } from '../calendar/invitation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
-import { cancelledMail } from './cancelled.ts';
+import { cancelledMail, type MoneyAtBank } from './cancelled.ts';
 import { addressOf, type MailSource, type OutgoingMail } from './outgoing-mail.ts';
 import { refundedMail } from './refunded.ts';
 import { reminderMail } from './reminder.ts';
@@ -18,11 +18,11 @@ export async function writeAppointmentMail(source: Source, job: AppointmentMail 
   const appointment = await source.appointments.findForMail(job.appointment_id);
   if (!appointment) return null;
   if (job.kind === 'cancelled' || job.kind === 'refunded') {
-    // The mail must not promise a refund of money that the bank has.
-    const isDisputed =
-      appointment.payment_id !== null &&
-      (await source.payments.refundOf(appointment.id, `mail-${job.message_id}`)) === 'disputed';
-    return cancellationMail(source, isDisputed ? 'disputed' : job.kind, appointment);
+    const isPaid = appointment.payment_id !== null;
+    const refund = isPaid ? await source.payments.refundOf(appointment.id, `mail-${job.message_id}`) : 'under way';
+    // The mail must not promise a refund of money that a bank has, or has returned.
+    const isOfBank = refund === 'disputed' || refund === 'returned by the bank';
+    return cancellationMail(source, isOfBank ? refund : job.kind, appointment);
   }
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
@@ -43,14 +43,14 @@ const TEMPLATES = {
 
 function cancellationMail(
   source: Source,
-  kind: 'cancelled' | 'refunded' | 'disputed',
+  kind: 'cancelled' | 'refunded' | MoneyAtBank,
   appointment: MailedAppointment,
 ): OutgoingMail {
   const { publicUrl } = source.settings;
   const content =
     kind === 'refunded'
       ? refundedMail(appointment, brandOf(source.company, publicUrl).contactUrl, source.settings)
-      : cancelledMail(appointment, { ...source.settings, isDisputed: kind === 'disputed' });
+      : cancelledMail(appointment, { ...source.settings, ...(kind !== 'cancelled' && { atBank: kind }) });
   return withCalendar(source, 'CANCEL', appointment, { to: addressOf(appointment), content });
 }
 

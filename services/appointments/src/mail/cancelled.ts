@@ -1,3 +1,4 @@
+import type { RefundStanding } from '@tailgate/contracts';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { isBooked } from '../appointments/booked-appointment.ts';
@@ -6,12 +7,15 @@ import { bookedDay, whenBlock } from './booked-time.ts';
 import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
 import type { MailSettings } from './outgoing-mail.ts';
 
+/** Where the money of a disputed payment is. */
+export type MoneyAtBank = Extract<RefundStanding, 'disputed' | 'returned by the bank'>;
+
 /** What happens to the payment comes first: it is what the reader wants to know. */
 export function cancelledMail(
   appointment: MailedAppointment,
-  { publicUrl, customerTimes, isDisputed = false }: MailSettings & { isDisputed?: boolean },
+  { publicUrl, customerTimes, atBank }: MailSettings & { atBank?: MoneyAtBank },
 ): MailContent {
-  const { preview, label, text } = paymentNote(appointment, isDisputed);
+  const { preview, label, text } = paymentNote(appointment, atBank);
   const which = isBooked(appointment) ? `your delivery on ${bookedDay(appointment)}` : `your booking`;
   return {
     subject: `Cancelled: ${which} (${referenceOf(appointment)})`,
@@ -31,9 +35,13 @@ export function cancelledMail(
   };
 }
 
-function paymentNote({ payment_id, total_amount }: MailedAppointment, isDisputed: boolean) {
+function paymentNote({ payment_id, total_amount }: MailedAppointment, atBank?: MoneyAtBank) {
   const amount = usd(total_amount);
-  if (isDisputed) {
+  if (atBank === 'returned by the bank') {
+    const text = `Your bank has returned your payment of ${amount} to you because it was disputed.`;
+    return { preview: 'Your bank has returned your payment.', label: 'Payment', text };
+  }
+  if (atBank) {
     const text = `Your bank has taken your payment of ${amount} back because it was disputed. If the bank returns it to us, we will refund you in full.`;
     return { preview: 'Your payment is disputed.', label: 'Payment', text };
   }

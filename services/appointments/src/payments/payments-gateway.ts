@@ -77,7 +77,9 @@ export function createPaymentsGateway(call: ServiceClient) {
       const body = { appointment_ids: [appointmentId] };
       const options = { requestId, timeoutMs: REFUND_TIMEOUT_MS };
       const answer = await orUnavailable(call(routes.openMoney, { body }, options));
-      if (answer.disputed_ids?.includes(appointmentId)) return 'disputed';
+      // Once the bank has decided against the company, nothing is open any more.
+      const isOpen = answer.appointment_ids.includes(appointmentId);
+      if (answer.disputed_ids?.includes(appointmentId)) return isOpen ? 'disputed' : 'returned by the bank';
       if (answer.failed_refund_ids?.includes(appointmentId)) return 'failed';
       return answer.returned_otherwise_ids?.includes(appointmentId) ? 'returned another way' : 'under way';
     },

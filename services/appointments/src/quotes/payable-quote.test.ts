@@ -88,7 +88,10 @@ describe('the quote behind a payment link', () => {
     expect(await behind(quoteId)).toMatchObject({ refund: 'failed' });
     service.payments.failedRefunds.clear();
     service.payments.disputed.add(id);
+    service.payments.openMoney.add(id);
     expect(await behind(quoteId)).toMatchObject({ refund: 'disputed' });
+    service.payments.openMoney.clear();
+    expect(await behind(quoteId)).toMatchObject({ refund: 'returned by the bank' });
     service.payments.disputed.clear();
     expect(await behind(quoteId)).toMatchObject({ refund: 'under way' });
     service.payments.returnedOtherwise.add(id);

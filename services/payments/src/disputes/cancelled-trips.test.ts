@@ -49,6 +49,8 @@ describe('a trip that is cancelled while its charge is disputed', () => {
     );
     expect(service.effective('refund', booked.intentId)).toBe(0);
     expect(await desk.check(booked)).toEqual([]);
+    const { body } = await service.internal('payments/open-money', { appointment_ids: [booked.appointmentId] });
+    expect(body).toMatchObject({ appointment_ids: [], disputed_ids: [booked.appointmentId] });
   });
 
   test('waits for the bank, looked at once a day, and its client stays', async () => {
