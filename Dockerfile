@@ -47,7 +47,7 @@ RUN npm run build --workspace "${WORKSPACE}"
 FROM node:${NODE_VERSION}-slim AS release
 WORKDIR /tailgate
 COPY --from=build --chown=node:node /tailgate/dist dist
-COPY packages/tooling/src/webpack publish
+COPY packages/tooling/src/releases publish
 RUN mkdir /releases && chown node:node /releases
 USER node
 VOLUME /releases

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
@@ -29,13 +29,7 @@ test('releases one remote alone, with a new screen: a new page shows both and th
   const workspace = changedCopyOfPayment();
   let version = '';
   try {
-    await promisify(execFile)(
-      process.execPath,
-      [join(repository, 'packages/tooling/bin/tailgate-build.mjs'), workspace],
-      {
-        env: { ...process.env, TAILGATE_DIST_DIR: dist },
-      },
-    );
+    await runTool('bin/tailgate-build.mjs', workspace);
     const registryAfter = JSON.parse(readFileSync(registryFile, 'utf8'));
     version = registryAfter.payment.version;
 
@@ -43,16 +37,13 @@ test('releases one remote alone, with a new screen: a new page shows both and th
     const touched = [...filesAfter].filter(([file, hash]) => filesBefore.get(file) !== hash).map(([file]) => file);
     const released = touched.filter((file) => file.startsWith(`mf/payment/${version}/`));
     expect(released.length).toBeGreaterThan(0);
-    expect(touched.filter((file) => !released.includes(file))).toEqual(['mf/registry.json']);
+    expect(touched.filter((file) => !released.includes(file)).sort()).toEqual(
+      ['mf/registry.json', 'mf/payment/live.json', `mf/payment/${version}.json`].sort(),
+    );
     expect([...filesBefore.keys()].filter((file) => !filesAfter.has(file))).toEqual([]);
     expect({ ...registryAfter, payment: null }).toEqual({ ...JSON.parse(registryBefore), payment: null });
 
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return page.getByText(NEW_PROMPT).isVisible();
-      })
-      .toBe(true);
+    await reloadUntilVisible(page, NEW_PROMPT);
 
     const staff = await (await windowOf(browser, 'admin')).newPage();
     await staff.goto('/admin');
@@ -62,15 +53,32 @@ test('releases one remote alone, with a new screen: a new page shows both and th
     await page.goto('/receipts');
     await expect(page).toHaveURL('/auth');
   } finally {
-    // Roll back as in production: switch the registry entry.
-    writeFileSync(`${registryFile}.restored`, registryBefore);
-    renameSync(`${registryFile}.restored`, registryFile);
+    if (version) await runTool('src/commands/release.ts', 'rollback', 'payment');
     rmSync(join(workspace, '..'), { recursive: true, force: true });
-    if (version && version !== JSON.parse(registryBefore).payment.version) {
-      rmSync(join(dist, 'mf/payment', version), { recursive: true, force: true });
-    }
   }
+  expect(JSON.parse(readFileSync(registryFile, 'utf8'))).toEqual(JSON.parse(registryBefore));
+  await page.goto(`/payment/${reference}`);
+  await reloadUntilVisible(page, PROMPT);
+  expect((await page.goto('/receipts'))?.status()).toBe(404);
+  for (const file of [version, `${version}.json`]) rmSync(join(dist, 'mf/payment', file), { recursive: true });
 });
+
+/** The BFF may read the registry up to half a second late. */
+async function reloadUntilVisible(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText(text, { exact: true }).isVisible();
+    })
+    .toBe(true);
+}
+
+/** Runs a program of packages/tooling on the releases of the running portal. */
+async function runTool(program: string, ...options: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(repository, 'packages/tooling', program), ...options], {
+    env: { ...process.env, TAILGATE_DIST_DIR: dist },
+  });
+}
 
 /**
  * The payment remote's next version: a copy with one changed sentence. It is inside the repository so that it finds its

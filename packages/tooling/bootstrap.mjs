@@ -17,6 +17,7 @@ const commands = {
   bench: ['bench/src/run.ts'],
   validate: ['packages/tooling/src/commands/validate.ts'],
   build: ['packages/tooling/src/commands/build.ts'],
+  release: ['packages/tooling/src/commands/release.ts'],
   reset: ['packages/tooling/src/commands/reset.ts'],
   'stripe:setup': ['services/payments/src/stripe/setup.ts'],
   secrets: ['packages/tooling/src/commands/secrets.ts'],

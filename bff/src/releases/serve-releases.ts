@@ -8,7 +8,7 @@ const YEAR = 31_536_000;
 
 /** The "@r1" in a remote's path tells retries apart and is ignored. */
 const SHELL_FILE = /^\/assets\/([a-z0-9.-]+)\/([\w.-]+)$/;
-const REMOTE_FILE = /^\/mf\/(?:@r\d{1,3}\/)?([a-z-]+)\/([a-z0-9.-]+)\/([\w.-]+)$/;
+const REMOTE_FILE = /^\/mf\/(?:@r\d{1,3}\/)?([a-z][a-z0-9-]*)\/([a-z0-9.-]+)\/([\w.-]+)$/;
 
 /**
  * Serves the files of every release on disk, so that pages opened before a release keep working. Browsers cache them for a

@@ -5,17 +5,18 @@ import { parseArgs } from 'node:util';
 import type { RemoteDeclaration, ShellDeclaration } from '@tailgate/contracts';
 import type { Compiler, Stats } from 'webpack';
 import webpack from 'webpack';
+import { integrityOf, readBuild } from '../releases/content-version.ts';
+import { type Release, recordVersion } from '../releases/release-record.ts';
+import { storeVersion } from '../releases/store-version.ts';
+import { switchRemote, switchShell } from '../releases/switch-release.ts';
 import type { BuildMode } from './base-config.ts';
-import { integrityOf, readBuild } from './content-version.ts';
-import { publishVersion } from './publish-version.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { reportSizes } from './report-sizes.ts';
-import { switchRemote, switchShell } from './switch-release.ts';
 import { describeFrontEnd, type FrontEnd } from './workspace.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { watch: { type: 'boolean' }, 'stand-alone': { type: 'boolean' } },
+  options: { watch: { type: 'boolean' }, 'stand-alone': { type: 'boolean' }, 'store-only': { type: 'boolean' } },
 });
 const frontEnd = describeFrontEnd(positionals[0] ?? '.', values['stand-alone']);
 // Federation writes its generated entry below the working directory, so make that independent of the caller.
@@ -56,27 +57,33 @@ function finish(error: Error | null, stats: Stats | undefined): void {
   });
 }
 
+/** Stores the build and makes it live, unless it is to be stored only. */
 async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const { name, kind, dist, releases } = frontEnd;
   const declaration = await readDeclaration(frontEnd);
   // In the version folder too, so that a changed declaration makes a new version.
   const declared = { name: 'declaration.json', content: Buffer.from(JSON.stringify(declaration)) };
   const files = [declared, ...readBuild(staging)];
-  const version = publishVersion(releases, files, mode === 'production');
-  const integrity = integrityOf(files);
   const scriptsOf = (group: string) =>
     (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+  const first = scriptsOf(kind === 'remote' ? 'remote' : 'shell');
+  const version = storeVersion(releases, files, mode === 'production');
+  const record = (release: Release) => recordVersion(dist, kind === 'remote' ? name : 'shell', release, files);
+  const integrity = integrityOf(files);
   if (kind === 'remote' && 'screens' in declaration) {
     const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
     if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
-    await switchRemote(dist, name, { version, entry, preload: scriptsOf('remote').sort(), integrity, ...declaration });
+    const release = { version, entry, preload: first.sort(), integrity, ...declaration };
+    record(release);
+    if (!values['store-only']) await switchRemote(dist, name, release);
   } else {
-    const first = scriptsOf('shell');
     const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
     const chunks = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
-    await switchShell(dist, { version, scripts, chunks, pages: pagesOf(declaration) });
+    const release = { version, scripts, chunks, pages: pagesOf(declaration) };
+    record(release);
+    if (!values['store-only']) await switchShell(dist, release);
   }
-  reportSizes(name, version, files, scriptsOf(kind === 'remote' ? 'remote' : 'shell'));
+  reportSizes(name, version, files, first);
 }
 
 /** A stand-alone remote is its own shell. */

@@ -1,5 +1,4 @@
-import type { BuiltFile } from './content-version.ts';
-import { precompress } from './content-version.ts';
+import { type BuiltFile, precompress } from '../releases/content-version.ts';
 
 /** Prints the brotli sizes of the scripts that the first page loads, and of those loaded later. */
 export function reportSizes(name: string, version: string, files: BuiltFile[], first: string[]): void {

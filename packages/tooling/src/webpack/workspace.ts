@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { versionsFolder } from '../releases/release-record.ts';
 
 /** The front end to build. */
 export type FrontEnd = {
@@ -16,13 +17,13 @@ export type FrontEnd = {
 };
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+/** Tests publish into a folder of their choice, all other builds into the folder that the BFF serves. */
+export const distFolder = resolve(repository, process.env.TAILGATE_DIST_DIR ?? 'dist');
 
 /** Derives a front end's name and kind from its folder's name (shell, mf-<name>). */
 export function describeFrontEnd(folder: string, standAlone = false): FrontEnd {
   const directory = resolve(folder);
   const name = basename(directory).replace(/^mf-/, '');
-  // Tests publish into a folder of their choice, all other builds into the folder that the BFF serves.
-  const output = resolve(repository, process.env.TAILGATE_DIST_DIR ?? 'dist');
   const common = { name, directory, repository };
   const asPage = (kind: 'shell' | 'stand-alone', dist: string) => ({
     ...common,
@@ -30,9 +31,9 @@ export function describeFrontEnd(folder: string, standAlone = false): FrontEnd {
     dist,
     releases: join(dist, 'shell'),
   });
-  if (name === 'shell') return asPage('shell', output);
-  if (standAlone) return asPage('stand-alone', join(output, 'stand-alone', name));
-  return { ...common, kind: 'remote', dist: output, releases: join(output, 'mf', name) };
+  if (name === 'shell') return asPage('shell', distFolder);
+  if (standAlone) return asPage('stand-alone', join(distFolder, 'stand-alone', name));
+  return { ...common, kind: 'remote', dist: distFolder, releases: versionsFolder(distFolder, name) };
 }
 
 /** @returns the installed version of a package */

@@ -7,7 +7,7 @@ import { type BuiltFile, contentVersion, precompress } from './content-version.t
  * content.
  * @returns the version
  */
-export function publishVersion(releases: string, files: BuiltFile[], compress: boolean): string {
+export function storeVersion(releases: string, files: BuiltFile[], compress: boolean): string {
   const version = contentVersion(files);
   const folder = join(releases, version);
   if (existsSync(folder)) return version;

@@ -4,10 +4,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Registry, type RegistryEntry, registry, type ShellRelease, shellRelease } from '@tailgate/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { publishVersion } from './publish-version.ts';
-import { switchRemote, switchShell } from './switch-release.ts';
+import { type Registry, registry, type ShellRelease, shellRelease } from '@tailgate/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promote } from '../releases/promote.ts';
+import { storeVersion } from '../releases/store-version.ts';
+import { switchRemote, switchShell } from '../releases/switch-release.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 const cli = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
@@ -57,8 +58,8 @@ describe('a release of one remote', () => {
       join(source, 'src/declaration.ts'),
       `export const declaration = ${JSON.stringify({ area: 'payment', screens })};`,
     );
-  const build = () =>
-    execFileSync(process.execPath, [cli, source], {
+  const build = (...options: string[]) =>
+    execFileSync(process.execPath, [cli, source, ...options], {
       env: { ...process.env, TAILGATE_DIST_DIR: dist },
       encoding: 'utf8',
       stdio: 'pipe',
@@ -66,7 +67,7 @@ describe('a release of one remote', () => {
 
   test('is immutable, switches its own entry and leaves other releases unchanged', async () => {
     const other = { name: 'remoteEntry.1.js', content: Buffer.from('another remote') };
-    const version = publishVersion(join(dist, 'mf/customer'), [other], true);
+    const version = storeVersion(join(dist, 'mf/customer'), [other], true);
     await switchRemote(dist, 'customer', {
       version,
       entry: other.name,
@@ -76,7 +77,7 @@ describe('a release of one remote', () => {
       screens: [],
     });
     const shell: ShellRelease = {
-      version: publishVersion(join(dist, 'shell'), [other], true),
+      version: storeVersion(join(dist, 'shell'), [other], true),
       scripts: [],
       chunks: {},
       pages: [{ path: '/auth' }],
@@ -98,7 +99,7 @@ describe('a release of one remote', () => {
     expect(second.customer).toEqual(first.customer);
     const { 'mf/registry.json': _before, ...untouched } = before;
     expect(fingerprint(dist)).toMatchObject(untouched);
-    const { 'mf/registry.json': _after, ...firstRelease } = afterFirst;
+    const { 'mf/registry.json': _after, 'mf/payment/live.json': _log, ...firstRelease } = afterFirst;
     expect(fingerprint(dist)).toMatchObject(firstRelease);
     expect(shellRelease.parse(JSON.parse(readFileSync(join(dist, 'shell/current.json'), 'utf8')))).toEqual(shell);
   }, 60_000);
@@ -124,10 +125,12 @@ describe('a release of one remote', () => {
     }
   });
 
-  test('brings what the workspace declares: a new screen changes one folder and one entry', () => {
+  test('brings what the workspace declares, once it is made live: a new screen changes one folder and one entry', async () => {
     const before = readRegistry(dist);
     writeDeclaration([PAYMENT_SCREEN, HELP_SCREEN]);
-    build();
+    const [, version = ''] = /^payment (\w+):/.exec(build('--store-only')) ?? [];
+    expect(readRegistry(dist)).toEqual(before);
+    await promote(dist, 'payment', version);
     const { payment, ...others } = readRegistry(dist);
     expect(payment).toMatchObject({ area: 'payment', screens: [PAYMENT_SCREEN, HELP_SCREEN] });
     // The code is the same, and what it brings is not.
@@ -143,7 +146,7 @@ describe('a release of one remote', () => {
     (_, screens, refusal) => {
       const live = readRegistry(dist);
       writeDeclaration(screens);
-      expect(build).toThrow(refusal);
+      expect(() => build()).toThrow(refusal);
       expect(readRegistry(dist)).toEqual(live);
       writeDeclaration([PAYMENT_SCREEN]);
     },
@@ -153,63 +156,7 @@ describe('a release of one remote', () => {
   test('is not published if it imports a name that the shell does not share', () => {
     const live = readRegistry(dist);
     writeRemote('Third', `import { useBeforeUnload } from 'react-router'; console.log(useBeforeUnload);`);
-    expect(build).toThrow(/imports useBeforeUnload from react-router, which the shell does not share/);
+    expect(() => build()).toThrow(/imports useBeforeUnload from react-router, which the shell does not share/);
     expect(readRegistry(dist)).toEqual(live);
   }, 30_000);
-});
-
-describe('switching releases', () => {
-  let dist = '';
-  beforeEach(() => {
-    dist = mkdtempSync(join(tmpdir(), 'tailgate-registry-'));
-  });
-  afterEach(() => rmSync(dist, { recursive: true }));
-
-  const release = (paths: string[] = [], version = 'abcdef12'): RegistryEntry => ({
-    version,
-    entry: 'remoteEntry.js',
-    preload: [],
-    integrity: {},
-    area: 'test',
-    screens: paths.map((path) => ({ path, access: 'staff', title: path })),
-  });
-  const shell = (paths: string[]): ShellRelease => ({
-    version: 'abcdef12',
-    scripts: [],
-    chunks: {},
-    pages: paths.map((path) => ({ path })),
-  });
-
-  test('keeps every entry when remotes are switched at the same time', async () => {
-    const names = ['customer', 'admin', 'payment'];
-    await Promise.all(names.map((name) => switchRemote(dist, name, release([`/${name}`]))));
-    expect(Object.keys(readRegistry(dist)).sort()).toEqual(names.sort());
-    expect(readdirSync(join(dist, 'mf'))).toEqual(['registry.json']);
-  });
-
-  test.each([
-    ['/clients/:client', 'drivers declares /clients/:client, which belongs to admin. Choose another path.'],
-    ['/terms', 'drivers declares /terms, which belongs to shell. Choose another path.'],
-    ['/api/drivers', 'drivers declares /api/drivers, which belongs to the BFF. Choose another path.'],
-    ['/drivers', 'drivers declares /drivers twice.'],
-  ])('refuses a remote that declares %s', async (path, refusal) => {
-    await switchShell(dist, shell(['/terms']));
-    await switchRemote(dist, 'admin', release(['/clients/:id', '/clients']));
-    const live = readRegistry(dist);
-    await expect(switchRemote(dist, 'drivers', release(['/drivers', path]))).rejects.toThrow(refusal);
-    expect(readRegistry(dist)).toEqual(live);
-  });
-
-  test('lets a remote keep its paths in its next release, and add a fixed path beside a parameter', async () => {
-    await switchRemote(dist, 'admin', release(['/clients/:id']));
-    await switchRemote(dist, 'admin', release(['/clients/:id', '/clients/new'], 'abcdef13'));
-    expect(readRegistry(dist).admin?.version).toBe('abcdef13');
-  });
-
-  test('refuses a shell with a page that a live remote has', async () => {
-    await switchRemote(dist, 'admin', release(['/history']));
-    await expect(switchShell(dist, shell(['/history']))).rejects.toThrow(
-      'shell declares /history, which belongs to admin.',
-    );
-  });
 });

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry, RegistryEntry, RemoteName, ShellRelease } from '@tailgate/contracts';
 import { refusePathClashes } from './path-clashes.ts';
-import { replaceJson } from './publish-version.ts';
+import { logLive } from './release-record.ts';
+import { replaceJson } from './store-version.ts';
 
 /**
  * Makes a remote's release live and keeps the entries of the other remotes.
@@ -19,6 +20,7 @@ export async function switchRemote(dist: string, name: RemoteName, release: Regi
     const shell = readJson<ShellRelease>(shellFile(dist));
     refusePathClashes(name, release.screens, { shell: shell?.pages ?? [], ...screensByRemote(others) });
     replaceJson(file, { ...registry, [name]: release });
+    logLive(dist, name, release.version);
   });
 }
 
@@ -31,7 +33,13 @@ export async function switchShell(dist: string, release: ShellRelease): Promise<
     if (readJson<ShellRelease>(shellFile(dist))?.version === release.version) return;
     refusePathClashes('shell', release.pages, screensByRemote(readRegistry(dist)));
     replaceJson(shellFile(dist), release);
+    logLive(dist, 'shell', release.version);
   });
+}
+
+/** @returns the live version of the shell or a remote */
+export function liveVersion(dist: string, name: string): string | undefined {
+  return name === 'shell' ? readJson<ShellRelease>(shellFile(dist))?.version : readRegistry(dist)[name]?.version;
 }
 
 const registryFile = (dist: string) => join(dist, 'mf', 'registry.json');

@@ -29,6 +29,7 @@ function copyVersion(folder: string, version: string): void {
   if (existsSync(target)) return;
   const unfinished = join(to as string, folder, `.${version}.${process.pid}`);
   cpSync(join(from as string, folder, version), unfinished, { recursive: true });
+  cpSync(`${join(from as string, folder, version)}.json`, `${target}.json`);
   try {
     renameSync(unfinished, target);
   } catch (error) {

@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findVersion, liveLog, type ReleaseRecord, storedVersions, versionsFolder } from './release-record.ts';
+import { liveVersion, switchRemote, switchShell } from './switch-release.ts';
+
+/**
+ * Makes a stored version live. Builds and copies nothing.
+ * @throws if there is no such version, or another front end has one of its paths
+ */
+export async function promote(dist: string, name: string, version: string): Promise<ReleaseRecord> {
+  const record = findVersion(dist, name, version);
+  const { release } = record;
+  if ('scripts' in release) await switchShell(dist, release);
+  else await switchRemote(dist, name, release);
+  return record;
+}
+
+/**
+ * Makes the version live that was live before the live one first was. Rolling back again goes one further.
+ * @throws if no earlier version is known
+ */
+export async function rollBack(dist: string, name: string): Promise<ReleaseRecord> {
+  const before = versionBefore(dist, name);
+  if (!before) throw new Error(`${name} has no earlier release to roll back to.`);
+  return await promote(dist, name, before);
+}
+
+/**
+ * Removes old versions. Keeps the newest, the live one and the one that a roll-back would make live.
+ * @returns the versions that were removed
+ */
+export function prune(dist: string, name: string, keep: number): string[] {
+  const kept = [liveVersion(dist, name), versionBefore(dist, name)];
+  const old = storedVersions(dist, name)
+    .map(({ release }) => release.version)
+    .slice(keep)
+    .filter((version) => !kept.includes(version));
+  for (const version of old) {
+    const folder = join(versionsFolder(dist, name), version);
+    rmSync(`${folder}.json`);
+    rmSync(folder, { recursive: true });
+  }
+  return old;
+}
+
+function versionBefore(dist: string, name: string): string | undefined {
+  const versions = liveLog(dist, name).map(({ version }) => version);
+  const first = versions.lastIndexOf(liveVersion(dist, name) ?? '');
+  return first < 0 ? undefined : versions[first + 1];
+}

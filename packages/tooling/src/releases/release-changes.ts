@@ -1,0 +1,36 @@
+import type { Release, ReleaseRecord } from './release-record.ts';
+
+/** @returns a line for each thing that differs between two versions of a front end, or one line that says nothing does */
+export function releaseChanges(from: ReleaseRecord, to: ReleaseRecord): string[] {
+  const lines = [
+    ...changes(pagesOf(from.release), pagesOf(to.release)).map((change) => `  page ${change}`),
+    ...changes(filesOf(from.release), filesOf(to.release)).map((change) => `  file ${change}`),
+  ];
+  const bytes = to.bytes - from.bytes;
+  if (bytes !== 0) lines.push(`  size ${Math.round(from.bytes / 1000)} kB -> ${Math.round(to.bytes / 1000)} kB`);
+  return lines.length > 0 ? lines : ['  no difference'];
+}
+
+/** Each page as one text, by path. */
+function pagesOf(release: Release): Map<string, string> {
+  const pages = 'screens' in release ? release.screens : release.pages;
+  return new Map(pages.map(({ path, ...rest }) => [path, JSON.stringify(rest)]));
+}
+
+/** The hash of each file, by its name without the part that changes with the content. */
+function filesOf(release: Release): Map<string, string> {
+  const files =
+    'scripts' in release
+      ? [...release.scripts.map(({ file, integrity }) => [file, integrity] as const), ...Object.entries(release.chunks)]
+      : Object.entries(release.integrity);
+  return new Map(files.map(([file, integrity]) => [file.replace(/\.[0-9a-f]{12}\./, '.'), integrity]));
+}
+
+function changes(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((name) => {
+    const [old, next] = [before.get(name), after.get(name)];
+    if (old === next) return [];
+    if (old === undefined) return [`${name}: added`];
+    return [`${name}: ${next === undefined ? 'removed' : 'changed'}`];
+  });
+}
