@@ -35,6 +35,15 @@ test('makes stored versions live, and goes back one version each time', async ()
   expect(liveLog(dist, 'payment').map(({ version }) => version)).toEqual([one, two, three, two, one]);
 });
 
+test('can go back to a version that was live before releases were recorded', async () => {
+  const [old, next] = [store('one'), store('two')];
+  await promote(dist, 'payment', old);
+  rmSync(join(dist, `mf/payment/${old}.json`));
+  rmSync(join(dist, 'mf/payment/live.json'));
+  await promote(dist, 'payment', next);
+  expect((await rollBack(dist, 'payment')).release.version).toBe(old);
+});
+
 test('a roll-back writes no file of a version', async () => {
   for (const content of ['one', 'two']) await promote(dist, 'payment', store(content));
   const before = readdirSync(dist, { recursive: true }).sort();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
-import type { BuiltFile } from './content-version.ts';
+import { type BuiltFile, readBuild } from './content-version.ts';
 import { replaceJson } from './store-version.ts';
 
 export type Release = RegistryEntry | ShellRelease;
@@ -21,6 +21,7 @@ export interface ReleaseRecord {
 /** One time that a version went live. */
 export interface LiveEntry {
   readonly version: string;
+  /** ISO 8601, or 'unknown'. */
   readonly since: string;
   readonly by: string;
 }
@@ -75,13 +76,24 @@ export function liveLog(dist: string, name: string): LiveEntry[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LiveEntry[]) : [];
 }
 
-/** Call under the lock of the registry. */
-export function logLive(dist: string, name: string, version: string): void {
+/**
+ * Call under the lock of the registry.
+ * @param before the release that was live; recorded too if it is older than the records
+ */
+export function logLive(dist: string, name: string, version: string, before: Release | undefined): void {
   const entry: LiveEntry = { version, since: new Date().toISOString(), by: whoReleases() };
-  replaceJson(
-    join(versionsFolder(dist, name), 'live.json'),
-    [entry, ...liveLog(dist, name)].slice(0, KEPT_LIVE_ENTRIES),
-  );
+  let log = liveLog(dist, name);
+  if (before && log.length === 0) {
+    const files = readBuild(join(versionsFolder(dist, name), before.version));
+    recordVersion(
+      dist,
+      name,
+      before,
+      files.filter((file) => !/\.(br|gz)$/.test(file.name)),
+    );
+    log = [{ version: before.version, since: 'unknown', by: 'unknown' }];
+  }
+  replaceJson(join(versionsFolder(dist, name), 'live.json'), [entry, ...log].slice(0, KEPT_LIVE_ENTRIES));
 }
 
 const whoReleases = () => process.env.RELEASED_BY ?? userInfo().username;

@@ -20,7 +20,7 @@ export async function switchRemote(dist: string, name: RemoteName, release: Regi
     const shell = readJson<ShellRelease>(shellFile(dist));
     refusePathClashes(name, release.screens, { shell: shell?.pages ?? [], ...screensByRemote(others) });
     replaceJson(file, { ...registry, [name]: release });
-    logLive(dist, name, release.version);
+    logLive(dist, name, release.version, live);
   });
 }
 
@@ -30,10 +30,11 @@ export async function switchRemote(dist: string, name: RemoteName, release: Regi
  */
 export async function switchShell(dist: string, release: ShellRelease): Promise<void> {
   await withLock(`${registryFile(dist)}.lock`, () => {
-    if (readJson<ShellRelease>(shellFile(dist))?.version === release.version) return;
+    const live = readJson<ShellRelease>(shellFile(dist));
+    if (live?.version === release.version) return;
     refusePathClashes('shell', release.pages, screensByRemote(readRegistry(dist)));
     replaceJson(shellFile(dist), release);
-    logLive(dist, 'shell', release.version);
+    logLive(dist, 'shell', release.version, live);
   });
 }
 
