@@ -58,7 +58,8 @@ async function build(folder: string): Promise<string[]> {
   const version = /^\S+ (\w+):/.exec(output)?.[1] ?? '';
   const built = findVersion(dist, name, version);
   const before = liveVersion(dist, name);
-  const changes = before === version ? [`${version} is live already.`] : changesFrom(name, before, built);
+  if (before === version) return [`${name} ${version} is live already.`];
+  const changes = changesFrom(name, before, built);
   if (values.promote) return [...changes, ...live(name, await promote(dist, name, version))];
   return [...changes, `Stored. To make it live: npm run release -- promote ${folder} ${version}`];
 }
