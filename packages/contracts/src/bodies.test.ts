@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Route } from './route.ts';
-import { routeList } from './routes.ts';
+import { routeList } from './route-list.ts';
 import { type Json, VALID_BODIES } from './testing/valid-bodies.ts';
 
 const ALWAYS_INVALID: [string, unknown][] = [

@@ -22,6 +22,7 @@ export * from './quotes.ts';
 export * from './releases.ts';
 export * from './roles.ts';
 export * from './route.ts';
+export * from './route-list.ts';
 export * from './routes.ts';
 export * from './settings.ts';
 export * from './stripe-settings.ts';

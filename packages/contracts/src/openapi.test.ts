@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
-import { routeList } from './routes.ts';
+import { routeList } from './route-list.ts';
 
 interface Operation {
   operationId: string;

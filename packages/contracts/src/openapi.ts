@@ -7,7 +7,7 @@ import { errorResponses, errorStatuses } from './openapi-errors.ts';
 import { payment } from './payments.ts';
 import { payableQuote, quote, quoteReceipt } from './quotes.ts';
 import type { Owner, Route } from './route.ts';
-import { routeList } from './routes.ts';
+import { routeList } from './route-list.ts';
 import { availableSlot, publicSlot, timeSlot } from './time-slots.ts';
 import { user } from './users.ts';
 
@@ -54,7 +54,7 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
   const { title = 'Tailgate', version = '1.0.0', cookieName = 'tailgate', includeInternal = false } = options;
   const shown = routeList.filter((route) => includeInternal || !isInternal(route));
   const paths: OpenApiDocument['paths'] = {};
-  for (const route of shown) {
+  for (const route of shown.toSorted((a, b) => a.path.localeCompare(b.path))) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeOperation(route) };
   }
   return {

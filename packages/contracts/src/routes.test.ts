@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROLES } from './roles.ts';
 import { expressPath, type Route } from './route.ts';
-import { type RouteName, routeList, routes } from './routes.ts';
+import { routeList } from './route-list.ts';
+import { type RouteName, routes } from './routes.ts';
 import { VALID_BODIES } from './testing/valid-bodies.ts';
 
 const all: (readonly [string, Route])[] = routeList.map((route) => [route.name, route]);
@@ -95,13 +96,17 @@ test('grants each role its routes', () => {
     ].toSorted(),
   );
   expect(allowed('SUPER_ADMIN')).toEqual(expect.arrayContaining(allowed('ADMIN')));
-  expect(allowed('SUPER_ADMIN').filter((name) => !allowed('ADMIN').includes(name))).toEqual([
-    'getSettings',
-    'updateSettings',
-    'listUsers',
+  expect(
+    allowed('SUPER_ADMIN')
+      .filter((name) => !allowed('ADMIN').includes(name))
+      .toSorted(),
+  ).toEqual([
     'createUserByAdmin',
-    'inviteUser',
-    'usersHistory',
     'deleteUser',
+    'getSettings',
+    'inviteUser',
+    'listUsers',
+    'updateSettings',
+    'usersHistory',
   ]);
 });

@@ -4,87 +4,92 @@ import { byId } from '../fields.ts';
 import { STAFF } from '../roles.ts';
 import type { Route } from '../route.ts';
 
-export const clientsRoutes = {
-  exportClients: {
-    method: 'GET',
-    path: '/api/exports/clients',
-    service: 'appointments',
-    roles: STAFF,
-    summary: 'The clients of a list as CSV',
-    status: 200,
-    query: clients.clientExportQuery,
-    file: 'text/csv',
-  },
-  listClients: {
-    method: 'GET',
-    path: '/api/clients',
-    service: 'appointments',
-    roles: STAFF,
-    summary: 'Clients, newest first',
-    status: 200,
-    query: clients.clientListQuery,
-    response: z.array(clients.client),
-  },
-  getClient: {
-    method: 'GET',
-    path: '/api/clients/{id}',
-    service: 'appointments',
-    roles: STAFF,
-    summary: 'One client',
-    status: 200,
-    params: byId,
-    response: clients.client,
-  },
-  createClient: {
-    method: 'POST',
-    path: '/api/clients',
-    service: 'appointments',
-    roles: STAFF,
-    summary: 'Add a client',
-    status: 201,
-    body: clients.clientBody,
-    response: clients.client,
-  },
-  updateClient: {
-    method: 'PUT',
-    path: '/api/clients/{id}',
-    service: 'appointments',
-    roles: STAFF,
-    summary: 'Change a client',
-    status: 200,
-    params: byId,
-    body: clients.clientUpdateBody,
-    response: clients.client,
-  },
-  getClientUser: {
-    method: 'GET',
-    path: '/api/clients/{id}/user',
-    service: 'appointments',
-    roles: STAFF,
-    summary: 'The user that a client is linked to',
-    status: 200,
-    params: byId,
-    response: clients.clientUser,
-  },
-  setClientUser: {
-    method: 'PUT',
-    path: '/api/clients/{id}/user',
-    service: 'appointments',
-    roles: STAFF,
-    summary: 'Link a client to a user, or unlink it',
-    status: 200,
-    params: byId,
-    body: clients.clientUserBody,
-    response: clients.client,
-  },
-  deleteClient: {
-    method: 'DELETE',
-    path: '/api/clients/{id}',
-    service: 'appointments',
-    roles: STAFF,
-    summary: 'Delete a client with its quotes and appointments; refused while a payment is in progress or not refunded',
-    status: 204,
-    params: byId,
-    query: clients.clientDeletionQuery,
-  },
-} as const satisfies Record<string, Route>;
+export const exportClients = {
+  method: 'GET',
+  path: '/api/exports/clients',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'The clients of a list as CSV',
+  status: 200,
+  query: clients.clientExportQuery,
+  file: 'text/csv',
+} as const satisfies Route;
+
+export const listClients = {
+  method: 'GET',
+  path: '/api/clients',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Clients, newest first',
+  status: 200,
+  query: clients.clientListQuery,
+  response: z.array(clients.client),
+} as const satisfies Route;
+
+export const getClient = {
+  method: 'GET',
+  path: '/api/clients/{id}',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'One client',
+  status: 200,
+  params: byId,
+  response: clients.client,
+} as const satisfies Route;
+
+export const createClient = {
+  method: 'POST',
+  path: '/api/clients',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Add a client',
+  status: 201,
+  body: clients.clientBody,
+  response: clients.client,
+} as const satisfies Route;
+
+export const updateClient = {
+  method: 'PUT',
+  path: '/api/clients/{id}',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Change a client',
+  status: 200,
+  params: byId,
+  body: clients.clientUpdateBody,
+  response: clients.client,
+} as const satisfies Route;
+
+export const getClientUser = {
+  method: 'GET',
+  path: '/api/clients/{id}/user',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'The user that a client is linked to',
+  status: 200,
+  params: byId,
+  response: clients.clientUser,
+} as const satisfies Route;
+
+export const setClientUser = {
+  method: 'PUT',
+  path: '/api/clients/{id}/user',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Link a client to a user, or unlink it',
+  status: 200,
+  params: byId,
+  body: clients.clientUserBody,
+  response: clients.client,
+} as const satisfies Route;
+
+export const deleteClient = {
+  method: 'DELETE',
+  path: '/api/clients/{id}',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Delete a client with its quotes and appointments; refused while a payment is in progress or not refunded',
+  status: 204,
+  params: byId,
+  query: clients.clientDeletionQuery,
+} as const satisfies Route;

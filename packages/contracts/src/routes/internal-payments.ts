@@ -4,65 +4,68 @@ import { INTERNAL } from '../roles.ts';
 import type { Route } from '../route.ts';
 import * as slots from '../time-slots.ts';
 
-export const internalPaymentsRoutes = {
-  claimSlot: {
-    method: 'POST',
-    path: '/internal/slots/claim',
-    service: 'payments',
-    roles: INTERNAL,
-    summary: 'Hold the first free slot of a requested window for an appointment',
-    status: 200,
-    body: slots.claimSlotBody,
-    response: slots.claimedSlot,
-  },
-  releaseSlotHold: {
-    method: 'POST',
-    path: '/internal/slots/release-hold',
-    service: 'payments',
-    roles: INTERNAL,
-    summary: 'End the hold of an appointment that keeps its slot',
-    status: 200,
-    body: slots.releaseSlotHoldBody,
-    response: ok,
-  },
-  swapSlot: {
-    method: 'POST',
-    path: '/internal/slots/swap',
-    service: 'payments',
-    roles: INTERNAL,
-    summary: 'Book the held slot and free the old one',
-    status: 200,
-    body: slots.swapSlotBody,
-    response: ok,
-  },
-  unwindBooking: {
-    method: 'POST',
-    path: '/internal/bookings/unwind',
-    service: 'payments',
-    roles: INTERNAL,
-    summary: 'Free the slot and refund the payment of a cancelled appointment',
-    status: 200,
-    body: payments.unwindBookingBody,
-    response: ok,
-  },
-  openMoney: {
-    method: 'POST',
-    path: '/internal/payments/open-money',
-    service: 'payments',
-    roles: INTERNAL,
-    summary: 'Which of these appointments have payments in progress or not refunded, and whose refunds failed',
-    status: 200,
-    body: payments.appointmentIdsBody,
-    response: payments.openMoneyAnswer,
-  },
-  forgetAppointments: {
-    method: 'POST',
-    path: '/internal/appointments/forget',
-    service: 'payments',
-    roles: INTERNAL,
-    summary: 'Free the slots and delete the payments of deleted appointments; the ledger stays',
-    status: 200,
-    body: payments.appointmentIdsBody,
-    response: ok,
-  },
-} as const satisfies Record<string, Route>;
+export const claimSlot = {
+  method: 'POST',
+  path: '/internal/slots/claim',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'Hold the first free slot of a requested window for an appointment',
+  status: 200,
+  body: slots.claimSlotBody,
+  response: slots.claimedSlot,
+} as const satisfies Route;
+
+export const releaseSlotHold = {
+  method: 'POST',
+  path: '/internal/slots/release-hold',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'End the hold of an appointment that keeps its slot',
+  status: 200,
+  body: slots.releaseSlotHoldBody,
+  response: ok,
+} as const satisfies Route;
+
+export const swapSlot = {
+  method: 'POST',
+  path: '/internal/slots/swap',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'Book the held slot and free the old one',
+  status: 200,
+  body: slots.swapSlotBody,
+  response: ok,
+} as const satisfies Route;
+
+export const unwindBooking = {
+  method: 'POST',
+  path: '/internal/bookings/unwind',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'Free the slot and refund the payment of a cancelled appointment',
+  status: 200,
+  body: payments.unwindBookingBody,
+  response: ok,
+} as const satisfies Route;
+
+export const openMoney = {
+  method: 'POST',
+  path: '/internal/payments/open-money',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'Which of these appointments have payments in progress or not refunded, and whose refunds failed',
+  status: 200,
+  body: payments.appointmentIdsBody,
+  response: payments.openMoneyAnswer,
+} as const satisfies Route;
+
+export const forgetAppointments = {
+  method: 'POST',
+  path: '/internal/appointments/forget',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'Free the slots and delete the payments of deleted appointments; the ledger stays',
+  status: 200,
+  body: payments.appointmentIdsBody,
+  response: ok,
+} as const satisfies Route;

@@ -4,119 +4,128 @@ import { PUBLIC, SIGNED_IN } from '../roles.ts';
 import type { Route } from '../route.ts';
 import * as users from '../users.ts';
 
-export const sessionRoutes = {
-  currentUser: {
-    method: 'GET',
-    path: '/api/user',
-    service: 'bff',
-    roles: PUBLIC,
-    summary: 'The signed-in user; 401 when there is none',
-    status: 200,
-    response: users.user,
-  },
-  login: {
-    method: 'POST',
-    path: '/api/login',
-    service: 'bff',
-    roles: PUBLIC,
-    summary: 'Sign in',
-    status: 200,
-    body: users.loginBody,
-    response: users.user,
-  },
-  register: {
-    method: 'POST',
-    path: '/api/register',
-    service: 'bff',
-    roles: PUBLIC,
-    summary: 'Create a customer account, without signing in',
-    status: 201,
-    body: users.registerBody,
-    response: users.user,
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/logout',
-    service: 'bff',
-    roles: PUBLIC,
-    summary: 'Sign out',
-    status: 200,
-    response: ok,
-  },
-  listSessions: {
-    method: 'GET',
-    path: '/api/user/sessions',
-    service: 'bff',
-    roles: SIGNED_IN,
-    summary: 'The browsers in which the user is signed in',
-    status: 200,
-    response: z.array(users.session),
-  },
-  endSession: {
-    method: 'DELETE',
-    path: '/api/user/sessions/{id}',
-    service: 'bff',
-    roles: SIGNED_IN,
-    summary: 'Sign out another session of the user',
-    status: 204,
-    params: users.sessionParams,
-  },
-  endOtherSessions: {
-    method: 'POST',
-    path: '/api/user/sessions/end-others',
-    service: 'bff',
-    roles: SIGNED_IN,
-    summary: 'Sign out every other session of the user',
-    status: 200,
-    response: ok,
-  },
-  changePassword: {
-    method: 'PUT',
-    path: '/api/user/password',
-    service: 'bff',
-    roles: SIGNED_IN,
-    summary: 'Change the password; every other session ends',
-    status: 200,
-    body: users.passwordChangeBody,
-    response: ok,
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/api/password/reset',
-    service: 'bff',
-    roles: PUBLIC,
-    summary: 'Set a new password with an emailed link; every session of the user ends',
-    status: 200,
-    body: users.passwordResetBody,
-    response: ok,
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/password/forgot',
-    service: 'users',
-    roles: PUBLIC,
-    summary: 'Email a link to set a new password; the answer does not reveal whether the account exists',
-    status: 200,
-    body: users.forgottenPasswordBody,
-    response: ok,
-  },
-  verifyEmail: {
-    method: 'POST',
-    path: '/api/email/verify',
-    service: 'users',
-    roles: PUBLIC,
-    summary: 'Verify an email address with an emailed link',
-    status: 200,
-    body: users.emailVerificationBody,
-    response: ok,
-  },
-  requestEmailVerification: {
-    method: 'POST',
-    path: '/api/email/verification',
-    service: 'users',
-    roles: SIGNED_IN,
-    summary: 'Send the verification email again',
-    status: 200,
-    response: ok,
-  },
-} as const satisfies Record<string, Route>;
+export const currentUser = {
+  method: 'GET',
+  path: '/api/user',
+  service: 'bff',
+  roles: PUBLIC,
+  summary: 'The signed-in user; 401 when there is none',
+  status: 200,
+  response: users.user,
+} as const satisfies Route;
+
+export const login = {
+  method: 'POST',
+  path: '/api/login',
+  service: 'bff',
+  roles: PUBLIC,
+  summary: 'Sign in',
+  status: 200,
+  body: users.loginBody,
+  response: users.user,
+} as const satisfies Route;
+
+export const register = {
+  method: 'POST',
+  path: '/api/register',
+  service: 'bff',
+  roles: PUBLIC,
+  summary: 'Create a customer account, without signing in',
+  status: 201,
+  body: users.registerBody,
+  response: users.user,
+} as const satisfies Route;
+
+export const logout = {
+  method: 'POST',
+  path: '/api/logout',
+  service: 'bff',
+  roles: PUBLIC,
+  summary: 'Sign out',
+  status: 200,
+  response: ok,
+} as const satisfies Route;
+
+export const listSessions = {
+  method: 'GET',
+  path: '/api/user/sessions',
+  service: 'bff',
+  roles: SIGNED_IN,
+  summary: 'The browsers in which the user is signed in',
+  status: 200,
+  response: z.array(users.session),
+} as const satisfies Route;
+
+export const endSession = {
+  method: 'DELETE',
+  path: '/api/user/sessions/{id}',
+  service: 'bff',
+  roles: SIGNED_IN,
+  summary: 'Sign out another session of the user',
+  status: 204,
+  params: users.sessionParams,
+} as const satisfies Route;
+
+export const endOtherSessions = {
+  method: 'POST',
+  path: '/api/user/sessions/end-others',
+  service: 'bff',
+  roles: SIGNED_IN,
+  summary: 'Sign out every other session of the user',
+  status: 200,
+  response: ok,
+} as const satisfies Route;
+
+export const changePassword = {
+  method: 'PUT',
+  path: '/api/user/password',
+  service: 'bff',
+  roles: SIGNED_IN,
+  summary: 'Change the password; every other session ends',
+  status: 200,
+  body: users.passwordChangeBody,
+  response: ok,
+} as const satisfies Route;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/password/reset',
+  service: 'bff',
+  roles: PUBLIC,
+  summary: 'Set a new password with an emailed link; every session of the user ends',
+  status: 200,
+  body: users.passwordResetBody,
+  response: ok,
+} as const satisfies Route;
+
+export const forgotPassword = {
+  method: 'POST',
+  path: '/api/password/forgot',
+  service: 'users',
+  roles: PUBLIC,
+  summary: 'Email a link to set a new password; the answer does not reveal whether the account exists',
+  status: 200,
+  body: users.forgottenPasswordBody,
+  response: ok,
+} as const satisfies Route;
+
+export const verifyEmail = {
+  method: 'POST',
+  path: '/api/email/verify',
+  service: 'users',
+  roles: PUBLIC,
+  summary: 'Verify an email address with an emailed link',
+  status: 200,
+  body: users.emailVerificationBody,
+  response: ok,
+} as const satisfies Route;
+
+export const requestEmailVerification = {
+  method: 'POST',
+  path: '/api/email/verification',
+  service: 'users',
+  roles: SIGNED_IN,
+  summary: 'Send the verification email again',
+  status: 200,
+  response: ok,
+} as const satisfies Route;

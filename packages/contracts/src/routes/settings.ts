@@ -2,24 +2,23 @@ import { SUPER_ADMIN } from '../roles.ts';
 import type { Route } from '../route.ts';
 import * as settings from '../settings.ts';
 
-export const settingsRoutes = {
-  getSettings: {
-    method: 'GET',
-    path: '/api/settings',
-    service: 'appointments',
-    roles: SUPER_ADMIN,
-    summary: 'The company settings',
-    status: 200,
-    response: settings.settings,
-  },
-  updateSettings: {
-    method: 'PUT',
-    path: '/api/settings',
-    service: 'appointments',
-    roles: SUPER_ADMIN,
-    summary: 'Replace the company settings',
-    status: 200,
-    body: settings.settingsBody,
-    response: settings.settings,
-  },
-} as const satisfies Record<string, Route>;
+export const getSettings = {
+  method: 'GET',
+  path: '/api/settings',
+  service: 'appointments',
+  roles: SUPER_ADMIN,
+  summary: 'The company settings',
+  status: 200,
+  response: settings.settings,
+} as const satisfies Route;
+
+export const updateSettings = {
+  method: 'PUT',
+  path: '/api/settings',
+  service: 'appointments',
+  roles: SUPER_ADMIN,
+  summary: 'Replace the company settings',
+  status: 200,
+  body: settings.settingsBody,
+  response: settings.settings,
+} as const satisfies Route;

@@ -4,153 +4,165 @@ import { PUBLIC, SIGNED_IN, STAFF } from '../roles.ts';
 import type { Route } from '../route.ts';
 import * as slots from '../time-slots.ts';
 
-export const timeSlotsRoutes = {
-  publicAvailableSlots: {
-    method: 'GET',
-    path: '/api/public/time-slots/available/{date}',
-    service: 'payments',
-    roles: PUBLIC,
-    summary: 'Free slots of a day',
-    status: 200,
-    params: slots.dateParam,
-    query: slots.freeSlotsQuery,
-    response: z.array(slots.publicSlot),
-  },
-  availableSlots: {
-    method: 'GET',
-    path: '/api/time-slots/available/{date}',
-    service: 'payments',
-    roles: SIGNED_IN,
-    summary: 'Free slots of a day',
-    status: 200,
-    params: slots.dateParam,
-    response: z.array(slots.availableSlot),
-  },
-  slotsOfDate: {
-    method: 'GET',
-    path: '/api/time-slots/date/{date}',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Every slot of a day',
-    status: 200,
-    params: slots.dateParam,
-    response: z.array(slots.timeSlot),
-  },
-  slotsOfPeriod: {
-    method: 'GET',
-    path: '/api/time-slots',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Every slot of up to 31 days',
-    status: 200,
-    query: slots.slotPeriod,
-    response: z.array(slots.timeSlot),
-  },
-  getTimeSlot: {
-    method: 'GET',
-    path: '/api/time-slots/{id}',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'One slot',
-    status: 200,
-    params: byId,
-    response: slots.timeSlot,
-  },
-  createTimeSlot: {
-    method: 'POST',
-    path: '/api/time-slots',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Add a slot',
-    status: 201,
-    body: slots.timeSlotBody,
-    response: slots.timeSlot,
-  },
-  updateTimeSlot: {
-    method: 'PUT',
-    path: '/api/time-slots/{id}',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Block or enable a slot that has no appointment',
-    status: 200,
-    params: byId,
-    body: slots.timeSlotUpdateBody,
-    response: slots.timeSlot,
-  },
-  setSlotRange: {
-    method: 'POST',
-    path: '/api/time-slots/range',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Block or enable the unused slots of several days',
-    status: 200,
-    body: slots.slotRangeBody,
-    response: slots.slotRangeAnswer,
-  },
-  setSlotWindow: {
-    method: 'PUT',
-    path: '/api/time-slots/window',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Set the number of trucks at one date and time',
-    status: 200,
-    body: slots.slotWindowBody,
-    response: z.array(slots.timeSlot),
-  },
-  weeklyPlan: {
-    method: 'GET',
-    path: '/api/weekly-plan',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'The weekly plan from which slots are created',
-    status: 200,
-    response: slots.weeklyPlan,
-  },
-  setWeeklyPlan: {
-    method: 'PUT',
-    path: '/api/weekly-plan',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Change the weekly plan',
-    status: 200,
-    body: slots.weeklyPlanBody,
-    response: slots.weeklyPlan,
-  },
-  fillSlots: {
-    method: 'POST',
-    path: '/api/weekly-plan/fill',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Create the slots of the weekly plan now, for the whole booking window',
-    status: 200,
-    response: slots.fillAnswer,
-  },
-  listBlackoutDays: {
-    method: 'GET',
-    path: '/api/blackout-days',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Blackout days, from today on',
-    status: 200,
-    response: z.array(slots.blackoutDay),
-  },
-  addBlackoutDay: {
-    method: 'POST',
-    path: '/api/blackout-days',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Add a blackout day, which closes the free slots of that day',
-    status: 201,
-    body: slots.blackoutDayBody,
-    response: slots.blackoutDay,
-  },
-  removeBlackoutDay: {
-    method: 'DELETE',
-    path: '/api/blackout-days/{date}',
-    service: 'payments',
-    roles: STAFF,
-    summary: 'Remove a blackout day, which opens its slots again',
-    status: 204,
-    params: slots.dateParam,
-  },
-} as const satisfies Record<string, Route>;
+export const publicAvailableSlots = {
+  method: 'GET',
+  path: '/api/public/time-slots/available/{date}',
+  service: 'payments',
+  roles: PUBLIC,
+  summary: 'Free slots of a day',
+  status: 200,
+  params: slots.dateParam,
+  query: slots.freeSlotsQuery,
+  response: z.array(slots.publicSlot),
+} as const satisfies Route;
+
+export const availableSlots = {
+  method: 'GET',
+  path: '/api/time-slots/available/{date}',
+  service: 'payments',
+  roles: SIGNED_IN,
+  summary: 'Free slots of a day',
+  status: 200,
+  params: slots.dateParam,
+  response: z.array(slots.availableSlot),
+} as const satisfies Route;
+
+export const slotsOfDate = {
+  method: 'GET',
+  path: '/api/time-slots/date/{date}',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Every slot of a day',
+  status: 200,
+  params: slots.dateParam,
+  response: z.array(slots.timeSlot),
+} as const satisfies Route;
+
+export const slotsOfPeriod = {
+  method: 'GET',
+  path: '/api/time-slots',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Every slot of up to 31 days',
+  status: 200,
+  query: slots.slotPeriod,
+  response: z.array(slots.timeSlot),
+} as const satisfies Route;
+
+export const getTimeSlot = {
+  method: 'GET',
+  path: '/api/time-slots/{id}',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'One slot',
+  status: 200,
+  params: byId,
+  response: slots.timeSlot,
+} as const satisfies Route;
+
+export const createTimeSlot = {
+  method: 'POST',
+  path: '/api/time-slots',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Add a slot',
+  status: 201,
+  body: slots.timeSlotBody,
+  response: slots.timeSlot,
+} as const satisfies Route;
+
+export const updateTimeSlot = {
+  method: 'PUT',
+  path: '/api/time-slots/{id}',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Block or enable a slot that has no appointment',
+  status: 200,
+  params: byId,
+  body: slots.timeSlotUpdateBody,
+  response: slots.timeSlot,
+} as const satisfies Route;
+
+export const setSlotRange = {
+  method: 'POST',
+  path: '/api/time-slots/range',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Block or enable the unused slots of several days',
+  status: 200,
+  body: slots.slotRangeBody,
+  response: slots.slotRangeAnswer,
+} as const satisfies Route;
+
+export const setSlotWindow = {
+  method: 'PUT',
+  path: '/api/time-slots/window',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Set the number of trucks at one date and time',
+  status: 200,
+  body: slots.slotWindowBody,
+  response: z.array(slots.timeSlot),
+} as const satisfies Route;
+
+export const weeklyPlan = {
+  method: 'GET',
+  path: '/api/weekly-plan',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'The weekly plan from which slots are created',
+  status: 200,
+  response: slots.weeklyPlan,
+} as const satisfies Route;
+
+export const setWeeklyPlan = {
+  method: 'PUT',
+  path: '/api/weekly-plan',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Change the weekly plan',
+  status: 200,
+  body: slots.weeklyPlanBody,
+  response: slots.weeklyPlan,
+} as const satisfies Route;
+
+export const fillSlots = {
+  method: 'POST',
+  path: '/api/weekly-plan/fill',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Create the slots of the weekly plan now, for the whole booking window',
+  status: 200,
+  response: slots.fillAnswer,
+} as const satisfies Route;
+
+export const listBlackoutDays = {
+  method: 'GET',
+  path: '/api/blackout-days',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Blackout days, from today on',
+  status: 200,
+  response: z.array(slots.blackoutDay),
+} as const satisfies Route;
+
+export const addBlackoutDay = {
+  method: 'POST',
+  path: '/api/blackout-days',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Add a blackout day, which closes the free slots of that day',
+  status: 201,
+  body: slots.blackoutDayBody,
+  response: slots.blackoutDay,
+} as const satisfies Route;
+
+export const removeBlackoutDay = {
+  method: 'DELETE',
+  path: '/api/blackout-days/{date}',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Remove a blackout day, which opens its slots again',
+  status: 204,
+  params: slots.dateParam,
+} as const satisfies Route;

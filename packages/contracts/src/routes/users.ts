@@ -6,82 +6,87 @@ import { STAFF, SUPER_ADMIN } from '../roles.ts';
 import type { Route } from '../route.ts';
 import * as users from '../users.ts';
 
-export const usersRoutes = {
-  listUsers: {
-    method: 'GET',
-    path: '/api/users',
-    service: 'users',
-    roles: SUPER_ADMIN,
-    summary: 'Users, newest first',
-    status: 200,
-    query: users.userListQuery,
-    response: z.array(users.user),
-  },
-  createUserByAdmin: {
-    method: 'POST',
-    path: '/api/admin/users',
-    service: 'users',
-    roles: SUPER_ADMIN,
-    summary: 'Add a user with a password',
-    status: 201,
-    body: users.newUserBody,
-    response: users.user,
-  },
-  inviteUser: {
-    method: 'POST',
-    path: '/api/admin/invitations',
-    service: 'users',
-    roles: SUPER_ADMIN,
-    summary: 'Invite a user, who sets a password with an emailed link',
-    status: 201,
-    body: users.invitationBody,
-    response: users.user,
-  },
-  usersHistory: {
-    method: 'GET',
-    path: '/api/history/users',
-    service: 'users',
-    roles: SUPER_ADMIN,
-    summary: 'Who changed users',
-    status: 200,
-    query: history.historyQuery,
-    response: z.array(history.historyEntry),
-  },
-  listStuckUserJobs: {
-    method: 'GET',
-    path: '/api/jobs/users',
-    service: 'users',
-    roles: STAFF,
-    summary: 'Jobs of the users service that have used up their attempts: the newest 200, and their number',
-    status: 200,
-    response: z.array(stuckJob),
-  },
-  retryUserJobs: {
-    method: 'POST',
-    path: '/api/jobs/users/retry',
-    service: 'users',
-    roles: STAFF,
-    summary: 'Run all stuck jobs again',
-    status: 200,
-    response: retriedJobs,
-  },
-  retryUserJob: {
-    method: 'POST',
-    path: '/api/jobs/users/{id}/retry',
-    service: 'users',
-    roles: STAFF,
-    summary: 'Run a stuck job again',
-    status: 200,
-    params: jobParams,
-    response: ok,
-  },
-  deleteUser: {
-    method: 'DELETE',
-    path: '/api/admin/users/{id}',
-    service: 'users',
-    roles: SUPER_ADMIN,
-    summary: 'Delete a user, end their sessions and unlink their client; never oneself or the last super administrator',
-    status: 204,
-    params: byId,
-  },
-} as const satisfies Record<string, Route>;
+export const listUsers = {
+  method: 'GET',
+  path: '/api/users',
+  service: 'users',
+  roles: SUPER_ADMIN,
+  summary: 'Users, newest first',
+  status: 200,
+  query: users.userListQuery,
+  response: z.array(users.user),
+} as const satisfies Route;
+
+export const createUserByAdmin = {
+  method: 'POST',
+  path: '/api/admin/users',
+  service: 'users',
+  roles: SUPER_ADMIN,
+  summary: 'Add a user with a password',
+  status: 201,
+  body: users.newUserBody,
+  response: users.user,
+} as const satisfies Route;
+
+export const inviteUser = {
+  method: 'POST',
+  path: '/api/admin/invitations',
+  service: 'users',
+  roles: SUPER_ADMIN,
+  summary: 'Invite a user, who sets a password with an emailed link',
+  status: 201,
+  body: users.invitationBody,
+  response: users.user,
+} as const satisfies Route;
+
+export const usersHistory = {
+  method: 'GET',
+  path: '/api/history/users',
+  service: 'users',
+  roles: SUPER_ADMIN,
+  summary: 'Who changed users',
+  status: 200,
+  query: history.historyQuery,
+  response: z.array(history.historyEntry),
+} as const satisfies Route;
+
+export const listStuckUserJobs = {
+  method: 'GET',
+  path: '/api/jobs/users',
+  service: 'users',
+  roles: STAFF,
+  summary: 'Jobs of the users service that have used up their attempts: the newest 200, and their number',
+  status: 200,
+  response: z.array(stuckJob),
+} as const satisfies Route;
+
+export const retryUserJobs = {
+  method: 'POST',
+  path: '/api/jobs/users/retry',
+  service: 'users',
+  roles: STAFF,
+  summary: 'Run all stuck jobs again',
+  status: 200,
+  response: retriedJobs,
+} as const satisfies Route;
+
+export const retryUserJob = {
+  method: 'POST',
+  path: '/api/jobs/users/{id}/retry',
+  service: 'users',
+  roles: STAFF,
+  summary: 'Run a stuck job again',
+  status: 200,
+  params: jobParams,
+  response: ok,
+} as const satisfies Route;
+
+export const deleteUser = {
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  service: 'users',
+  roles: SUPER_ADMIN,
+  summary: 'Delete a user, end their sessions and unlink their client; never oneself or the last super administrator',
+  status: 204,
+  params: byId,
+} as const satisfies Route;
