@@ -3,6 +3,9 @@ import type { MoneyFinding } from '@tailgate/contracts';
 /** What makes a finding the same one in the next check. */
 export type FindingName = Pick<MoneyFinding, 'rule' | 'subject' | 'message'>;
 
+/** Enough for a person to read. */
+export const MAX_FINDINGS = 200;
+
 /** Rules whose findings staff end at the payment, so they stay listed until then. Staff had an email when it began. */
 const ENDED_AT_PAYMENT = ['DISPUTE_UNANSWERED', 'REFUND_OUTSTANDING'];
 
@@ -12,4 +15,12 @@ export function canBeHandled({ rule, repaired }: Pick<MoneyFinding, 'rule' | 're
 
 export function isAmong({ rule, subject, message }: FindingName, others: readonly FindingName[]): boolean {
   return others.some((other) => other.rule === rule && other.subject === subject && other.message === message);
+}
+
+/** @returns the findings that the report lists; the last one says so if there are more */
+export function listedFindings(findings: readonly MoneyFinding[]): readonly MoneyFinding[] {
+  if (findings.length <= MAX_FINDINGS) return findings;
+  const listed = findings.slice(0, MAX_FINDINGS - 1);
+  const message = `lists the first ${listed.length} of ${findings.length} findings`;
+  return [...listed, { rule: 'CHECK_INCOMPLETE', subject: 'this report', message, repaired: false, about: {} }];
 }

@@ -1,7 +1,7 @@
 import type { MoneyFinding, MoneyReport } from '@tailgate/contracts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import { canBeHandled, type FindingName, isAmong } from './finding.ts';
+import { canBeHandled, type FindingName, isAmong, MAX_FINDINGS } from './finding.ts';
 
 /** Three missed checks; a single one may fail because Stripe does not answer. */
 const OVERDUE_AFTER_MS = 3 * 15 * 60_000;
@@ -10,9 +10,6 @@ const OVERDUE_AFTER_MS = 3 * 15 * 60_000;
 type StoredFinding = Omit<MoneyFinding, 'rule'> & { rule: string | number };
 
 type HandledFinding = FindingName & { id: number };
-
-/** Enough for a person to read. */
-export const MAX_FINDINGS = 200;
 
 /** The report of the last check; earlier reports are not kept. */
 export function createMoneyReportRepository(database: Sequelize) {

@@ -1,8 +1,7 @@
 import type { MoneyFinding } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import { alertAboutFindings } from './alert-about-findings.ts';
-import { isAmong } from './finding.ts';
-import { MAX_FINDINGS } from './money-report-repository.ts';
+import { isAmong, listedFindings } from './finding.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { repair } from './repair.ts';
 import { findViolations } from './rules/find-violations.ts';
@@ -39,7 +38,7 @@ async function storeReport(deps: Dependencies, findings: readonly MoneyFinding[]
     const handled = await deps.moneyReports.keepHandled(findings, transaction);
     const open = findings.filter((finding) => !isAmong(finding, handled));
     const agrees = open.every(({ repaired }) => repaired);
-    const report = { checkedAt: deps.now(), agrees, findings: open.slice(0, MAX_FINDINGS) };
+    const report = { checkedAt: deps.now(), agrees, findings: listedFindings(open) };
     await deps.moneyReports.store(report, transaction);
     await alertAboutFindings(deps, open, transaction);
   });
