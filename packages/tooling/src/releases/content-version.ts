@@ -25,9 +25,12 @@ export function contentVersion(files: BuiltFile[]): string {
 /** The subresource integrity of every script and style sheet, for the registry. */
 export function integrityOf(files: BuiltFile[]): Record<string, string> {
   const checked = files.filter(({ name }) => /\.(js|css)$/.test(name));
-  return Object.fromEntries(
-    checked.map(({ name, content }) => [name, `sha384-${createHash('sha384').update(content).digest('base64')}`]),
-  );
+  return Object.fromEntries(checked.map(({ name, content }) => [name, hashOf(content)]));
+}
+
+/** @returns a hash as subresource integrity writes it */
+export function hashOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /** Compresses a file once, at the best level, so that the BFF never has to. */

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { integrityOf } from './content-version.ts';
 import { promote, prune, rollBack } from './promote.ts';
 import { releaseChanges } from './release-changes.ts';
 import { findVersion, liveLog, recordVersion, storedVersions } from './release-record.ts';
@@ -19,7 +20,7 @@ function store(content: string, paths = ['/payment/:reference']): string {
   const files = [{ name: 'remoteEntry.0123456789ab.js', content: Buffer.from(content) }];
   const version = storeVersion(join(dist, 'mf/payment'), files, false);
   const screens = paths.map((path) => ({ path, access: 'public' as const, title: 'Title' }));
-  const integrity = { 'remoteEntry.0123456789ab.js': `sha384-${content}` };
+  const integrity = integrityOf(files);
   const release = { version, entry: 'remoteEntry.0123456789ab.js', preload: [], integrity, area: 'payment', screens };
   recordVersion(dist, 'payment', release, files);
   return version;
@@ -42,6 +43,19 @@ test('can go back to a version that was live before releases were recorded', asy
   rmSync(join(dist, 'mf/payment/live.json'));
   await promote(dist, 'payment', next);
   expect((await rollBack(dist, 'payment')).release.version).toBe(old);
+});
+
+test.each([
+  ['was changed', (file: string) => writeFileSync(file, 'another')],
+  ['is missing', (file: string) => rmSync(file)],
+])('refuses a version of which a file %s', async (problem, harm) => {
+  const [live, next] = [store('one'), store('two')];
+  await promote(dist, 'payment', live);
+  harm(join(dist, 'mf/payment', next, 'remoteEntry.0123456789ab.js'));
+  await expect(promote(dist, 'payment', next)).rejects.toThrow(
+    new RegExp(`remoteEntry.* ${problem}, so ${next} cannot`),
+  );
+  expect(liveVersion(dist, 'payment')).toBe(live);
 });
 
 test('a roll-back writes no file of a version', async () => {

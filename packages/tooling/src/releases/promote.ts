@@ -1,15 +1,25 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findVersion, liveLog, type ReleaseRecord, storedVersions, versionsFolder } from './release-record.ts';
+import { hashOf } from './content-version.ts';
+import {
+  findVersion,
+  hashesOf,
+  liveLog,
+  type Release,
+  type ReleaseRecord,
+  storedVersions,
+  versionsFolder,
+} from './release-record.ts';
 import { liveVersion, switchRemote, switchShell } from './switch-release.ts';
 
 /**
  * Makes a stored version live. Builds and copies nothing.
- * @throws if there is no such version, or another front end has one of its paths
+ * @throws if there is no such version, a file of it is missing or changed, or another front end has one of its paths
  */
 export async function promote(dist: string, name: string, version: string): Promise<ReleaseRecord> {
   const record = findVersion(dist, name, version);
   const { release } = record;
+  refuseChangedFiles(versionsFolder(dist, name), release);
   if ('scripts' in release) await switchShell(dist, release);
   else await switchRemote(dist, name, release);
   return record;
@@ -47,4 +57,13 @@ function versionBefore(dist: string, name: string): string | undefined {
   const versions = liveLog(dist, name).map(({ version }) => version);
   const first = versions.lastIndexOf(liveVersion(dist, name) ?? '');
   return first < 0 ? undefined : versions[first + 1];
+}
+
+/** A browser refuses such a file, and the front end would be down. */
+function refuseChangedFiles(folder: string, release: Release): void {
+  for (const [name, hash] of hashesOf(release)) {
+    const file = join(folder, release.version, name);
+    const problem = !existsSync(file) ? 'is missing' : hashOf(readFileSync(file)) === hash ? undefined : 'was changed';
+    if (problem) throw new Error(`${file} ${problem}, so ${release.version} cannot go live. Build it again.`);
+  }
 }

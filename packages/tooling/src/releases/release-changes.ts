@@ -1,4 +1,4 @@
-import type { Release, ReleaseRecord } from './release-record.ts';
+import { hashesOf, type Release, type ReleaseRecord } from './release-record.ts';
 
 /** @returns a line for each thing that differs between two versions of a front end, or one line that says nothing does */
 export function releaseChanges(from: ReleaseRecord, to: ReleaseRecord): string[] {
@@ -19,11 +19,7 @@ function pagesOf(release: Release): Map<string, string> {
 
 /** The hash of each file, by its name without the part that changes with the content. */
 function filesOf(release: Release): Map<string, string> {
-  const files =
-    'scripts' in release
-      ? [...release.scripts.map(({ file, integrity }) => [file, integrity] as const), ...Object.entries(release.chunks)]
-      : Object.entries(release.integrity);
-  return new Map(files.map(([file, integrity]) => [file.replace(/\.[0-9a-f]{12}\./, '.'), integrity]));
+  return new Map(hashesOf(release).map(([file, hash]) => [file.replace(/\.[0-9a-f]{12}\./, '.'), hash]));
 }
 
 function changes(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {

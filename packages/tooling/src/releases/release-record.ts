@@ -70,6 +70,15 @@ export function findVersion(dist: string, name: string, version: string): Releas
   throw new Error(`${problem}. See: npm run release -- list ${name}`);
 }
 
+/** @returns the hash of each script and style sheet of a release, by file name */
+export function hashesOf(release: Release): [file: string, hash: string][] {
+  if ('integrity' in release) return Object.entries(release.integrity);
+  return [
+    ...release.scripts.map(({ file, integrity }): [string, string] => [file, integrity]),
+    ...Object.entries(release.chunks),
+  ];
+}
+
 /** @returns when each version went live, newest first */
 export function liveLog(dist: string, name: string): LiveEntry[] {
   const file = join(versionsFolder(dist, name), 'live.json');

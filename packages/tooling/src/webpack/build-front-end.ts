@@ -10,6 +10,7 @@ import { type Release, recordVersion } from '../releases/release-record.ts';
 import { storeVersion } from '../releases/store-version.ts';
 import { switchRemote, switchShell } from '../releases/switch-release.ts';
 import type { BuildMode } from './base-config.ts';
+import { findMissingExports } from './find-missing-exports.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { reportSizes } from './report-sizes.ts';
 import { describeFrontEnd, type FrontEnd } from './workspace.ts';
@@ -61,6 +62,7 @@ function finish(error: Error | null, stats: Stats | undefined): void {
 async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const { name, kind, dist, releases } = frontEnd;
   const declaration = await readDeclaration(frontEnd);
+  if (kind === 'remote') refuseMissingExports(frontEnd, stats);
   // In the version folder too, so that a changed declaration makes a new version.
   const declared = { name: 'declaration.json', content: Buffer.from(JSON.stringify(declaration)) };
   const files = [declared, ...readBuild(staging)];
@@ -84,6 +86,12 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
     if (!values['store-only']) await switchShell(dist, release);
   }
   reportSizes(name, version, files, first);
+}
+
+function refuseMissingExports({ name, directory }: FrontEnd, { compilation }: Stats): void {
+  const missing = findMissingExports(compilation, directory);
+  if (missing.length === 0) return;
+  throw new Error(`src/remote.tsx of ${name} does not export ${missing.join(' and ')}, which the shell needs.`);
 }
 
 /** A stand-alone remote is its own shell. */

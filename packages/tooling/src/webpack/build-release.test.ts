@@ -153,6 +153,13 @@ describe('a release of one remote', () => {
     30_000,
   );
 
+  test('is not published if it exports nothing that the shell can show', () => {
+    const live = readRegistry(dist);
+    writeFileSync(join(source, 'src/remote.tsx'), 'export const remote = null;');
+    expect(() => build()).toThrow(/src\/remote\.tsx of payment does not export Remote and contractVersion/);
+    expect(readRegistry(dist)).toEqual(live);
+  }, 30_000);
+
   test('is not published if it imports a name that the shell does not share', () => {
     const live = readRegistry(dist);
     writeRemote('Third', `import { useBeforeUnload } from 'react-router'; console.log(useBeforeUnload);`);
