@@ -45,6 +45,15 @@ test('can go back to a version that was live before releases were recorded', asy
   expect((await rollBack(dist, 'payment')).release.version).toBe(old);
 });
 
+test('makes a version live although the one before it was removed by hand', async () => {
+  const [old, next] = [store('one'), store('two')];
+  await promote(dist, 'payment', old);
+  for (const file of [old, `${old}.json`, 'live.json']) rmSync(join(dist, 'mf/payment', file), { recursive: true });
+  await promote(dist, 'payment', next);
+  expect(liveVersion(dist, 'payment')).toBe(next);
+  await expect(rollBack(dist, 'payment')).rejects.toThrow('payment has no earlier release to roll back to.');
+});
+
 test.each([
   ['was changed', (file: string) => writeFileSync(file, 'another')],
   ['is missing', (file: string) => rmSync(file)],

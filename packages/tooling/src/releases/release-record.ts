@@ -91,15 +91,11 @@ export function liveLog(dist: string, name: string): LiveEntry[] {
  */
 export function logLive(dist: string, name: string, version: string, before: Release | undefined): void {
   const entry: LiveEntry = { version, since: new Date().toISOString(), by: whoReleases() };
+  const folder = join(versionsFolder(dist, name), before?.version ?? '');
   let log = liveLog(dist, name);
-  if (before && log.length === 0) {
-    const files = readBuild(join(versionsFolder(dist, name), before.version));
-    recordVersion(
-      dist,
-      name,
-      before,
-      files.filter((file) => !/\.(br|gz)$/.test(file.name)),
-    );
+  if (before && log.length === 0 && existsSync(folder)) {
+    const files = readBuild(folder).filter((file) => !/\.(br|gz)$/.test(file.name));
+    recordVersion(dist, name, before, files);
     log = [{ version: before.version, since: 'unknown', by: 'unknown' }];
   }
   replaceJson(join(versionsFolder(dist, name), 'live.json'), [entry, ...log].slice(0, KEPT_LIVE_ENTRIES));
