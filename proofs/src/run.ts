@@ -52,6 +52,7 @@ const failed = results.reduce((sum, { failures }) => sum + failures.length, 0);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 if (values.json !== undefined) writeFileSync(values.json, JSON.stringify({ passed, failed, seed, results }));
 if (values.report !== undefined) writeFileSync(values.report, reportPage(results, seed));
+printFailures();
 process.stdout.write(`\n${passed} held, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -78,7 +79,6 @@ async function runProof(proof: Proof, on: Awaited<ReturnType<typeof startProofSt
     .catch((error: unknown) => crashed(error));
   const result = { name, claim, ...outcome, seconds: secondsSince(begin) };
   printResult(print, result);
-  if (outcome.failures.length > 0) print(`replay: npm run proofs -- ${name} --seed ${seed} --size ${size}`);
   return result;
 }
 
@@ -92,8 +92,17 @@ async function mutationProof(): Promise<ProofResult[]> {
 }
 
 function printResult(print: (line: string) => void, { failures, passed, figures, seconds }: ProofResult): void {
-  for (const failure of failures) print(`✗  ${failure}`);
   print(`${failures.length === 0 ? '✓' : '✗'}  ${passed} held; ${figures}; ${seconds} s`);
+}
+
+/** Last, because `npm test` shows the end of the output only. */
+function printFailures(): void {
+  for (const { name, failures } of results) {
+    if (failures.length === 0) continue;
+    const print = printer(name);
+    for (const failure of failures) print(`✗  ${failure}`);
+    if (name !== 'mutations') print(`replay: npm run proofs -- ${name} --seed ${seed} --size ${values.size}`);
+  }
 }
 
 function printer(name: string): (line: string) => void {
