@@ -67,10 +67,17 @@ async function learnLostEvents(on: ProofStack, told: readonly Told[]): Promise<v
   const intentIds = told.map(({ booking }) => booking.intentId);
   const isKnown = async () => ((await pendingEvent(on, intentIds)) === undefined ? true : undefined);
   for (let count = 0; count < RECONCILIATIONS; count += 1) {
-    // Reconciliation skips rows that changed in the last minute.
-    const sql = "UPDATE payments SET updated_at = updated_at - interval '2 minutes' WHERE transaction_id = ANY($1)";
-    await on.databases.payments.query(sql, [intentIds]);
+    await backdate(on, told);
     await runReconciliation(on);
     if (await eventually(5, isKnown)) return;
   }
+}
+
+/** Reconciliation skips a payment if it, its slot or its appointment changed in the last minute. */
+async function backdate({ databases }: ProofStack, told: readonly Told[]): Promise<void> {
+  const earlier = "updated_at = updated_at - interval '2 minutes'";
+  const ids = [told.map(({ booking }) => booking.appointmentId)];
+  await databases.payments.query(`UPDATE payments SET ${earlier} WHERE appointment_id = ANY($1)`, ids);
+  await databases.payments.query(`UPDATE time_slots SET ${earlier} WHERE appointment_id = ANY($1)`, ids);
+  await databases.appointments.query(`UPDATE appointments SET ${earlier} WHERE id = ANY($1)`, ids);
 }
