@@ -3,6 +3,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 /** What this remote brings to the portal. The build writes it into the release. */
 export const declaration: RemoteDeclaration = {
   area: 'customer',
+  budget: { firstLoad: 55, later: 80 },
   screens: [
     {
       path: '/',

@@ -25,11 +25,32 @@ const screen = z.strictObject({
     .optional(),
 });
 
+/**
+ * The version of the contract between shell and remotes. Raise it only if older remotes would break with a newer shell.
+ */
+export const CONTRACT_VERSION = 1;
+/** The oldest contract that the shell supports. */
+export const OLDEST_CONTRACT = 1;
+
+/** Kilobytes of compressed scripts. */
+const kilobytes = z.number().positive();
+
+/** The size that a remote may have. The gate refuses a release beyond it. */
+const sizeBudget = z.strictObject({
+  /** The scripts of the first screen. */
+  firstLoad: kilobytes,
+  /** All scripts that are loaded later. */
+  later: kilobytes,
+});
+export type SizeBudget = z.infer<typeof sizeBudget>;
+
 /** What a remote brings, as it declares it in src/declaration.ts. */
 export const remoteDeclaration = z.strictObject({
   /** Names the remote on failure screens: "The {area} area stopped working". */
   area: label,
   screens: z.array(screen).min(1),
+  /** For the gate only. The registry does not have it. */
+  budget: sizeBudget.optional(),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 

@@ -1,10 +1,7 @@
 import type { BootConfig } from '@tailgate/contracts';
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react';
 
-/**
- * The version of the contract between shell and remotes. Raise it only if older remotes would break with a newer shell.
- */
-export const CONTRACT_VERSION = 1;
+export { CONTRACT_VERSION } from '@tailgate/contracts';
 
 /** The module that a remote exposes as './remote'. */
 export interface RemoteModule {

@@ -1,8 +1,6 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@tailgate/web-kit';
+import { CONTRACT_VERSION, OLDEST_CONTRACT } from '@tailgate/contracts';
+import type { RemoteModule } from '@tailgate/web-kit';
 import type { FailureKind } from './remote-state.ts';
-
-/** The oldest contract that this shell supports. */
-const OLDEST_CONTRACT = 1;
 
 /** The load did not finish in time. */
 export class DeadlineError extends Error {

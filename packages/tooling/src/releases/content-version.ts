@@ -24,8 +24,11 @@ export function contentVersion(files: BuiltFile[]): string {
 
 /** The subresource integrity of every script and style sheet, for the registry. */
 export function integrityOf(files: BuiltFile[]): Record<string, string> {
-  const checked = files.filter(({ name }) => /\.(js|css)$/.test(name));
-  return Object.fromEntries(checked.map(({ name, content }) => [name, hashOf(content)]));
+  return hashesByName(files.filter(({ name }) => /\.(js|css)$/.test(name)));
+}
+
+export function hashesByName(files: readonly BuiltFile[]): Record<string, string> {
+  return Object.fromEntries(files.map(({ name, content }) => [name, hashOf(content)]));
 }
 
 /** @returns a hash as subresource integrity writes it */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
+import type { ReleaseFacts } from '../gate/facts.ts';
 import { type BuiltFile, readBuild } from './content-version.ts';
 import { replaceJson } from './store-version.ts';
 
@@ -16,6 +17,8 @@ export interface ReleaseRecord {
   readonly builtBy: string;
   readonly commit: string | null;
   readonly bytes: number;
+  /** For the gate. Absent from the records of older builds. */
+  readonly facts?: ReleaseFacts;
 }
 
 /** One time that a version went live. */
@@ -33,10 +36,20 @@ export function versionsFolder(dist: string, name: string): string {
   return name === 'shell' ? join(dist, 'shell') : join(dist, 'mf', name);
 }
 
-/** Records a version when it is first built. The same build again changes nothing. */
-export function recordVersion(dist: string, name: string, release: Release, files: readonly BuiltFile[]): void {
+/** Records a version when it is first built. The same build again changes nothing, but adds facts that are missing. */
+export function recordVersion(
+  dist: string,
+  name: string,
+  release: Release,
+  files: readonly BuiltFile[],
+  facts?: ReleaseFacts,
+): void {
   const file = join(versionsFolder(dist, name), `${release.version}.json`);
-  if (existsSync(file)) return;
+  if (existsSync(file)) {
+    const known = JSON.parse(readFileSync(file, 'utf8')) as ReleaseRecord;
+    if (facts && !known.facts) replaceJson(file, { ...known, facts });
+    return;
+  }
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   const record: ReleaseRecord = {
     release,
@@ -44,6 +57,7 @@ export function recordVersion(dist: string, name: string, release: Release, file
     builtBy: whoReleases(),
     commit: commit(),
     bytes,
+    ...(facts ? { facts } : {}),
   };
   replaceJson(file, record);
 }

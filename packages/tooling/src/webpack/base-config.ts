@@ -37,7 +37,11 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
         ),
       },
     },
-    module: { rules: [sourceRule(frontEnd, production), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }] },
+    module: {
+      rules: [sourceRule(frontEnd, production), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
+      // A name that does not exist would be undefined at run time.
+      parser: { javascript: { exportsPresence: 'error' } },
+    },
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
       chunkIds: 'deterministic',

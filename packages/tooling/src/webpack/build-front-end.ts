@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { RemoteDeclaration, ShellDeclaration } from '@tailgate/contracts';
+import { CONTRACT_VERSION, OLDEST_CONTRACT, type RemoteDeclaration, type ShellDeclaration } from '@tailgate/contracts';
 import type { Compiler, Stats } from 'webpack';
 import webpack from 'webpack';
-import { integrityOf, readBuild } from '../releases/content-version.ts';
+import type { ReleaseFacts } from '../gate/facts.ts';
+import { FactsPlugin } from '../gate/facts-plugin.ts';
+import { type MeasuredScript, measureScripts, totals } from '../gate/measure.ts';
+import { type BuiltFile, hashesByName, integrityOf, readBuild } from '../releases/content-version.ts';
 import { type Release, recordVersion } from '../releases/release-record.ts';
 import { storeVersion } from '../releases/store-version.ts';
 import { switchRemote, switchShell } from '../releases/switch-release.ts';
@@ -29,7 +32,9 @@ const staging = mkdtempSync(join(tmpdir(), `tailgate-${frontEnd.name}-`));
 process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 
+const graph = new FactsPlugin(frontEnd);
 const compiler = await createCompiler();
+graph.apply(compiler);
 if (values.watch) compiler.watch({ ignored: /node_modules/ }, finish);
 else compiler.run((error, stats) => compiler.close((closeError) => finish(error ?? closeError ?? null, stats)));
 
@@ -70,22 +75,41 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
     (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
   const first = scriptsOf(kind === 'remote' ? 'remote' : 'shell');
   const version = storeVersion(releases, files, mode === 'production');
-  const record = (release: Release) => recordVersion(dist, kind === 'remote' ? name : 'shell', release, files);
+  const scripts = measureScripts(files, first);
+  const facts = factsOf(declaration, files, scripts);
+  const record = (release: Release) => recordVersion(dist, kind === 'remote' ? name : 'shell', release, files, facts);
   const integrity = integrityOf(files);
   if (kind === 'remote' && 'screens' in declaration) {
     const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
     if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
-    const release = { version, entry, preload: first.sort(), integrity, ...declaration };
+    const { area, screens } = declaration;
+    const release = { version, entry, preload: first.sort(), integrity, area, screens };
     record(release);
     if (!values['store-only']) await switchRemote(dist, name, release);
   } else {
-    const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
+    const loaded = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
     const chunks = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
-    const release = { version, scripts, chunks, pages: pagesOf(declaration) };
+    const release = { version, scripts: loaded, chunks, pages: pagesOf(declaration) };
     record(release);
     if (!values['store-only']) await switchShell(dist, release);
   }
-  reportSizes(name, version, files, first);
+  reportSizes(name, version, scripts);
+}
+
+/** For the gate. */
+function factsOf(
+  declaration: ShellDeclaration | RemoteDeclaration,
+  files: readonly BuiltFile[],
+  scripts: readonly MeasuredScript[],
+): ReleaseFacts {
+  const { parts, ...found } = graph.facts;
+  return {
+    contract: { newest: CONTRACT_VERSION, oldest: OLDEST_CONTRACT },
+    ...found,
+    files: hashesByName(files),
+    sizes: { ...totals(scripts), parts },
+    budget: ('budget' in declaration && declaration.budget) || null,
+  };
 }
 
 function refuseMissingExports({ name, directory }: FrontEnd, { compilation }: Stats): void {

@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Registry, registry, type ShellRelease, shellRelease } from '@tailgate/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { promote } from '../releases/promote.ts';
+import { findVersion } from '../releases/release-record.ts';
 import { storeVersion } from '../releases/store-version.ts';
 import { switchRemote, switchShell } from '../releases/switch-release.ts';
 
@@ -88,6 +89,13 @@ describe('a release of one remote', () => {
     expect(build()).toMatch(/^payment [0-9a-f]{16}: first load [\d.]+ kB/);
     const first = readRegistry(dist);
     expect(first.customer?.version).toBe(version);
+    const { facts } = findVersion(dist, 'payment', first.payment?.version ?? '');
+    expect(facts).toMatchObject({ exposes: ['Remote', 'contractVersion'], shares: [{ library: '@tailgate/ui' }] });
+    const file = 'mf-payment/src/remote.tsx';
+    const router = { library: 'react-router', range: '^8.0.0', copy: 'shell', imports: { useParams: [file] } };
+    expect(facts?.uses).toContainEqual(router);
+    const ui = { library: '@tailgate/ui', copy: 'negotiated', imports: { PageHeader: [file] } };
+    expect(facts?.uses).toContainEqual(expect.objectContaining(ui));
     const afterFirst = fingerprint(dist);
     expect(build()).toContain(first.payment?.version);
     expect(fingerprint(dist)).toEqual(afterFirst);

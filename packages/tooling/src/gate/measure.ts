@@ -1,0 +1,26 @@
+import type { BuiltFile } from '../releases/content-version.ts';
+import { precompress } from '../releases/content-version.ts';
+
+/** A script of a build with its brotli size. */
+export interface MeasuredScript {
+  readonly name: string;
+  readonly bytes: number;
+  readonly firstLoad: boolean;
+}
+
+/** @param first the scripts that the first page loads, besides the remote entry */
+export function measureScripts(files: readonly BuiltFile[], first: readonly string[]): MeasuredScript[] {
+  const scripts = files.filter(({ name }) => name.endsWith('.js'));
+  return scripts.map((file) => {
+    const compressed = precompress(file).find(({ name }) => name.endsWith('.br'))?.content ?? file.content;
+    const firstLoad = first.includes(file.name) || file.name.startsWith('remoteEntry');
+    return { name: file.name, bytes: compressed.length, firstLoad };
+  });
+}
+
+/** @returns the bytes that the first page loads, and those that are loaded later */
+export function totals(scripts: readonly MeasuredScript[]): { firstLoad: number; later: number } {
+  const sum = (firstLoad: boolean) =>
+    scripts.filter((script) => script.firstLoad === firstLoad).reduce((bytes, script) => bytes + script.bytes, 0);
+  return { firstLoad: sum(true), later: sum(false) };
+}
