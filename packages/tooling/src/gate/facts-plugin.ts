@@ -27,7 +27,7 @@ export class FactsPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FactsPlugin', (compilation) => {
-      // By now unused modules are gone, and the others are not concatenated yet.
+      // Unused modules are already gone, and the others are not concatenated yet.
       compilation.hooks.afterOptimizeChunks.tap('FactsPlugin', () => {
         this.#facts = new Collector(compilation, this.#frontEnd).collect();
       });

@@ -1,0 +1,62 @@
+import type { BuiltFile } from '../releases/content-version.ts';
+import type { ReleaseRecord } from '../releases/release-record.ts';
+import { checkContract } from './check-contract.ts';
+import { checkFiles } from './check-files.ts';
+import { checkLibraries } from './check-libraries.ts';
+import { checkPaths } from './check-paths.ts';
+import { checkSize } from './check-size.ts';
+
+/** Why a release may not go live: what is wrong, and what to do. */
+export interface Refusal {
+  readonly rule:
+    | 'contract'
+    | 'entry'
+    | 'exports'
+    | 'file'
+    | 'missing-export'
+    | 'path'
+    | 'second-copy'
+    | 'size'
+    | 'unknown'
+    | 'version-range';
+  readonly text: string;
+}
+
+/** The version that is to go live. */
+export interface Candidate {
+  /** 'shell' or the name of a remote. */
+  readonly name: string;
+  readonly record: ReleaseRecord;
+  /** The content of its version folder. */
+  readonly files: readonly BuiltFile[];
+  readonly wasLive: boolean;
+}
+
+/** What the candidate has to work with. */
+export interface LivePortal {
+  /** The live shell, and then those that visitors may still have open, newest first. */
+  readonly shells: readonly ReleaseRecord[];
+  /** The live version of each remote, the candidate's own included. */
+  readonly remotes: Readonly<Record<string, ReleaseRecord>>;
+}
+
+export interface Verdict {
+  /** Empty if the candidate may go live. */
+  readonly refusals: readonly Refusal[];
+  /** What could not be checked. */
+  readonly notes: readonly string[];
+}
+
+/** Decides whether a version may go live. Reads nothing and changes nothing. */
+export function gate(candidate: Candidate, portal: LivePortal): Verdict {
+  const always = [...checkFiles(candidate), ...checkPaths(candidate, portal)];
+  const { name, record, wasLive } = candidate;
+  if (!record.facts) {
+    const missing = `${name} ${record.release.version} was built before builds recorded what they import.`;
+    if (wasLive) return { refusals: always, notes: [`${missing} It was live before, so its imports are not checked.`] };
+    return { refusals: [...always, { rule: 'unknown', text: `${missing} Build it again.` }], notes: [] };
+  }
+  const { refusals, notes } = checkLibraries(name, record.facts, portal);
+  const contract = checkContract(name, record.facts, portal);
+  return { refusals: [...always, ...contract, ...refusals, ...checkSize(name, record.facts, portal)], notes };
+}

@@ -1,0 +1,126 @@
+import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
+import {
+  type BuiltFile,
+  contentVersion,
+  hashesByName,
+  integrityOf,
+  precompress,
+} from '../../releases/content-version.ts';
+import type { ReleaseRecord } from '../../releases/release-record.ts';
+import type { LibraryUse, ReleaseFacts, SharedCopy } from '../facts.ts';
+import type { Candidate, LivePortal } from '../gate.ts';
+
+/** What a made-up release differs in from a good one. */
+export interface Difference {
+  readonly name?: string;
+  readonly code?: string;
+  readonly extraFiles?: readonly BuiltFile[];
+  readonly paths?: readonly string[];
+  readonly facts?: Partial<ReleaseFacts>;
+  readonly withoutFacts?: boolean;
+}
+
+const ENTRY = 'remoteEntry.0123456789ab.js';
+const CHUNK = 'remote.0123456789ab.js';
+const CODE = `const longEnoughToBeCompressed = '${'-'.repeat(2000)}';`;
+
+export const UI: SharedCopy = {
+  library: '@tailgate/ui',
+  version: '1.1.0',
+  exports: ['Button', 'Card', 'media'],
+  commonJs: false,
+  singleton: false,
+};
+export const REACT: SharedCopy = {
+  library: 'react',
+  version: '19.3.1',
+  exports: ['useState', 'useEffect'],
+  commonJs: true,
+  singleton: true,
+};
+const ROUTER = { library: 'react-router', version: '8.5.1', exports: ['Link'], commonJs: false, singleton: true };
+const ZOD = { library: 'zod', version: '4.6.7', exports: ['z', 'z.iso', 'z.object'], commonJs: false, singleton: true };
+
+/** @returns a use of a library of the shell */
+export function use(library: string, range: string, ...names: string[]): LibraryUse {
+  const imports = Object.fromEntries(names.map((name) => [name, ['mf-payment/src/remote.tsx']]));
+  return { library, range, copy: 'shell', imports };
+}
+export const negotiated = (range: string, ...names: string[]): LibraryUse => ({
+  ...use('@tailgate/ui', range, ...names),
+  copy: 'negotiated',
+});
+export const bundled = (...names: string[]): LibraryUse => ({
+  ...use('@tailgate/web-kit', '1.0.0', ...names),
+  copy: 'own',
+  exports: ['useShell'],
+});
+
+/** @returns the facts of a good remote, with the uses that differ in place of those of the same library */
+export function facts(uses: readonly LibraryUse[] = [], more: Partial<ReleaseFacts> = {}): Partial<ReleaseFacts> {
+  const usual = [use('react', '^19.0.0', 'useState'), negotiated('^1.1.0', 'Button'), bundled('useShell')];
+  const others = usual.filter(({ library }) => uses.every((each) => each.library !== library));
+  return { uses: [...others, ...uses], ...more };
+}
+
+function record(
+  release: Omit<RegistryEntry, 'version'> | Omit<ShellRelease, 'version'>,
+  files: BuiltFile[],
+  some: Difference,
+) {
+  const all: ReleaseFacts = {
+    contract: { newest: 1, oldest: 1 },
+    exposes: ['Remote', 'contractVersion'],
+    uses: [],
+    shares: [],
+    files: hashesByName(files),
+    sizes: { firstLoad: 30_000, later: 10_000, parts: { 'mf-payment/src': 90_000 } },
+    budget: { firstLoad: 40, later: 20 },
+    ...some.facts,
+  };
+  const made: ReleaseRecord = {
+    release: { version: contentVersion(files), ...release },
+    builtAt: '2026-01-01T00:00:00.000Z',
+    builtBy: 'somebody',
+    commit: null,
+    bytes: 0,
+    ...(some.withoutFacts ? {} : { facts: all }),
+  };
+  return made;
+}
+
+/** @returns a good release of mf-payment, but for the difference */
+export function remote(difference: Difference = {}): Candidate {
+  const { name = 'payment', code = CODE, extraFiles = [], paths = [`/${name}`] } = difference;
+  const files = [
+    { name: ENTRY, content: Buffer.from(code) },
+    { name: CHUNK, content: Buffer.from(CODE) },
+    ...extraFiles,
+  ];
+  const screens = paths.map((path) => ({ path, access: 'staff' as const, title: 'Title' }));
+  const release = { entry: ENTRY, preload: [CHUNK], integrity: integrityOf(files), area: name, screens };
+  const made = record(release, files, { ...difference, facts: { ...facts(), shares: [UI], ...difference.facts } });
+  return { name, record: made, files: files.flatMap((file) => [file, ...precompress(file)]), wasLive: false };
+}
+
+/** @returns a good release of the shell, but for the difference */
+export function shell(difference: Difference = {}): Candidate {
+  const files = [{ name: 'shell.js', content: Buffer.from(difference.code ?? CODE) }];
+  const pages = (difference.paths ?? ['/auth']).map((path) => ({ path }));
+  const release = {
+    scripts: [{ file: 'shell.js', integrity: integrityOf(files)['shell.js'] ?? '' }],
+    chunks: {},
+    pages,
+  };
+  const shared = { exposes: [], shares: [UI, REACT, ROUTER, ZOD], ...difference.facts };
+  return { name: 'shell', record: record(release, files, { ...difference, facts: shared }), files, wasLive: false };
+}
+
+/** @returns a portal with a live shell, earlier shells and remotes */
+export function portal(members: { shells?: Candidate[]; remotes?: Candidate[] } = {}): LivePortal {
+  const { shells = [shell()], remotes = [remote({ name: 'admin' })] } = members;
+  return {
+    shells: shells.map((each) => each.record),
+    remotes: Object.fromEntries(remotes.map((each) => [each.name, each.record])),
+  };
+}
