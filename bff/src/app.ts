@@ -8,6 +8,7 @@ import {
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { accountRoutes } from './account/account-routes.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
+import { reportRoutes } from './browser-reports/report-routes.ts';
 import type { BffConfig } from './config.ts';
 import { createSessionTokens } from './identity/session-tokens.ts';
 import { limitAttempts, limitSignIns } from './limits/limit-attempts.ts';
@@ -43,6 +44,7 @@ export function createApp({ config, log, sessions, sign, callUsers, settings }: 
   const { redis } = sessions;
   const signInLimit = limitSignIns({ redis, log }, config);
   const tokens = createSessionTokens(sign);
+  const releases = watchLiveReleases(config.RELEASES_DIR, log);
 
   const api = express.Router();
   api.use(serveApiDocs());
@@ -54,6 +56,7 @@ export function createApp({ config, log, sessions, sign, callUsers, settings }: 
   api.use(limitBody());
   api.use(limitAttempts({ redis, log }, config));
   api.use(accountRoutes({ sessions, callUsers, tokens, signInLimit }));
+  api.use(reportRoutes({ redis, releases, folder: config.RELEASES_DIR }));
   // The user who saves the company settings sees them on the next page.
   api.use(proxyToServices({ config, sessions, tokens, onSuccess: { updateSettings: () => settings.refresh() } }));
 
@@ -65,7 +68,7 @@ export function createApp({ config, log, sessions, sign, callUsers, settings }: 
   app.use(answerHealth(redis));
   app.use(serveReleases(config.RELEASES_DIR));
   app.use(forApi(api));
-  app.use(sendPage(config, { settings, releases: watchLiveReleases(config.RELEASES_DIR, log) }));
+  app.use(sendPage(config, { settings, releases }));
   app.use(answerErrors());
   return app;
 }

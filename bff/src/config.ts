@@ -68,6 +68,8 @@ export const bffConfig = z
     QUOTE_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     PAYMENT_INTENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     CONFIRM_PAYMENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
+    /** Reports of browsers per address. A page sends two or three. */
+    BROWSER_REPORT_LIMIT_PER_15_MIN: count(1_000_000).default(600),
     /** Holds and confirmations per payment link; each costs a request to Stripe. */
     PAYMENT_LINK_LIMIT_PER_15_MIN: count(1_000_000).default(120),
   })

@@ -38,7 +38,12 @@ test('releases one remote alone, with a new screen: a new page shows both and th
     const released = touched.filter((file) => file.startsWith(`mf/payment/${version}/`));
     expect(released.length).toBeGreaterThan(0);
     expect(touched.filter((file) => !released.includes(file)).sort()).toEqual(
-      ['mf/registry.json', 'mf/payment/live.json', `mf/payment/${version}.json`].sort(),
+      [
+        'mf/registry.json',
+        'mf/payment/live.json',
+        `mf/payment/${version}.json`,
+        `mf/payment/${version}.maps.br`,
+      ].sort(),
     );
     expect([...filesBefore.keys()].filter((file) => !filesAfter.has(file))).toEqual([]);
     expect({ ...registryAfter, payment: null }).toEqual({ ...JSON.parse(registryBefore), payment: null });
@@ -60,7 +65,8 @@ test('releases one remote alone, with a new screen: a new page shows both and th
   await page.goto(`/payment/${reference}`);
   await reloadUntilVisible(page, PROMPT);
   expect((await page.goto('/receipts'))?.status()).toBe(404);
-  for (const file of [version, `${version}.json`]) rmSync(join(dist, 'mf/payment', file), { recursive: true });
+  for (const file of [version, `${version}.json`, `${version}.maps.br`])
+    rmSync(join(dist, 'mf/payment', file), { recursive: true });
 });
 
 /** The BFF may read the registry up to half a second late. */

@@ -18,6 +18,7 @@ const commands = {
   validate: ['packages/tooling/src/commands/validate.ts'],
   build: ['packages/tooling/src/commands/build.ts'],
   release: ['packages/tooling/src/commands/release.ts'],
+  symbolicate: ['packages/tooling/src/commands/symbolicate.ts'],
   reset: ['packages/tooling/src/commands/reset.ts'],
   'stripe:setup': ['services/payments/src/stripe/setup.ts'],
   secrets: ['packages/tooling/src/commands/secrets.ts'],

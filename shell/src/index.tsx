@@ -5,12 +5,17 @@ import { Portal } from './portal.tsx';
 import { federationPorts } from './remotes/federation-ports.ts';
 import { IntegrityBook } from './remotes/remote-address.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
+import { startReports } from './reports/start-reports.ts';
+
+/** The page's scripts and first requests are done by then. */
+const VITALS_AFTER_MS = 3_000;
 
 const config = readBootConfig();
+const reporter = startReports(config);
 const integrity = new IntegrityBook();
 integrity.add(config.registry);
 integrity.addShell(config.shellVersion, config.shellChunks);
-const remotes = new RemoteStore(config.registry, federationPorts(integrity));
+const remotes = new RemoteStore(config.registry, federationPorts(integrity), reporter);
 const queryClient = createQueryClient();
 
 // Before React starts, request what the first page needs: its remote and the current user.
@@ -20,4 +25,21 @@ void queryClient.prefetchQuery(sessionQuery);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
-createRoot(root).render(<Portal config={config} remotes={remotes} queryClient={queryClient} />);
+createRoot(root).render(
+  <Portal
+    config={config}
+    remotes={remotes}
+    queryClient={queryClient}
+    onError={(error, componentStack) => reporter.shellFailed(error, componentStack)}
+  />,
+);
+
+// After the first page, which must not wait for it. The library sees earlier events too.
+addEventListener('load', () => setTimeout(measure, VITALS_AFTER_MS));
+
+function measure(): void {
+  import('./reports/collect-vitals.ts').then(
+    ({ collectVitals }) => collectVitals(reporter, config, location.pathname),
+    () => undefined,
+  );
+}

@@ -10,10 +10,16 @@ import { ToastContext } from './toasts/toast-context.ts';
 import { ToastStore } from './toasts/toast-store.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
-export type PortalProps = { config: BootConfig; remotes: RemoteStore; queryClient: QueryClient };
+export type PortalProps = {
+  config: BootConfig;
+  remotes: RemoteStore;
+  queryClient: QueryClient;
+  /** The shell cannot show a page. */
+  onError?: (error: unknown, componentStack?: string | null) => void;
+};
 
 /** The whole portal. Tests pass their own remotes. */
-export function Portal({ config, remotes, queryClient }: PortalProps) {
+export function Portal({ config, remotes, queryClient, onError }: PortalProps) {
   const [toasts] = useState(() => new ToastStore());
   const [router] = useState(() => createPortalRouter(remotes, config.registry, <Toasts store={toasts} />));
   const [shell] = useState<ShellApi>(() => ({ version: config.shellVersion, config, toast: toasts.show }));
@@ -22,7 +28,10 @@ export function Portal({ config, remotes, queryClient }: PortalProps) {
       <ShellProvider shell={shell}>
         <GlobalStyle />
         <ToastContext value={toasts}>
-          <RouterProvider router={router} />
+          <RouterProvider
+            router={router}
+            onError={(error, { errorInfo }) => onError?.(error, errorInfo?.componentStack)}
+          />
         </ToastContext>
       </ShellProvider>
     </QueryClientProvider>

@@ -1,8 +1,9 @@
-import { expressPath, type RouteName, routes } from '@tailgate/contracts';
+import type { RouteName, routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import type { SessionTokens } from '../identity/session-tokens.ts';
 import type { limitSignIns } from '../limits/limit-attempts.ts';
+import { mountRoutes } from '../requests/mount-routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { changePassword } from './change-password.ts';
 import { answerCurrentUser } from './current-user.ts';
@@ -25,11 +26,12 @@ export interface AccountDependencies {
 }
 
 type BffRoute = { [N in RouteName]: (typeof routes)[N]['service'] extends 'bff' ? N : never }[RouteName];
-type AccountRoute = BffRoute | 'deleteUser';
+type ReportRoute = 'sendBrowserReport' | 'releaseHealth';
+type AccountRoute = Exclude<BffRoute, ReportRoute> | 'deleteUser';
 
 /**
- * The routes that start or end sessions: every route of the BFF, and `deleteUser`, which the users service owns but which
- * must end the user's sessions too.
+ * The routes that start or end sessions: those of the BFF except the reports, and `deleteUser`, which the users service
+ * owns but which must end the user's sessions too.
  */
 export function accountRoutes(dependencies: AccountDependencies): Router {
   const handlers: Record<AccountRoute, readonly RequestHandler[]> = {
@@ -44,11 +46,5 @@ export function accountRoutes(dependencies: AccountDependencies): Router {
     resetPassword: [readJsonBody(), resetPassword(dependencies)],
     deleteUser: [deleteUser(dependencies)],
   };
-  const router = Router({ caseSensitive: true, strict: true });
-  for (const [name, steps] of Object.entries(handlers)) {
-    const { method, path } = routes[name as AccountRoute];
-    const mount = method.toLowerCase() as Lowercase<typeof method>;
-    router[mount](expressPath(path), ...steps);
-  }
-  return router;
+  return mountRoutes(handlers);
 }

@@ -24,6 +24,13 @@ export function readParams<S extends z.ZodType>({ params }: Request, route: { re
   return result.data;
 }
 
+/** @throws AppError INVALID_INPUT */
+export function readQuery<S extends z.ZodType>({ query }: Request, route: { readonly query: S }): z.output<S> {
+  const result = route.query.safeParse(query);
+  if (!result.success) throw invalidInput(describeIssues(result.error, 'query'));
+  return result.data;
+}
+
 function parseBuffered(request: Request, body: Buffer): unknown {
   try {
     request.body = JSON.parse(body.toString('utf8'));

@@ -4,6 +4,8 @@ import type { Request, RequestHandler, Response } from 'express';
 
 /** In bytes. */
 export const LARGEST_BODY = 100 * 1024;
+/** Of one beacon, as browsers limit them. */
+const LARGEST_REPORT = 64 * 1024;
 
 /** Proxied routes whose body is needed by `limitAttempts`. */
 const READ_HERE: ReadonlySet<RouteName> = new Set(['forgotPassword', 'createPaymentIntent', 'confirmPayment']);
@@ -20,7 +22,7 @@ export function limitBody(): RequestHandler {
     const length = Number(request.headers['content-length'] ?? 0);
     if (chunked || length > 0) {
       checkKind(request);
-      if (length > LARGEST_BODY) throw tooLarge(response);
+      if (length > largestBody(request)) throw tooLarge(request, response);
       const isRead = request.endpoint !== undefined && READ_HERE.has(request.endpoint.name);
       if (chunked || isRead) request.bufferedBody = await readWhole(request, response);
     }
@@ -48,14 +50,18 @@ async function readWhole(request: Request, response: Response): Promise<Buffer> 
   let length = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > LARGEST_BODY) throw tooLarge(response);
+    if (length > largestBody(request)) throw tooLarge(request, response);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function tooLarge(response: Response) {
+function largestBody({ endpoint }: Request): number {
+  return endpoint?.name === 'sendBrowserReport' ? LARGEST_REPORT : LARGEST_BODY;
+}
+
+function tooLarge(request: Request, response: Response) {
   // The rest of the body is still arriving, so the connection cannot be reused.
   response.setHeader('Connection', 'close');
-  return appError('PAYLOAD_TOO_LARGE', 'The body is larger than 100 kB.');
+  return appError('PAYLOAD_TOO_LARGE', `The body is larger than ${largestBody(request) / 1024} kB.`);
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,6 +38,27 @@ test("serves a release's files compressed, cacheable for a year, and under a ret
   const badRange = await bff.send(path, { headers: { range: 'bytes=5-2' } });
   expect([badRange.status, badRange.text]).toEqual([200, 'main()']);
   expect((await bff.send(path, { method: 'POST' })).status).toBe(405);
+});
+
+test('never serves source maps, which lie beside the version', async () => {
+  const shell = releaseShell(bff);
+  const { version } = releaseRemote(bff, 'customer');
+  writeFileSync(join(bff.releases, 'mf/customer', `${version}.maps.br`), 'maps');
+  writeFileSync(join(bff.releases, 'shell', `${shell}.maps.br`), 'maps');
+  for (const path of [
+    `/mf/customer/${version}.maps.br`,
+    `/mf/@r1/customer/${version}.maps.br`,
+    `/mf/customer/${version}/${version}.maps.br`,
+    `/mf/customer/${version}/remote.2.js.map`,
+    `/mf/customer/${version}.maps.br/remote.2.js.map`,
+    `/mf/customer/${version}.maps`,
+    `/assets/${shell}.maps.br`,
+    `/assets/${shell}/main.1.js.map`,
+    `/assets/${shell}.maps.br/main.1.js.map`,
+  ]) {
+    const answer = await bff.send(path, { headers: { 'accept-encoding': 'br' } });
+    expect([path, answer.status, answer.text]).toEqual([path, 404, 'Not found']);
+  }
 });
 
 test('answers a missing file with plain text, never a page', async () => {

@@ -2,7 +2,7 @@ import { requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 
 /**
- * Logs each change and each failure once it is answered; other reads only at debug level. The line has the route's name
+ * Logs each change and each failure once it is answered; reads and browser reports only at debug level. The line has the route's name
  * instead of the URL, because the URL of a payment link is a secret.
  */
 export function logChanges(): RequestHandler {
@@ -11,7 +11,8 @@ export function logChanges(): RequestHandler {
     response.once('close', () => {
       const { log } = requestContext(response);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      const level = isRead && response.statusCode < 500 ? 'debug' : 'info';
+      const isQuiet = isRead || request.endpoint?.anonymous;
+      const level = isQuiet && response.statusCode < 500 ? 'debug' : 'info';
       if (!log.isLevelEnabled(level)) return;
       const line = {
         method: request.method,

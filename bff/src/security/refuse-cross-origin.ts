@@ -16,8 +16,9 @@ export function refuseCrossOrigin(config: { PUBLIC_URL: string; NODE_ENV: string
     const site = request.get('sec-fetch-site');
     if (site !== undefined) return site === 'same-origin' || site === 'none';
     const origin = request.get('origin');
-    // Servers, such as a booking site's, send neither header. Without a cookie there is no session to abuse.
-    if (origin === undefined) return !hasSessionCookie(request, config);
+    // Servers, such as a booking site's, send neither header. Without a cookie there is no session to abuse. They have
+    // nothing to report, though.
+    if (origin === undefined) return !hasSessionCookie(request, config) && !request.endpoint?.anonymous;
     if (origin === publicOrigin) return true;
     // In development the portal may have any host name and port.
     return !production && origin === `${request.protocol}://${request.get('host')}`;

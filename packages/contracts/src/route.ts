@@ -22,6 +22,8 @@ export interface Route {
   readonly response?: z.ZodType;
   /** The body is forwarded unparsed, because it is signed, and the CSRF check does not apply. */
   readonly rawBody?: true;
+  /** The BFF reads no session, so nothing connects the request with a user. */
+  readonly anonymous?: true;
   /** The response is a file of this type instead of JSON. */
   readonly file?: 'text/calendar' | 'text/csv';
 }

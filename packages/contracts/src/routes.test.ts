@@ -71,6 +71,7 @@ test('grants each role its routes', () => {
       'register',
       'requestQuote',
       'resetPassword',
+      'sendBrowserReport',
       'stripeWebhook',
       'verifyEmail',
     ].toSorted(),
@@ -106,6 +107,7 @@ test('grants each role its routes', () => {
     'getSettings',
     'inviteUser',
     'listUsers',
+    'releaseHealth',
     'updateSettings',
     'usersHistory',
   ]);

@@ -1,7 +1,11 @@
 import { SpinnerRegion } from '@tailgate/ui';
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-type Props = { onError(error: unknown): void; children: ReactNode };
+type Props = {
+  onShown(): void;
+  onError(error: unknown, componentStack: string | null | undefined): void;
+  children: ReactNode;
+};
 
 /** Keeps a remote's error inside its own area. `RemoteScreen` shows the failure. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
@@ -11,8 +15,12 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
-    this.props.onError(error);
+  override componentDidMount(): void {
+    if (!this.state.failed) this.props.onShown();
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    this.props.onError(error, componentStack);
   }
 
   override render(): ReactNode {

@@ -22,7 +22,11 @@ export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteS
   if (state.status !== 'ready') return <LoadingScreen title={title} />;
   const { Remote } = state.module;
   return (
-    <RemoteBoundary key={`${name} ${state.attempt}`} onError={(error) => store.reportFailure(name, error)}>
+    <RemoteBoundary
+      key={`${name} ${state.attempt}`}
+      onShown={() => store.reportShown(name)}
+      onError={(error, componentStack) => store.reportFailure(name, error, componentStack)}
+    >
       <Remote shell={shell} />
     </RemoteBoundary>
   );

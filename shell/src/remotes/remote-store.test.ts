@@ -130,6 +130,56 @@ describe('remote store', () => {
   });
 });
 
+describe('reports of a load', () => {
+  function reported(ports: Partial<RemotePorts> = {}) {
+    const shown: unknown[] = [];
+    const failed: unknown[][] = [];
+    const remotes = new RemoteStore(
+      registry,
+      {
+        fetchModule: async () => goodModule,
+        freshRegistry: async () => ({ customer: release('version-two') }),
+        leaveForNewRelease: async () => false,
+        deadlineMs: 10_000,
+        ...ports,
+      },
+      { shown: (release) => shown.push(release), failed: (...failure) => failed.push(failure) },
+    );
+    return { remotes, shown, failed };
+  }
+  const one = { name: 'customer', version: 'version-one' };
+
+  test('name the version that was shown, and an error in it as one of rendering', async () => {
+    const { remotes, shown, failed } = reported();
+    await remotes.load('customer');
+    expect([shown, failed]).toEqual([[], []]);
+    remotes.reportShown('customer');
+    const error = new Error('boom');
+    remotes.reportFailure('customer', error, 'at Pay');
+    await vi.waitFor(() => expect(failed).toEqual([[one, 'render', error, 'at Pay']]));
+    expect(shown).toEqual([one]);
+    await remotes.retry('customer');
+    remotes.reportShown('customer');
+    expect(shown).toEqual([one, { ...one, version: 'version-two' }]);
+  });
+
+  test('say why it failed, also without an error', async () => {
+    const error = new Error('ScriptNetworkError');
+    const unreachable = reported({ fetchModule: () => Promise.reject(error) });
+    await unreachable.remotes.load('customer');
+    expect(unreachable.failed).toEqual([[one, 'unreachable', error, undefined]]);
+    const tooNew = reported({ fetchModule: async () => ({ ...goodModule, contractVersion: 2 }) });
+    await tooNew.remotes.load('customer');
+    expect(tooNew.failed).toEqual([[one, 'too-new', undefined, undefined]]);
+  });
+
+  test('do not name a remote without a release', async () => {
+    const { remotes, failed } = reported();
+    await remotes.load('payment');
+    expect(failed).toEqual([]);
+  });
+});
+
 test('finds integrity by address, with or without an alias, for published files only', () => {
   const book = new IntegrityBook();
   book.add({ customer: { ...release('version-one'), integrity: { 'a.js': 'sha384-abc' } } });

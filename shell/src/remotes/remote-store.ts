@@ -1,4 +1,4 @@
-import type { Registry, RemoteName } from '@tailgate/contracts';
+import type { LoadFailure, Registry, ReleaseName, RemoteName } from '@tailgate/contracts';
 import { asRemoteModule, classifyFailure, DeadlineError, refuseModule } from './classify-failure.ts';
 import { entryAddress } from './remote-address.ts';
 import type { FailureKind, RemoteState } from './remote-state.ts';
@@ -15,19 +15,29 @@ export type RemotePorts = {
   deadlineMs: number;
 };
 
+/** Learns which releases were shown and which failed. */
+export type LoadReporter = {
+  shown(release: ReleaseName): void;
+  failed(release: ReleaseName, kind: LoadFailure, error?: unknown, componentStack?: string | null): void;
+};
+
 const idle: RemoteState = { status: 'idle' };
 
 /** Loads remotes and holds their state, which screens subscribe to. */
 export class RemoteStore {
   readonly #ports: RemotePorts;
+  readonly #reporter: LoadReporter | undefined;
+  /** The version that each remote was last loaded from. The registry may be newer. */
+  readonly #versions = new Map<RemoteName, string>();
   readonly #states = new Map<RemoteName, RemoteState>();
   readonly #running = new Map<RemoteName, Promise<void>>();
   readonly #listeners = new Set<() => void>();
   #registry: Registry;
 
-  constructor(registry: Registry, ports: RemotePorts) {
+  constructor(registry: Registry, ports: RemotePorts, reporter?: LoadReporter) {
     this.#registry = registry;
     this.#ports = ports;
+    this.#reporter = reporter;
   }
 
   state(name: RemoteName): RemoteState {
@@ -53,11 +63,17 @@ export class RemoteStore {
     await this.#start(name, state.attempt + 1, true);
   }
 
+  /** A loaded remote is on the screen. */
+  reportShown(name: RemoteName): void {
+    const version = this.#versions.get(name);
+    if (version !== undefined) this.#reporter?.shown({ name, version });
+  }
+
   /** A loaded remote failed while it was shown. */
-  reportFailure(name: RemoteName, error: unknown): void {
+  reportFailure(name: RemoteName, error: unknown, componentStack?: string | null): void {
     const state = this.state(name);
     if (state.status !== 'ready') return;
-    void this.#fail(name, state.attempt, classifyFailure(error));
+    void this.#fail(name, state.attempt, classifyFailure(error), { error, componentStack, shown: true });
   }
 
   #start(name: RemoteName, attempt: number, fresh = false): Promise<void> {
@@ -72,6 +88,7 @@ export class RemoteStore {
     if (fresh) this.#registry = await this.#ports.freshRegistry().catch(() => this.#registry);
     const release = this.#registry[name];
     if (!release) return this.#fail(name, attempt, 'absent');
+    this.#versions.set(name, release.version);
     try {
       const entry = entryAddress(name, release, attempt);
       const module = await withinDeadline(this.#ports.fetchModule(name, entry, attempt), this.#ports.deadlineMs);
@@ -79,15 +96,23 @@ export class RemoteStore {
       if (refusal) return this.#fail(name, attempt, refusal);
       this.#set(name, { status: 'ready', attempt, module: asRemoteModule(module) });
     } catch (error) {
-      return this.#fail(name, attempt, classifyFailure(error));
+      return this.#fail(name, attempt, classifyFailure(error), { error });
     }
   }
 
-  async #fail(name: RemoteName, attempt: number, kind: FailureKind): Promise<void> {
+  async #fail(name: RemoteName, attempt: number, kind: FailureKind, cause: Cause = {}): Promise<void> {
     const release = this.#registry[name];
     if (kind === 'unreachable' && release && (await this.#ports.leaveForNewRelease(entryAddress(name, release, 0))))
       return;
     this.#set(name, { status: 'failed', attempt, kind });
+    this.#report(name, kind, cause);
+  }
+
+  /** An absent remote has no version, so nothing is counted. */
+  #report(name: RemoteName, kind: FailureKind, { error, componentStack, shown }: Cause): void {
+    const version = this.#versions.get(name);
+    if (kind === 'absent' || version === undefined) return;
+    this.#reporter?.failed({ name, version }, shown && kind === 'broken' ? 'render' : kind, error, componentStack);
   }
 
   #set(name: RemoteName, state: RemoteState): void {
@@ -95,6 +120,8 @@ export class RemoteStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+type Cause = { error?: unknown; componentStack?: string | null | undefined; shown?: boolean };
 
 function withinDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {

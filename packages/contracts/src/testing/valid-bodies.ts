@@ -10,6 +10,26 @@ const load = { origin: '1 Main St', destination: '2 Oak Ave', distance: 12.5, lo
 export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   login: { username: 'casey', password: 'x' },
   register: { username: 'casey', email: 'casey@example.com', password: 'long enough', role: 'customer' },
+  sendBrowserReport: {
+    shell_version: '0123456789abcdef',
+    loads: [{ name: 'payment', version: 'fedcba9876543210' }],
+    failures: [{ name: 'payment', version: 'fedcba9876543210', kind: 'render' }],
+    errors: [
+      {
+        name: 'payment',
+        version: 'fedcba9876543210',
+        route: '/payment/:reference',
+        kind: 'render',
+        message: 'boom',
+        stack: 'at t (/mf/payment/fedcba9876543210/remote.0123456789ab.js:1:234)',
+        component_stack: 'at main\nat e (/mf/payment/fedcba9876543210/remote.0123456789ab.js:1:99)',
+        count: 2,
+      },
+    ],
+    vitals: [
+      { name: 'payment', version: 'fedcba9876543210', route: '/payment/:reference', vital: 'LCP', value: 812.5 },
+    ],
+  },
   requestQuote: {
     contact,
     ...load,

@@ -17,6 +17,8 @@ const ALLOWED = {
  * row does not compile.
  */
 export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
+  sendBrowserReport: 'everyone',
+  releaseHealth: 'superAdmin',
   currentUser: 'everyone',
   login: 'everyone',
   register: 'everyone',

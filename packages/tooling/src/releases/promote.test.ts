@@ -6,6 +6,7 @@ import { integrityOf } from './content-version.ts';
 import { promote, prune, rollBack } from './promote.ts';
 import { releaseChanges } from './release-changes.ts';
 import { findVersion, liveLog, recordVersion, storedVersions } from './release-record.ts';
+import { readSourceMaps, storeSourceMaps } from './source-maps.ts';
 import { storeVersion } from './store-version.ts';
 import { liveVersion } from './switch-release.ts';
 
@@ -112,12 +113,18 @@ test('removes old versions, and never the live one or the one before it', async 
   await promote(dist, 'payment', second);
   const newest = storedVersions(dist, 'payment')[0]?.release.version;
   const kept = new Set([first, second, newest]);
+  const releases = join(dist, 'mf/payment');
+  const maps = { version: 3, sources: [], sourcesContent: [], names: [], mappings: '' };
+  const files = [{ name: 'remoteEntry.0123456789ab.js.map', content: Buffer.from(JSON.stringify(maps)) }];
+  for (const version of versions) storeSourceMaps(releases, version, files);
   expect(prune(dist, 'payment', 1).sort()).toEqual(versions.filter((version) => !kept.has(version)).sort());
   expect(
     storedVersions(dist, 'payment')
       .map(({ release }) => release.version)
       .sort(),
   ).toEqual([...kept].sort());
+  const withMaps = versions.filter((version) => readSourceMaps(releases, version));
+  expect(withMaps.sort()).toEqual([...kept].sort());
   expect(prune(dist, 'payment', 1)).toEqual([]);
 });
 

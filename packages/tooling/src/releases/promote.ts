@@ -10,6 +10,7 @@ import {
   storedVersions,
   versionsFolder,
 } from './release-record.ts';
+import { removeSourceMaps } from './source-maps.ts';
 import { liveVersion, switchRemote, switchShell } from './switch-release.ts';
 
 /**
@@ -48,6 +49,7 @@ export function prune(dist: string, name: string, keep: number): string[] {
   for (const version of old) {
     const folder = join(versionsFolder(dist, name), version);
     rmSync(`${folder}.json`);
+    removeSourceMaps(versionsFolder(dist, name), version);
     rmSync(folder, { recursive: true });
   }
   return old;

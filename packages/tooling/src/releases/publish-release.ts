@@ -29,7 +29,10 @@ function copyVersion(folder: string, version: string): void {
   if (existsSync(target)) return;
   const unfinished = join(to as string, folder, `.${version}.${process.pid}`);
   cpSync(join(from as string, folder, version), unfinished, { recursive: true });
-  cpSync(`${join(from as string, folder, version)}.json`, `${target}.json`);
+  for (const extension of ['json', 'maps.br']) {
+    const beside = `${join(from as string, folder, version)}.${extension}`;
+    if (existsSync(beside)) cpSync(beside, `${target}.${extension}`);
+  }
   try {
     renameSync(unfinished, target);
   } catch (error) {

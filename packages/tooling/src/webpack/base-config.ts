@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
@@ -6,15 +6,16 @@ import type { FrontEnd } from './workspace.ts';
 
 export type BuildMode = 'production' | 'development';
 
-/** The configuration that the shell and the remotes share: TypeScript by swc, hashed file names, no eval, no inline source map. */
+/** The configuration that the shell and the remotes share: TypeScript by swc, hashed file names, no eval, separate source maps. */
 export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
   const production = mode === 'production';
   return {
     mode,
     context: frontEnd.directory,
     target: ['web', 'es2022'],
-    // The content security policy forbids eval, which webpack's default development source maps use.
-    devtool: production ? false : 'source-map',
+    // The content security policy forbids eval, which webpack's default development source maps use. No script of a
+    // release names its map, because the maps are not published.
+    devtool: production ? 'hidden-source-map' : 'source-map',
     output: {
       path: staging,
       clean: true,
@@ -24,6 +25,8 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
       chunkFilename: '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
       uniqueName: `tailgate-${frontEnd.name}`,
+      devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+        relative(frontEnd.repository, absoluteResourcePath),
       chunkLoadTimeout: 8000,
       hashDigestLength: 12,
     },
@@ -38,7 +41,7 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
       },
     },
     module: {
-      rules: [sourceRule(frontEnd, production), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
+      rules: [sourceRule(frontEnd), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
       // A name that does not exist would be undefined at run time.
       parser: { javascript: { exportsPresence: 'error' } },
     },
@@ -55,7 +58,7 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
   };
 }
 
-function sourceRule(frontEnd: FrontEnd, production: boolean) {
+function sourceRule(frontEnd: FrontEnd) {
   return {
     test: /\.tsx?$/,
     include: [frontEnd.directory, join(frontEnd.repository, 'packages')],
@@ -68,7 +71,7 @@ function sourceRule(frontEnd: FrontEnd, production: boolean) {
         transform: { react: { runtime: 'automatic', development: false } },
         target: 'es2022',
       },
-      sourceMaps: !production,
+      sourceMaps: true,
     },
   };
 }

@@ -10,6 +10,7 @@ import { FactsPlugin } from '../gate/facts-plugin.ts';
 import { type MeasuredScript, measureScripts, totals } from '../gate/measure.ts';
 import { type BuiltFile, hashesByName, integrityOf, readBuild } from '../releases/content-version.ts';
 import { type Release, recordVersion } from '../releases/release-record.ts';
+import { isSourceMap, storeSourceMaps } from '../releases/source-maps.ts';
 import { storeVersion } from '../releases/store-version.ts';
 import { switchRemote, switchShell } from '../releases/switch-release.ts';
 import type { BuildMode } from './base-config.ts';
@@ -70,11 +71,14 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   if (kind === 'remote') refuseMissingExports(frontEnd, stats);
   // In the version folder too, so that a changed declaration makes a new version.
   const declared = { name: 'declaration.json', content: Buffer.from(JSON.stringify(declaration)) };
-  const files = [declared, ...readBuild(staging)];
+  const built = readBuild(staging);
+  const maps = mode === 'production' ? built.filter(isSourceMap) : [];
+  const files = [declared, ...built.filter((file) => !maps.includes(file))];
   const scriptsOf = (group: string) =>
     (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
   const first = scriptsOf(kind === 'remote' ? 'remote' : 'shell');
   const version = storeVersion(releases, files, mode === 'production');
+  storeSourceMaps(releases, version, maps);
   const scripts = measureScripts(files, first);
   const facts = factsOf(declaration, files, scripts);
   const record = (release: Release) => recordVersion(dist, kind === 'remote' ? name : 'shell', release, files, facts);

@@ -10,6 +10,7 @@ import { promote } from '../releases/promote.ts';
 import { findVersion } from '../releases/release-record.ts';
 import { storeVersion } from '../releases/store-version.ts';
 import { switchRemote, switchShell } from '../releases/switch-release.ts';
+import { symbolicate } from '../symbolicate/symbolicate.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 const cli = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
@@ -111,6 +112,23 @@ describe('a release of one remote', () => {
     expect(fingerprint(dist)).toMatchObject(firstRelease);
     expect(shellRelease.parse(JSON.parse(readFileSync(join(dist, 'shell/current.json'), 'utf8')))).toEqual(shell);
   }, 60_000);
+
+  test('keeps source maps beside the version, with which a stack can be read', () => {
+    const { payment } = readRegistry(dist);
+    const folder = join(dist, 'mf/payment', payment?.version ?? '');
+    const script = readdirSync(folder).find((name) => /^remote\..*\.js$/.test(name)) ?? '';
+    const column = readFileSync(join(folder, script), 'utf8').indexOf('Second ') + 1;
+    const frame = `at e (https://tailgate.example/mf/@r1/payment/${payment?.version}/${script}:1:${column})`;
+    const { text, missing } = symbolicate(dist, `Error: boom\n    ${frame}\n    at main`);
+    expect(text).toMatch(
+      /^Error: boom\n {4}at Remote \(packages\/tooling\/dist\/mf-payment\/src\/remote\.tsx:5:\d+\)\n {4}at main$/,
+    );
+    expect(missing).toEqual([]);
+    const log = { front_end: 'payment', version: 'x', route: '/', kind: 'render', error_message: 'boom', stack: frame };
+    expect(symbolicate(dist, JSON.stringify(log)).text).toMatch(/^payment x \/ render: boom\nat Remote \(packages/);
+    const unknown = frame.replace(payment?.version ?? '', 'ffffffffffffffff');
+    expect(symbolicate(dist, unknown)).toEqual({ text: unknown, missing: ['payment ffffffffffffffff'] });
+  });
 
   test('contains no shared library, source map or eval, and compressed files with hashes', () => {
     const { payment } = readRegistry(dist);

@@ -1,0 +1,23 @@
+import type { RouteName } from '@tailgate/contracts';
+import type { RequestHandler, Router } from 'express';
+import { readJsonBody } from '../account/read-input.ts';
+import type { RedisClient } from '../redis/connect-redis.ts';
+import type { LiveReleases } from '../releases/live-releases.ts';
+import { mountRoutes } from '../requests/mount-routes.ts';
+import { answerReleaseHealth } from './answer-release-health.ts';
+import { receiveReport } from './receive-report.ts';
+
+export interface ReportDependencies {
+  readonly redis: RedisClient;
+  readonly releases: LiveReleases;
+  /** Of the stored releases. */
+  readonly folder: string;
+}
+
+/** The routes by which browsers report, and super admins see, how releases do. */
+export function reportRoutes(dependencies: ReportDependencies): Router {
+  return mountRoutes({
+    sendBrowserReport: [readJsonBody(), receiveReport(dependencies)],
+    releaseHealth: [answerReleaseHealth(dependencies)],
+  } satisfies Partial<Record<RouteName, RequestHandler[]>>);
+}

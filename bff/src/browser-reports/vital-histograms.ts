@@ -1,0 +1,38 @@
+import { type BrowserReport, type VersionHealth, VITAL_BOUNDS, type VitalName } from '@tailgate/contracts';
+import { fields } from './report-keys.ts';
+
+/** @returns the field of the histogram's bucket into which a value falls */
+export function bucketField({ vital, value, route }: BrowserReport['vitals'][number]): string {
+  const bounds: readonly number[] = VITAL_BOUNDS[vital];
+  const bucket = bounds.findIndex((bound) => value <= bound);
+  return fields.vital(vital, route, bucket < 0 ? bounds.length : bucket);
+}
+
+/** @returns the vitals in the hashes of some hours, by route and name */
+export function vitalsIn(hashes: readonly Record<string, string>[]): VersionHealth['vitals'] {
+  const histograms = new Map<string, number[]>();
+  for (const [field, count] of hashes.flatMap((hash) => Object.entries(hash))) {
+    const [, of = '', bucket] = /^(vital\/.*)\/(\d+)$/.exec(field) ?? [];
+    if (bucket === undefined) continue;
+    const histogram = histograms.get(of) ?? [];
+    histogram[Number(bucket)] = (histogram[Number(bucket)] ?? 0) + Number(count);
+    histograms.set(of, histogram);
+  }
+  return [...histograms]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([of, histogram]) => {
+      const [, vital, ...route] = of.split('/');
+      return { vital: vital as VitalName, route: route.join('/'), ...summarise(vital as VitalName, histogram) };
+    });
+}
+
+function summarise(vital: VitalName, histogram: readonly number[]): { count: number; p75: number | null } {
+  const buckets = Array.from(histogram, (count) => count ?? 0);
+  const count = buckets.reduce((sum, each) => sum + each, 0);
+  let below = 0;
+  const bucket = buckets.findIndex((each) => {
+    below += each;
+    return below >= count * 0.75;
+  });
+  return { count, p75: VITAL_BOUNDS[vital][bucket] ?? null };
+}

@@ -1,0 +1,13 @@
+import { expressPath, type RouteName, routes } from '@tailgate/contracts';
+import { type RequestHandler, Router } from 'express';
+
+/** @returns a router that answers these routes of the table */
+export function mountRoutes(handlers: Partial<Record<RouteName, readonly RequestHandler[]>>): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [name, steps] of Object.entries(handlers)) {
+    const { method, path } = routes[name as RouteName];
+    const mount = method.toLowerCase() as Lowercase<typeof method>;
+    router[mount](expressPath(path), ...steps);
+  }
+  return router;
+}

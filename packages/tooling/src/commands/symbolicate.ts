@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { symbolicate } from '../symbolicate/symbolicate.ts';
+import { distFolder } from '../webpack/workspace.ts';
+
+// Prints a stack of a browser with source files: `npm run symbolicate -- <file>`, or the stack on standard input.
+const [file] = process.argv.slice(2);
+try {
+  const input = file ? readFileSync(file, 'utf8') : await text(process.stdin);
+  const { text: output, missing } = symbolicate(distFolder, input);
+  process.stdout.write(output.endsWith('\n') ? output : `${output}\n`);
+  for (const version of missing) process.stderr.write(`No source maps are kept for ${version}.\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,15 @@
+import { type BootConfig, findScreen } from '@tailgate/contracts';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { BrowserReporter } from './browser-reporter.ts';
+import { routeOf } from './start-reports.ts';
+
+/** Reports the page's web vitals for the release and the route that it was opened with. */
+export function collectVitals(reporter: BrowserReporter, config: BootConfig, pathname: string): void {
+  const remote = findScreen(config.registry, pathname)?.remote;
+  const version = remote === undefined ? config.shellVersion : config.registry[remote]?.version;
+  if (version === undefined) return;
+  const release = { name: remote ?? 'shell', version };
+  const route = routeOf(config, pathname);
+  const report = ({ name, value }: Metric) => reporter.vital(release, route, name, value);
+  for (const collect of [onTTFB, onFCP, onLCP, onCLS, onINP]) collect(report);
+}

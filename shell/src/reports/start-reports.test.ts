@@ -1,0 +1,48 @@
+import { type BrowserReport, browserReport } from '@tailgate/contracts';
+import { testConfig } from '@tailgate/web-kit/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { releasedRemotes } from '../testing/released-remotes.ts';
+import { routeOf, startReports } from './start-reports.ts';
+
+const config = { ...testConfig, registry: releasedRemotes, shellVersion: '0123456789abcdef' };
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+});
+
+test('sends a beacon with uncaught errors and rejections when the page is closed', async () => {
+  const beacons: [string, Blob][] = [];
+  const sendBeacon = vi.fn((address: string, body: Blob) => beacons.push([address, body]) > 0);
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  history.replaceState(null, '', '/clients/7?search=Casey');
+  startReports(config);
+  dispatchEvent(new ErrorEvent('error', { error: new Error('late') }));
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('lost') }));
+  dispatchEvent(new Event('pagehide'));
+  expect(beacons.map(([address]) => address)).toEqual(['/api/browser-reports']);
+  const [, body] = beacons[0] ?? [];
+  expect(body?.type).toBe('application/json');
+  const report: BrowserReport = browserReport.parse(JSON.parse(await readText(body)));
+  expect(report.errors).toMatchObject([
+    { kind: 'uncaught', message: 'Error: late', route: '/clients/:id' },
+    { kind: 'rejection', message: 'Error: lost', route: '/clients/:id' },
+  ]);
+});
+
+/** jsdom's Blob has no text(). */
+function readText(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob ?? new Blob());
+  });
+}
+
+test.each([
+  ['/clients/7', '/clients/:id'],
+  ['/payment/AbCdEfGhIjKlMnOpQrStUv', '/payment/:reference'],
+  ['/auth', '/auth'],
+  ['/nobody/declares/7', '(unknown)'],
+])('the route of %s is %s', (pathname, route) => {
+  expect(routeOf(config, pathname)).toBe(route);
+});
