@@ -1,5 +1,5 @@
 const MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
-  [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '<email>'],
+  [/[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[^\s@"'<>(),;:]+/g, '<email>'],
   // The query and the fragment of an address.
   [/(\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/g, '$1'],
   // Quoted text may be what somebody typed. A property's name is not.
