@@ -43,12 +43,14 @@ COPY tsconfig.base.json tsconfig.browser.json ./
 COPY ${WORKSPACE} ${WORKSPACE}
 RUN npm run build --workspace "${WORKSPACE}"
 
-# Copies one immutable version folder into the volume that the BFF serves, switches the registry's entry, and ends.
+# Copies one immutable version folder into the volume that the BFF serves, makes it live, and ends.
 FROM node:${NODE_VERSION}-slim AS release
 WORKDIR /tailgate
+COPY --from=manifests /tailgate .
+RUN npm ci --omit=dev --workspace packages/releases
+COPY packages packages
 COPY --from=build --chown=node:node /tailgate/dist dist
-COPY packages/tooling/src/releases publish
 RUN mkdir /releases && chown node:node /releases
 USER node
 VOLUME /releases
-CMD ["node", "publish/publish-release.ts", "dist", "/releases"]
+CMD ["node", "packages/releases/src/publish.ts", "dist", "/releases"]

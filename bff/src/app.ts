@@ -16,7 +16,7 @@ import { limitBody } from './limits/limit-body.ts';
 import { limitRequests } from './limits/limit-requests.ts';
 import { sendPage } from './page/send-page.ts';
 import { proxyToServices } from './proxy/proxy-to-services.ts';
-import { watchLiveReleases } from './releases/live-releases.ts';
+import type { LiveReleases } from './releases/live-releases.ts';
 import { serveReleases } from './releases/serve-releases.ts';
 import { answerHealth } from './requests/answer-health.ts';
 import { findEndpoint } from './requests/find-endpoint.ts';
@@ -37,14 +37,14 @@ export interface BffDependencies {
   /** Calls the users service in the BFF's name. */
   readonly callUsers: ServiceClient;
   readonly settings: LiveSettings;
+  readonly releases: LiveReleases;
 }
 
 /** The portal's only public server. The order of these lines is its security design: a refused request goes no further. */
-export function createApp({ config, log, sessions, sign, callUsers, settings }: BffDependencies): Express {
+export function createApp({ config, log, sessions, sign, callUsers, settings, releases }: BffDependencies): Express {
   const { redis } = sessions;
   const signInLimit = limitSignIns({ redis, log }, config);
   const tokens = createSessionTokens(sign);
-  const releases = watchLiveReleases(config.RELEASES_DIR, log);
 
   const api = express.Router();
   api.use(serveApiDocs());
@@ -56,7 +56,7 @@ export function createApp({ config, log, sessions, sign, callUsers, settings }: 
   api.use(limitBody());
   api.use(limitAttempts({ redis, log }, config));
   api.use(accountRoutes({ sessions, callUsers, tokens, signInLimit }));
-  api.use(reportRoutes({ redis, releases, folder: config.RELEASES_DIR }));
+  api.use(reportRoutes({ redis, releases, storage }));
   // The user who saves the company settings sees them on the next page.
   api.use(proxyToServices({ config, sessions, tokens, onSuccess: { updateSettings: () => settings.refresh() } }));
 
@@ -65,7 +65,7 @@ export function createApp({ config, log, sessions, sign, callUsers, settings }: 
   app.use(setSecurityHeaders(config));
   app.use(logChanges());
   app.use(refuseAmbiguousPaths());
-  app.use(answerHealth(redis));
+  app.use(answerHealth({ redis, releases }));
   app.use(serveReleases(config.RELEASES_DIR));
   app.use(forApi(api));
   app.use(sendPage(config, { settings, releases }));

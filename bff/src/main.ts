@@ -1,3 +1,4 @@
+import { openStorage } from '@tailgate/releases';
 import {
   createLiveSettings,
   createLogger,
@@ -12,7 +13,11 @@ import { createApp } from './app.ts';
 import { bffConfig } from './config.ts';
 import { createFindUser } from './identity/find-user.ts';
 import { connectRedis } from './redis/connect-redis.ts';
+import { createLiveReleases } from './releases/live-releases.ts';
 import { createSessions } from './sessions/sessions.ts';
+
+/** A new release is on the next page within this time. */
+const RELEASES_EVERY_MS = 400;
 
 const config = readConfigOrExit(bffConfig);
 const log = createLogger({ name: 'bff', level: config.LOG_LEVEL });
@@ -27,10 +32,16 @@ const callAppointments = createServiceClient({
   issuer: 'bff',
 });
 const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
-const app = createApp({ config, log, sign, callUsers, sessions, settings });
+const releases = createLiveReleases(openStorage(config.RELEASES_DIR), log);
+const app = createApp({ config, log, sign, callUsers, sessions, settings, releases });
 
-// The first pages need the saved settings. Another process may change them later, so keep reading.
-await settings.refresh();
-const stopReading = keepFresh(settings, 5_000);
+// The first pages need the saved settings and the live releases. Others may change them later, so keep reading.
+await Promise.all([settings.refresh(), releases.refresh()]);
+const stops = [keepFresh(settings, 5_000), keepFresh(releases, RELEASES_EVERY_MS)];
 
-await runService({ log, app, port: config.PORT, onStop: [async () => stopReading(), async () => redis.destroy()] });
+await runService({
+  log,
+  app,
+  port: config.PORT,
+  onStop: [...stops.map((stop) => async () => stop()), async () => redis.destroy()],
+});

@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { type BrowserReport, type ReleaseName, screensOf, UNKNOWN_ROUTE } from '@tailgate/contracts';
+import type { ReleaseStorage } from '@tailgate/releases';
+import { versionsFolder } from '@tailgate/releases';
 import type { LiveReleases } from '../releases/live-releases.ts';
 
 interface Known {
-  readonly folder: string;
+  readonly storage: ReleaseStorage;
   readonly releases: LiveReleases;
 }
 
@@ -13,25 +13,30 @@ interface Known {
  * "(unknown)".
  * @returns undefined if the shell itself is unknown
  */
-export function keepKnown(report: BrowserReport, { folder, releases }: Known): BrowserReport | undefined {
-  if (!isReleased(folder, { name: 'shell', version: report.shell_version })) return undefined;
+export async function keepKnown(report: BrowserReport, { storage, releases }: Known): Promise<BrowserReport | undefined> {
+  const { loads, failures, errors, vitals, shell_version } = report;
+  const released = new Set<string>();
+  for (const release of [{ name: 'shell', version: shell_version }, ...loads, ...failures, ...errors, ...vitals])
+    if (!released.has(keyOf(release)) && (await isReleased(storage, release))) released.add(keyOf(release));
+  if (!released.has(keyOf({ name: 'shell', version: shell_version }))) return undefined;
   const routes = declaredRoutes(releases);
-  const known = <T extends ReleaseName>(items: readonly T[]) => items.filter((item) => isReleased(folder, item));
+  const known = <T extends ReleaseName>(items: readonly T[]) => items.filter((item) => released.has(keyOf(item)));
   const withRoute = <T extends ReleaseName & { route: string }>(items: readonly T[]) =>
     known(items).map((item) => ({ ...item, route: routes.has(item.route) ? item.route : UNKNOWN_ROUTE }));
   return {
-    shell_version: report.shell_version,
-    loads: known(report.loads),
-    failures: known(report.failures),
-    errors: withRoute(report.errors),
-    vitals: withRoute(report.vitals),
+    shell_version,
+    loads: known(loads),
+    failures: known(failures),
+    errors: withRoute(errors),
+    vitals: withRoute(vitals),
   };
 }
 
+const keyOf = ({ name, version }: ReleaseName) => `${versionsFolder(name)}/${version}`;
+
 /** A page may be older than the live release, so each stored version counts. */
-function isReleased(folder: string, { name, version }: ReleaseName): boolean {
-  const stored = name === 'shell' ? join(folder, 'shell', version) : join(folder, 'mf', name, version);
-  return statSync(stored, { throwIfNoEntry: false })?.isDirectory() ?? false;
+async function isReleased(storage: ReleaseStorage, release: ReleaseName): Promise<boolean> {
+  return (await storage.localFolder(keyOf(release))) !== undefined;
 }
 
 function declaredRoutes(releases: LiveReleases): ReadonlySet<string> {

@@ -10,7 +10,7 @@ import type { ReportDependencies } from './report-routes.ts';
 /** POST /api/browser-reports: counts what a page reports. The sender learns nothing from the answer. */
 export function receiveReport({ redis, ...known }: ReportDependencies): RequestHandler {
   return async (request, response) => {
-    const report = keepKnown(request.body as BrowserReport, known);
+    const report = await keepKnown(request.body as BrowserReport, known);
     if (report) {
       const { log } = requestContext(response);
       await recordReport(redis, report, hashed(addressOf(request)));

@@ -1,4 +1,5 @@
 import type { RouteName } from '@tailgate/contracts';
+import type { ReleaseStorage } from '@tailgate/releases';
 import type { RequestHandler, Router } from 'express';
 import { readJsonBody } from '../account/read-input.ts';
 import type { RedisClient } from '../redis/connect-redis.ts';
@@ -10,8 +11,7 @@ import { receiveReport } from './receive-report.ts';
 export interface ReportDependencies {
   readonly redis: RedisClient;
   readonly releases: LiveReleases;
-  /** Of the stored releases. */
-  readonly folder: string;
+  readonly storage: ReleaseStorage;
 }
 
 /** The routes by which browsers report, and super admins see, how releases do. */

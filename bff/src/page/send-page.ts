@@ -22,11 +22,13 @@ interface Live {
 /** Answers every page request with the document that starts the shell; with 404 if the page is unknown. */
 export function sendPage(config: BffConfig, { releases, settings }: Live): RequestHandler {
   const provider = cardProviderOrigins(config.STRIPE_JS_URL);
-  return (request, response, next) => {
+  return async (request, response, next) => {
     if (!isPageRequest(request)) {
       next(notFound());
       return;
     }
+    // The first release may just have been made.
+    if (!releases.shell()) await releases.refresh();
     const shell = releases.shell();
     response.setHeader('Cache-Control', 'no-store');
     if (!shell) {

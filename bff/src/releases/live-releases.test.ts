@@ -8,6 +8,7 @@ import {
   releaseRemote,
   releaseShell,
   replaceRegistry,
+  writeState,
 } from '../testing/publish-release.ts';
 import { startBff, stopBffs } from '../testing/start-bff.ts';
 
@@ -17,7 +18,8 @@ test('the next page has a changed registry within a second; a broken or missing 
   const bff = await startBff();
   releaseShell(bff);
   const registryOf = async () => readBoot((await bff.send('/admin', PAGE_REQUEST)).text).registry;
-  const watched = () => new Promise((resolve) => setTimeout(resolve, 550));
+  const readiness = async () => (await bff.send('/readyz')).json;
+  const watched = () => new Promise((resolve) => setTimeout(resolve, 250));
   await watched();
   const first = { admin: releaseRemote(bff, 'admin') };
   replaceRegistry(bff, first);
@@ -27,12 +29,16 @@ test('the next page has a changed registry within a second; a broken or missing 
   replaceRegistry(bff, second);
   await watched();
   expect(await registryOf()).toEqual(second);
-  for (const broken of ['{"admin":', '[]', '{"admin":{"version":"../../etc"}}', '{"unknown":{}}']) {
-    replaceRegistry(bff, broken);
+  expect(await readiness()).toEqual({ status: 'ok', name: 'bff' });
+  const noVersion = { remotes: { admin: { stable: { version: '../../etc' }, log: [] } } };
+  for (const broken of ['{"remotes":', '[]', JSON.stringify(noVersion), '{"remotes":{"admin":{}}}']) {
+    writeState(bff, broken);
     await watched();
     expect(await registryOf()).toEqual(second);
+    const warning = expect.stringContaining('The last known releases stay live: ');
+    expect(await readiness()).toEqual({ status: 'ok', name: 'bff', warning });
   }
-  rmSync(join(bff.releases, 'mf/registry.json'));
+  rmSync(join(bff.releases, 'releases.json'));
   await watched();
   expect(await registryOf()).toEqual(second);
 });

@@ -68,17 +68,17 @@ test('answers a missing file with plain text, never a page', async () => {
     `/mf/customer/${version}/other.js`,
     `/mf/customer/${newVersion()}/remoteEntry.1.js`,
     `/mf/admin/${version}/remoteEntry.1.js`,
-    '/mf/registry.json',
+    '/mf/releases.json',
     '/mf/customer',
     '/mf/',
     '/mf',
     '/assets',
-    '/assets/current.json',
-    '/assets/x/../current.json'.replace('/..', ''),
+    '/assets/releases.json',
+    '/assets/x/../releases.json'.replace('/..', ''),
     `/mf/@r1/@r2/customer/${version}/remoteEntry.1.js`,
     `/mf/customer/${version}/`,
     `/MF/customer/${version}/remoteEntry.1.js`,
-    '/mf/customer/./registry.json'.replace('/.', ''),
+    '/mf/customer/./releases.json'.replace('/.', ''),
   ]) {
     const answer = await bff.send(path, PAGE_REQUEST);
     expect([path, answer.status, answer.text]).toEqual([path, 404, 'Not found']);

@@ -84,8 +84,8 @@ test.each([
   '/api/quotes/%zz',
   '/api/quotes/%',
   '/api/quotes;a=b',
-  '/assets/../current.json',
-  '/mf/%2e%2e/registry.json',
+  '/assets/../releases.json',
+  '/mf/%2e%2e/releases.json',
 ])('refuses the ambiguous path %s before routing', async (path) => {
   const before = reached();
   const answer = await bff.send(path, { headers: await bff.signIn('SUPER_ADMIN') });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Access, type BootConfig, bootConfig } from '@tailgate/contracts';
@@ -21,22 +21,14 @@ export function releaseShell({ releases }: ReleaseFolder): string {
   const version = newVersion();
   writeRelease(join(releases, 'shell', version), { 'main.1.js': 'main()', 'vendor.2.js': 'vendor()' });
   const scripts = ['vendor.2.js', 'main.1.js'].map((file) => ({ file, integrity: sri(file) }));
-  replaceFile(join(releases, 'shell/current.json'), {
-    version,
-    scripts,
-    chunks: { 'auth.3.js': sri('auth.3.js') },
-    pages: SHELL_PAGES,
-  });
+  const stable = { version, scripts, chunks: { 'auth.3.js': sri('auth.3.js') }, pages: SHELL_PAGES };
+  changeState(releases, { shell: { stable, log: [] } });
   return version;
 }
 
 /** Publishes a shell without scripts. */
 export function releaseEmptyShell({ releases }: ReleaseFolder): void {
-  mkdirSync(join(releases, 'shell'), { recursive: true });
-  writeFileSync(
-    join(releases, 'shell/current.json'),
-    JSON.stringify({ version: newVersion(), scripts: [], pages: SHELL_PAGES }),
-  );
+  changeState(releases, { shell: { stable: { version: newVersion(), scripts: [], pages: SHELL_PAGES }, log: [] } });
 }
 
 /** Writes a release of a remote. @returns its entry for the registry */
@@ -54,9 +46,16 @@ export function releaseRemote({ releases }: ReleaseFolder, name: string, paths: 
   };
 }
 
-/** Replaces the registry of remotes in one step, as a build does. */
-export function replaceRegistry({ releases }: ReleaseFolder, registry: unknown): void {
-  replaceFile(join(releases, 'mf/registry.json'), registry);
+/** Replaces the live release of every remote in one step. */
+export function replaceRegistry({ releases }: ReleaseFolder, registry: Readonly<Record<string, unknown>>): void {
+  const remotes = Object.entries(registry).map(([name, stable]) => [name, { stable, log: [] }]);
+  changeState(releases, { remotes: Object.fromEntries(remotes) });
+}
+
+/** Writes the file that says what is live. */
+export function writeState({ releases }: ReleaseFolder, content: string): void {
+  writeFileSync(join(releases, 'releases.json.new'), content);
+  renameSync(join(releases, 'releases.json.new'), join(releases, 'releases.json'));
 }
 
 /** @returns the configuration in a page */
@@ -75,7 +74,8 @@ function writeRelease(folder: string, files: Record<string, string>): void {
   }
 }
 
-function replaceFile(path: string, content: unknown): void {
-  writeFileSync(`${path}.new`, typeof content === 'string' ? content : JSON.stringify(content));
-  renameSync(`${path}.new`, path);
+function changeState(releases: string, part: object): void {
+  const file = join(releases, 'releases.json');
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+  writeState({ releases }, JSON.stringify({ ...before, ...part }));
 }

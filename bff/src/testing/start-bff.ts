@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Role, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
+import { openStorage } from '@tailgate/releases';
 import {
   createLiveSettings,
   createServiceClient,
   createTokenSigner,
   initialSettings,
+  keepFresh,
   type LiveSettings,
   readConfig,
   serve,
@@ -16,6 +18,7 @@ import { createApp } from '../app.ts';
 import { type BffConfig, bffConfig } from '../config.ts';
 import { createFindUser } from '../identity/find-user.ts';
 import { connectRedis, type RedisClient } from '../redis/connect-redis.ts';
+import { createLiveReleases } from '../releases/live-releases.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { type FakeService, startFakeService } from './fake-service.ts';
 import { answerAsUsersService, PASSWORD, USERNAMES } from './fake-users.ts';
@@ -123,9 +126,15 @@ async function startOne(shared: Shared): Promise<TestBff> {
     issuer: 'bff',
   });
   const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
+  const live = createLiveReleases(openStorage(config.RELEASES_DIR), log);
   const sessions = createSessions({ redis, log, config, findUser: createFindUser(callUsers) });
   if (env.REDIS_URL === undefined && !redis.isReady) await new Promise((resolve) => redis.once('ready', resolve));
-  const running = await serve({ log, app: createApp({ config, log, sessions, sign, callUsers, settings }), port: 0 });
+  const running = await serve({
+    log,
+    app: createApp({ config, log, sessions, sign, callUsers, settings, releases: live }),
+    port: 0,
+  });
+  const stopReading = keepFresh(live, 25);
   const url = `http://localhost:${running.port}`;
   const bff: TestBff = {
     url,
@@ -138,6 +147,7 @@ async function startOne(shared: Shared): Promise<TestBff> {
     send: (path, sending) => send(`${url}${path}`, sending),
     signIn: (who, userAgent) => signIn(url, who, userAgent),
     stop: async () => {
+      stopReading();
       await running.stop();
       if (redis.isOpen) redis.destroy();
     },

@@ -75,7 +75,7 @@ const releasedScreen = z.object({
   navigation: z.object({ ...screen.shape.navigation.unwrap().shape, places: z.array(z.string()) }).optional(),
 });
 
-/** One released version of a remote, as the build writes it into dist/mf/registry.json. */
+/** One released version of a remote. */
 const registryEntry = z.object({
   version,
   /** File name of the hashed remote entry inside the version folder. */
@@ -89,11 +89,11 @@ const registryEntry = z.object({
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
-/** The live version of each remote. A remote without a release is absent. */
+/** The version of each remote that a page gets. A remote without a release is absent. */
 export const registry = z.record(remoteName, registryEntry);
 export type Registry = z.infer<typeof registry>;
 
-/** The live release of the shell, as its build writes it into dist/shell/current.json. */
+/** One released version of the shell. */
 export const shellRelease = z.object({
   version,
   /** Scripts with their integrity, in load order. */
@@ -103,6 +103,30 @@ export const shellRelease = z.object({
   pages: shellDeclaration.shape.pages.default([]),
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
+
+/** One time that a version of a front end went live. */
+const liveEntry = z.object({
+  version,
+  /** ISO 8601. */
+  since: z.string(),
+  by: z.string(),
+});
+export type LiveEntry = z.infer<typeof liveEntry>;
+
+const frontEndState = <R extends z.ZodType>(release: R) =>
+  z.object({
+    /** The live version. */
+    stable: release,
+    /** When each version went live, newest first. */
+    log: z.array(liveEntry),
+  });
+
+/** What is live, of all front ends together, as it is stored in releases.json. */
+export const releaseState = z.object({
+  shell: frontEndState(shellRelease).optional(),
+  remotes: z.record(remoteName, frontEndState(registryEntry)).default({}),
+});
+export type ReleaseState = z.infer<typeof releaseState>;
 
 /** Like react-router's matchPath: case and a trailing slash do not matter. */
 export function matchesPath(path: string, pathname: string): boolean {

@@ -54,7 +54,7 @@ export function createLiveSettings({ call, initial, log }: Options): LiveSetting
 }
 
 /** Reads the settings every `everyMs` milliseconds. @returns a function that stops it */
-export function keepFresh(settings: LiveSettings, everyMs: number): () => void {
+export function keepFresh(settings: { refresh(): Promise<void> }, everyMs: number): () => void {
   let timer = setTimeout(again, everyMs);
   let stopped = false;
   async function again(): Promise<void> {

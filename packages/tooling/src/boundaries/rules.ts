@@ -76,7 +76,8 @@ export const boundaryRules: readonly IForbiddenRuleType[] = [
   onlyPackages('service-kit', '^packages/service-kit/', ['contracts', 'domain']),
   onlyPackages('stripe-sandbox', '^packages/stripe-sandbox/', []),
   onlyPackages('services', '^services/', ['contracts', 'domain', 'service-kit']),
-  onlyPackages('bff', '^bff/', ['contracts', 'domain', 'service-kit']),
+  onlyPackages('releases', '^packages/releases/', ['contracts']),
+  onlyPackages('bff', '^bff/', ['contracts', 'domain', 'releases', 'service-kit']),
   onlyPackages('front-ends', `^${frontEnd}/src/`, ['contracts', 'domain', 'ui', 'web-kit']),
   forbid(
     'packages-know-no-application',

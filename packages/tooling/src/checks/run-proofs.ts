@@ -6,7 +6,7 @@ import { runNode } from './run-command.ts';
 import type { SuiteResult } from './suite.ts';
 import { suiteResult } from './suite.ts';
 
-/** The same cases in each run, so that a change is judged alone. `npm run proofs` chooses new cases. */
+/** The same cases in each run, so that only the change decides the result. `npm run proofs` chooses new cases. */
 const SEED = '1';
 
 /** Runs every proof at its small size. Each proof counts how often its claim held. */

@@ -2,12 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { promote, prune, rollBack } from '../releases/promote.ts';
-import { releaseChanges } from '../releases/release-changes.ts';
-import { findVersion, liveLog, type ReleaseRecord, storedVersions } from '../releases/release-record.ts';
-import { liveVersion } from '../releases/switch-release.ts';
+import {
+  findVersion,
+  liveLog,
+  liveVersion,
+  openStorage,
+  promote,
+  prune,
+  type ReleaseRecord,
+  readState,
+  releaseChanges,
+  rollBack,
+  storedVersions,
+} from '@tailgate/releases';
+import { whoReleases } from '../releases/origin.ts';
 import { frontEnds, repository } from '../stack/repository.ts';
-import { distFolder as dist } from '../webpack/workspace.ts';
+import { distFolder } from '../webpack/workspace.ts';
 
 const USAGE = `Usage:
   npm run release -- mf-payment [--promote]      builds and stores a version; --promote makes it live
@@ -17,6 +27,7 @@ const USAGE = `Usage:
   npm run release -- rollback mf-payment         makes the version live that was live before
   npm run release -- prune mf-payment [--keep N] removes old versions (keeps 10)`;
 
+const storage = openStorage(distFolder);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { promote: { type: 'boolean' }, keep: { type: 'string', default: '10' } },
@@ -30,12 +41,13 @@ try {
 }
 
 async function run([command = '', folder, ...versions]: string[]): Promise<string[]> {
-  if (command === 'list') return (folder ? [folder] : frontEnds).flatMap((each) => list(nameOf(each)));
+  if (command === 'list')
+    return (await Promise.all((folder ? [folder] : frontEnds).map((each) => list(nameOf(each))))).flat();
   if (command === 'promote' && versions[0])
-    return live(nameOf(folder), await promote(dist, nameOf(folder), versions[0]));
-  if (command === 'rollback') return live(nameOf(folder), await rollBack(dist, nameOf(folder)));
-  if (command === 'prune') return pruned(nameOf(folder), Number(values.keep));
-  if (command === 'diff' && versions[0] && versions[1]) return diff(nameOf(folder), versions[0], versions[1]);
+    return live(nameOf(folder), await promote(storage, nameOf(folder), versions[0], whoReleases()));
+  if (command === 'rollback') return live(nameOf(folder), await rollBack(storage, nameOf(folder), whoReleases()));
+  if (command === 'prune') return await pruned(nameOf(folder), Number(values.keep));
+  if (command === 'diff' && versions[0] && versions[1]) return await diff(nameOf(folder), versions[0], versions[1]);
   if (existsSync(join(repository, command, 'src/declaration.ts'))) return await build(command);
   throw new Error(USAGE);
 }
@@ -56,27 +68,28 @@ async function build(folder: string): Promise<string[]> {
   });
   process.stdout.write(output);
   const version = /^\S+ (\w+):/.exec(output)?.[1] ?? '';
-  const built = findVersion(dist, name, version);
-  const before = liveVersion(dist, name);
+  const built = await findVersion(storage, name, version);
+  const before = liveVersion(await readState(storage), name);
   if (before === version) return [`${name} ${version} is live already.`];
-  const changes = changesFrom(name, before, built);
-  if (values.promote) return [...changes, ...live(name, await promote(dist, name, version))];
+  const changes = await changesFrom(name, before, built);
+  if (values.promote) return [...changes, ...live(name, await promote(storage, name, version, whoReleases()))];
   return [...changes, `Stored. To make it live: npm run release -- promote ${folder} ${version}`];
 }
 
-function changesFrom(name: string, before: string | undefined, built: ReleaseRecord): string[] {
+async function changesFrom(name: string, before: string | undefined, built: ReleaseRecord): Promise<string[]> {
   if (before === undefined) return [`${built.release.version} is the first release of ${name}.`];
-  return [`${before} -> ${built.release.version}`, ...releaseChanges(findVersion(dist, name, before), built)];
+  return [`${before} -> ${built.release.version}`, ...releaseChanges(await findVersion(storage, name, before), built)];
 }
 
-function diff(name: string, from: string, to: string): string[] {
-  return releaseChanges(findVersion(dist, name, from), findVersion(dist, name, to));
+async function diff(name: string, from: string, to: string): Promise<string[]> {
+  return releaseChanges(await findVersion(storage, name, from), await findVersion(storage, name, to));
 }
 
-function list(name: string): string[] {
-  const current = liveVersion(dist, name);
-  const since = liveLog(dist, name)[0];
-  const rows = storedVersions(dist, name).map(({ release, builtAt, builtBy, commit, bytes }) => {
+async function list(name: string): Promise<string[]> {
+  const state = await readState(storage);
+  const current = liveVersion(state, name);
+  const [since] = liveLog(state, name);
+  const rows = (await storedVersions(storage, name)).map(({ release, builtAt, builtBy, commit, bytes }) => {
     const isLive = release.version === current;
     const size = `${Math.round(bytes / 1000)} kB`.padStart(9);
     const state = isLive ? `  live since ${since?.since ?? 'unknown'}, by ${since?.by ?? 'unknown'}` : '';
@@ -89,8 +102,8 @@ function live(name: string, { release }: ReleaseRecord): string[] {
   return [`${name} ${release.version} is live. The next page has it.`];
 }
 
-function pruned(name: string, keep: number): string[] {
+async function pruned(name: string, keep: number): Promise<string[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep must be a whole number of at least 1.');
-  const removed = prune(dist, name, keep);
+  const removed = await prune(storage, name, keep);
   return removed.length > 0 ? removed.map((version) => `Removed ${name} ${version}`) : [`${name}: nothing to remove.`];
 }

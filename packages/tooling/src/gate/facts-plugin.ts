@@ -1,6 +1,6 @@
+import type { LibraryUse, ReleaseFacts, SharedCopy } from '@tailgate/releases';
 import type { Compilation, Compiler, Module } from 'webpack';
 import type { FrontEnd } from '../webpack/workspace.ts';
-import type { LibraryUse, ReleaseFacts, SharedCopy } from './facts.ts';
 import { bundledImports, exportsOf, fileOf, importsOf, namesExportedBy, partOf } from './module-graph.ts';
 
 type GraphFacts = Pick<ReleaseFacts, 'exposes' | 'uses' | 'shares'> & { readonly parts: Record<string, number> };

@@ -1,5 +1,4 @@
-import type { BuiltFile } from '../releases/content-version.ts';
-import { precompress } from '../releases/content-version.ts';
+import { precompress, type StoredFile } from '@tailgate/releases';
 
 /** A script of a build with its brotli size. */
 export interface MeasuredScript {
@@ -9,7 +8,7 @@ export interface MeasuredScript {
 }
 
 /** @param first the scripts that the first page loads, besides the remote entry */
-export function measureScripts(files: readonly BuiltFile[], first: readonly string[]): MeasuredScript[] {
+export function measureScripts(files: readonly StoredFile[], first: readonly string[]): MeasuredScript[] {
   const scripts = files.filter(({ name }) => name.endsWith('.js'));
   return scripts.map((file) => {
     const compressed = precompress(file).find(({ name }) => name.endsWith('.br'))?.content ?? file.content;

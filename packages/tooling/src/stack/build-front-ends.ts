@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { liveVersion, openStorage, readState, versionsFolder } from '@tailgate/releases';
 import type { Progress } from '../report/progress.ts';
 import type { FrontEndName } from './repository.ts';
 import { releasesFolder, repository } from './repository.ts';
@@ -15,6 +16,7 @@ const sharedInputs = [
   'packages/web-kit',
   'packages/contracts',
   'packages/domain',
+  'packages/releases',
   'packages/tooling/src/webpack',
   'packages/tooling/bin',
   'package-lock.json',
@@ -43,21 +45,18 @@ function inputsHash(frontEnd: FrontEndName): string {
   return hash.digest('hex');
 }
 
-/** @returns the live release: the shell's current one, or the remote's entry in the registry */
-function publishedRelease(frontEnd: FrontEndName): string | undefined {
-  const file = join(releasesFolder, frontEnd === 'shell' ? 'shell/current.json' : 'mf/registry.json');
-  if (!existsSync(file)) return undefined;
-  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { version?: string } | undefined>;
-  const release = frontEnd === 'shell' ? (content as { version?: string }) : content[frontEnd.replace(/^mf-/, '')];
-  const folder = frontEnd === 'shell' ? 'shell' : join('mf', frontEnd.replace(/^mf-/, ''));
-  if (release?.version === undefined || !existsSync(join(releasesFolder, folder, release.version))) return undefined;
-  return JSON.stringify(release);
+/** @returns the live release, if its files are still there */
+async function publishedRelease(frontEnd: FrontEndName): Promise<string | undefined> {
+  const name = frontEnd.replace(/^mf-/, '');
+  const version = liveVersion(await readState(openStorage(releasesFolder)), name);
+  if (version === undefined || !existsSync(join(releasesFolder, versionsFolder(name), version))) return undefined;
+  return version;
 }
 
 const stampFile = (frontEnd: FrontEndName): string => join(releasesFolder, '.built', `${frontEnd}.json`);
 
-function isBuilt(frontEnd: FrontEndName, inputs: string): boolean {
-  const release = publishedRelease(frontEnd);
+async function isBuilt(frontEnd: FrontEndName): Promise<boolean> {
+  const [inputs, release] = [inputsHash(frontEnd), await publishedRelease(frontEnd)];
   if (release === undefined || !existsSync(stampFile(frontEnd))) return false;
   return readFileSync(stampFile(frontEnd), 'utf8') === JSON.stringify({ inputs, release });
 }
@@ -82,7 +81,7 @@ async function build(frontEnd: FrontEndName, signal: AbortSignal): Promise<void>
   });
   if (code !== 0) throw new Error(`Building ${frontEnd} failed:\n${output.trim().split('\n').slice(-40).join('\n')}`);
   mkdirSync(join(releasesFolder, '.built'), { recursive: true });
-  writeFileSync(stampFile(frontEnd), JSON.stringify({ inputs, release: publishedRelease(frontEnd) }));
+  writeFileSync(stampFile(frontEnd), JSON.stringify({ inputs, release: await publishedRelease(frontEnd) }));
 }
 
 /** Builds the front ends whose inputs have changed since their last build, two at a time. */
@@ -91,12 +90,12 @@ export async function buildFrontEnds(
   progress: Progress,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const changed = names.filter((name) => !isBuilt(name, inputsHash(name)));
-  if (changed.length === 0) {
+  const waiting: FrontEndName[] = [];
+  for (const name of names) if (!(await isBuilt(name))) waiting.push(name);
+  if (waiting.length === 0) {
     progress.note('  ✓  Front ends are up to date');
     return;
   }
-  const waiting = [...changed];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const name = next;

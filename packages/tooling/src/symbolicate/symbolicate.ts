@@ -1,6 +1,5 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
-import { versionsFolder } from '../releases/release-record.ts';
-import { readSourceMaps } from '../releases/source-maps.ts';
+import { type ReleaseStorage, readSourceMaps } from '@tailgate/releases';
 import { enclosingFunction } from './enclosing-function.ts';
 
 /** "at t (/mf/payment/0123abcd/remote.js:1:234)", with or without a host, a name or the alias of a retry. */
@@ -14,21 +13,20 @@ interface Symbolicated {
 }
 
 /** Replaces the positions in released scripts by source file, line and function. Keeps all other text. */
-export function symbolicate(dist: string, input: string): Symbolicated {
+export async function symbolicate(storage: ReleaseStorage, input: string): Promise<Symbolicated> {
   const maps = new Map<string, TraceMap | undefined>();
   const missing = new Set<string>();
-  const mapOf = (name: string, version: string, file: string) => {
+  const stack = expandLogLines(input);
+  for (const [, name = 'shell', version = '', file = ''] of stack.matchAll(FRAME)) {
     const key = `${name} ${version} ${file}`;
-    if (!maps.has(key)) {
-      const found = readSourceMaps(versionsFolder(dist, name), version);
-      if (!found) missing.add(`${name} ${version}`);
-      const map = found?.[file];
-      maps.set(key, map && new TraceMap({ ...map, sources: [...map.sources], names: [...map.names] }));
-    }
-    return maps.get(key);
-  };
-  const text = expandLogLines(input).replace(FRAME, (frame, name = 'shell', version, file, line, column) => {
-    const map = mapOf(name, version, file);
+    if (maps.has(key)) continue;
+    const found = await readSourceMaps(storage, name, version);
+    if (!found) missing.add(`${name} ${version}`);
+    const map = found?.[file];
+    maps.set(key, map && new TraceMap({ ...map, sources: [...map.sources], names: [...map.names] }));
+  }
+  const text = stack.replace(FRAME, (frame, name = 'shell', version, file, line, column) => {
+    const map = maps.get(`${name} ${version} ${file}`);
     return (map && describe(map, Number(line), Number(column))) ?? frame;
   });
   return { text, missing: [...missing] };

@@ -3,16 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTRACT_VERSION, OLDEST_CONTRACT, type RemoteDeclaration, type ShellDeclaration } from '@tailgate/contracts';
+import {
+  contentVersion,
+  hashesByName,
+  integrityOf,
+  isSourceMap,
+  makeLive,
+  openStorage,
+  type Release,
+  type ReleaseFacts,
+  readBuild,
+  type StoredFile,
+  storeSourceMaps,
+  storeVersion,
+} from '@tailgate/releases';
 import type { Compiler, Stats } from 'webpack';
 import webpack from 'webpack';
-import type { ReleaseFacts } from '../gate/facts.ts';
 import { FactsPlugin } from '../gate/facts-plugin.ts';
 import { type MeasuredScript, measureScripts, totals } from '../gate/measure.ts';
-import { type BuiltFile, hashesByName, integrityOf, readBuild } from '../releases/content-version.ts';
-import { type Release, recordVersion } from '../releases/release-record.ts';
-import { isSourceMap, storeSourceMaps } from '../releases/source-maps.ts';
-import { storeVersion } from '../releases/store-version.ts';
-import { switchRemote, switchShell } from '../releases/switch-release.ts';
+import { currentCommit, whoReleases } from '../releases/origin.ts';
 import type { BuildMode } from './base-config.ts';
 import { findMissingExports } from './find-missing-exports.ts';
 import { readDeclaration } from './read-declaration.ts';
@@ -66,7 +75,7 @@ function finish(error: Error | null, stats: Stats | undefined): void {
 
 /** Stores the build and makes it live, unless it is to be stored only. */
 async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
-  const { name, kind, dist, releases } = frontEnd;
+  const { name, kind, dist } = frontEnd;
   const declaration = await readDeclaration(frontEnd);
   if (kind === 'remote') refuseMissingExports(frontEnd, stats);
   // In the version folder too, so that a changed declaration makes a new version.
@@ -77,33 +86,23 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const scriptsOf = (group: string) =>
     (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
   const first = scriptsOf(kind === 'remote' ? 'remote' : 'shell');
-  const version = storeVersion(releases, files, mode === 'production');
-  storeSourceMaps(releases, version, maps);
+  const release = describeRelease(frontEnd, declaration, { files, first });
+  const storage = openStorage(dist);
+  // A stand-alone remote is its own shell.
+  const releasedAs = kind === 'remote' ? name : 'shell';
+  const [builtBy, compress] = [whoReleases(), mode === 'production'];
+  await storeSourceMaps(storage, releasedAs, release.version, maps);
   const scripts = measureScripts(files, first);
   const facts = factsOf(declaration, files, scripts);
-  const record = (release: Release) => recordVersion(dist, kind === 'remote' ? name : 'shell', release, files, facts);
-  const integrity = integrityOf(files);
-  if (kind === 'remote' && 'screens' in declaration) {
-    const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
-    if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
-    const { area, screens } = declaration;
-    const release = { version, entry, preload: first.sort(), integrity, area, screens };
-    record(release);
-    if (!values['store-only']) await switchRemote(dist, name, release);
-  } else {
-    const loaded = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
-    const chunks = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
-    const release = { version, scripts: loaded, chunks, pages: pagesOf(declaration) };
-    record(release);
-    if (!values['store-only']) await switchShell(dist, release);
-  }
-  reportSizes(name, version, scripts);
+  await storeVersion(storage, releasedAs, { release, files, compress, builtBy, commit: currentCommit(), facts });
+  if (!values['store-only']) await makeLive(storage, releasedAs, release, builtBy);
+  reportSizes(name, release.version, scripts);
 }
 
 /** For the gate. */
 function factsOf(
   declaration: ShellDeclaration | RemoteDeclaration,
-  files: readonly BuiltFile[],
+  files: readonly StoredFile[],
   scripts: readonly MeasuredScript[],
 ): ReleaseFacts {
   const { parts, ...found } = graph.facts;
@@ -116,13 +115,30 @@ function factsOf(
   };
 }
 
+function describeRelease(
+  { name, kind }: FrontEnd,
+  declaration: ShellDeclaration | RemoteDeclaration,
+  { files, first }: { files: readonly StoredFile[]; first: readonly string[] },
+): Release {
+  const [version, integrity] = [contentVersion(files), integrityOf(files)];
+  if (kind === 'remote' && 'screens' in declaration) {
+    const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
+    if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
+    const { area, screens } = declaration;
+    return { version, entry, preload: first.toSorted(), integrity, area, screens };
+  }
+  const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
+  const chunks = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
+  return { version, scripts, chunks, pages: pagesOf(declaration) };
+}
+
 function refuseMissingExports({ name, directory }: FrontEnd, { compilation }: Stats): void {
   const missing = findMissingExports(compilation, directory);
   if (missing.length === 0) return;
   throw new Error(`src/remote.tsx of ${name} does not export ${missing.join(' and ')}, which the shell needs.`);
 }
 
-/** A stand-alone remote is its own shell. */
+/** A stand-alone remote shows all its screens as pages. */
 function pagesOf(declaration: ShellDeclaration | RemoteDeclaration): ShellDeclaration['pages'] {
   return 'pages' in declaration ? declaration.pages : declaration.screens.map(({ path }) => ({ path }));
 }

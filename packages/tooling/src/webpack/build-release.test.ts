@@ -4,12 +4,17 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Registry, registry, type ShellRelease, shellRelease } from '@tailgate/contracts';
+import type { Registry, RegistryEntry, ShellRelease } from '@tailgate/contracts';
+import {
+  contentVersion,
+  findVersion,
+  makeLive,
+  openStorage,
+  parseState,
+  promote,
+  storeVersion,
+} from '@tailgate/releases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { promote } from '../releases/promote.ts';
-import { findVersion } from '../releases/release-record.ts';
-import { storeVersion } from '../releases/store-version.ts';
-import { switchRemote, switchShell } from '../releases/switch-release.ts';
 import { symbolicate } from '../symbolicate/symbolicate.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
@@ -26,8 +31,11 @@ function fingerprint(folder: string): Record<string, string> {
 const PAYMENT_SCREEN = { path: '/payment/:reference', access: 'public', title: 'Book and pay' };
 const HELP_SCREEN = { path: '/payment/help', access: 'signed-in', title: 'Help' };
 
-const readRegistry = (dist: string): Registry =>
-  registry.parse(JSON.parse(readFileSync(join(dist, 'mf/registry.json'), 'utf8')));
+const readLive = (dist: string) => parseState(readFileSync(join(dist, 'releases.json')));
+
+function readRegistry(dist: string): Registry {
+  return Object.fromEntries(Object.entries(readLive(dist).remotes).map(([name, { stable }]) => [name, stable]));
+}
 
 describe('a release of one remote', () => {
   let dist = '';
@@ -69,28 +77,28 @@ describe('a release of one remote', () => {
 
   test('is immutable, switches its own entry and leaves other releases unchanged', async () => {
     const other = { name: 'remoteEntry.1.js', content: Buffer.from('another remote') };
-    const version = storeVersion(join(dist, 'mf/customer'), [other], true);
-    await switchRemote(dist, 'customer', {
+    const version = contentVersion([other]);
+    const storage = openStorage(dist);
+    const stored = { files: [other], compress: true, builtBy: 'Ann', commit: null };
+    const customer: RegistryEntry = {
       version,
       entry: other.name,
       preload: [],
       integrity: {},
       area: 'customer',
       screens: [],
-    });
-    const shell: ShellRelease = {
-      version: storeVersion(join(dist, 'shell'), [other], true),
-      scripts: [],
-      chunks: {},
-      pages: [{ path: '/auth' }],
     };
-    await switchShell(dist, shell);
+    const shell: ShellRelease = { version, scripts: [], chunks: {}, pages: [{ path: '/auth' }] };
+    await storeVersion(storage, 'customer', { ...stored, release: customer });
+    await storeVersion(storage, 'shell', { ...stored, release: shell });
+    await makeLive(storage, 'customer', customer, 'Ann');
+    await makeLive(storage, 'shell', shell, 'Ann');
     const before = fingerprint(dist);
 
     expect(build()).toMatch(/^payment [0-9a-f]{16}: first load [\d.]+ kB/);
     const first = readRegistry(dist);
     expect(first.customer?.version).toBe(version);
-    const { facts } = findVersion(dist, 'payment', first.payment?.version ?? '');
+    const { facts } = await findVersion(storage, 'payment', first.payment?.version ?? '');
     expect(facts).toMatchObject({ exposes: ['Remote', 'contractVersion'], shares: [{ library: '@tailgate/ui' }] });
     const file = 'mf-payment/src/remote.tsx';
     const router = { library: 'react-router', range: '^8.0.0', copy: 'shell', imports: { useParams: [file] } };
@@ -106,20 +114,20 @@ describe('a release of one remote', () => {
     const second = readRegistry(dist);
     expect(second.payment?.version).not.toBe(first.payment?.version);
     expect(second.customer).toEqual(first.customer);
-    const { 'mf/registry.json': _before, ...untouched } = before;
+    const { 'releases.json': _before, ...untouched } = before;
     expect(fingerprint(dist)).toMatchObject(untouched);
-    const { 'mf/registry.json': _after, 'mf/payment/live.json': _log, ...firstRelease } = afterFirst;
+    const { 'releases.json': _after, ...firstRelease } = afterFirst;
     expect(fingerprint(dist)).toMatchObject(firstRelease);
-    expect(shellRelease.parse(JSON.parse(readFileSync(join(dist, 'shell/current.json'), 'utf8')))).toEqual(shell);
+    expect(readLive(dist).shell?.stable).toEqual(shell);
   }, 60_000);
 
-  test('keeps source maps beside the version, with which a stack can be read', () => {
+  test('keeps source maps beside the version, with which a stack can be read', async () => {
     const { payment } = readRegistry(dist);
     const folder = join(dist, 'mf/payment', payment?.version ?? '');
     const script = readdirSync(folder).find((name) => /^remote\..*\.js$/.test(name)) ?? '';
     const column = readFileSync(join(folder, script), 'utf8').indexOf('Second ') + 1;
     const frame = `at e (https://tailgate.example/mf/@r1/payment/${payment?.version}/${script}:1:${column})`;
-    const { text, missing } = symbolicate(dist, `Error: boom\n    ${frame}\n    at main`);
+    const { text, missing } = await symbolicate(await openStorage(dist), `Error: boom\n    ${frame}\n    at main`);
     expect(text).toMatch(
       /^Error: boom\n {4}at Remote \(packages\/tooling\/dist\/mf-payment\/src\/remote\.tsx:5:\d+\)\n {4}at main$/,
     );
@@ -156,7 +164,7 @@ describe('a release of one remote', () => {
     writeDeclaration([PAYMENT_SCREEN, HELP_SCREEN]);
     const [, version = ''] = /^payment (\w+):/.exec(build('--store-only')) ?? [];
     expect(readRegistry(dist)).toEqual(before);
-    await promote(dist, 'payment', version);
+    await promote(openStorage(dist), 'payment', version, 'Ann');
     const { payment, ...others } = readRegistry(dist);
     expect(payment).toMatchObject({ area: 'payment', screens: [PAYMENT_SCREEN, HELP_SCREEN] });
     // The code is the same, and what it brings is not.

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { versionsFolder } from '../releases/release-record.ts';
 
 /** The front end to build. */
 export type FrontEnd = {
@@ -12,8 +11,6 @@ export type FrontEnd = {
   repository: string;
   /** The folder that a BFF serves: dist or dist/stand-alone/<name>. */
   dist: string;
-  /** The folder of its releases in there: shell or mf/<name>. */
-  releases: string;
 };
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
@@ -25,15 +22,8 @@ export function describeFrontEnd(folder: string, standAlone = false): FrontEnd {
   const directory = resolve(folder);
   const name = basename(directory).replace(/^mf-/, '');
   const common = { name, directory, repository };
-  const asPage = (kind: 'shell' | 'stand-alone', dist: string) => ({
-    ...common,
-    kind,
-    dist,
-    releases: join(dist, 'shell'),
-  });
-  if (name === 'shell') return asPage('shell', distFolder);
-  if (standAlone) return asPage('stand-alone', join(distFolder, 'stand-alone', name));
-  return { ...common, kind: 'remote', dist: distFolder, releases: versionsFolder(distFolder, name) };
+  if (standAlone) return { ...common, kind: 'stand-alone', dist: join(distFolder, 'stand-alone', name) };
+  return { ...common, kind: name === 'shell' ? 'shell' : 'remote', dist: distFolder };
 }
 
 /** @returns the installed version of a package */

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { BuiltFile } from './content-version.ts';
+import type { ReleaseStorage, StoredFile } from '../storage/release-storage.ts';
+import { versionsFolder } from './stored-versions.ts';
 
 interface SourceMap {
   readonly version: 3;
@@ -17,24 +16,28 @@ type SourceMaps = Readonly<Record<string, SourceMap>>;
 /** Nearly as small as the best quality, and far quicker. */
 const QUALITY = 5;
 
-export const isSourceMap = ({ name }: BuiltFile): boolean => name.endsWith('.js.map');
+export const isSourceMap = ({ name }: StoredFile): boolean => name.endsWith('.js.map');
 
-/** One file beside the version's folder, so that the BFF does not serve it. @returns its path */
-function sourceMapsFile(releases: string, version: string): string {
-  return join(releases, `${version}.maps.br`);
+/** @returns the key of one file beside the version's folder, so that the BFF does not serve it */
+export function sourceMapsKey(name: string, version: string): string {
+  return `${versionsFolder(name)}/${version}.maps.br`;
 }
 
 /** Keeps the maps of a version when it is first built. They are not part of the version. */
-export function storeSourceMaps(releases: string, version: string, files: readonly BuiltFile[]): void {
-  const file = sourceMapsFile(releases, version);
-  if (files.length === 0 || existsSync(file)) return;
+export async function storeSourceMaps(
+  storage: ReleaseStorage,
+  name: string,
+  version: string,
+  files: readonly StoredFile[],
+): Promise<void> {
+  const key = sourceMapsKey(name, version);
+  if (files.length === 0 || (await storage.tagOf(key)) !== undefined) return;
   const maps = Object.fromEntries(
-    files.map(({ name, content }) => [name.replace(/\.map$/, ''), withOwnSources(content)]),
+    files.map((file) => [file.name.replace(/\.map$/, ''), withOwnSources(file.content)]),
   );
   const content = Buffer.from(JSON.stringify(maps));
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  writeFileSync(`${file}.${process.pid}`, brotliCompressSync(content, { params }));
-  renameSync(`${file}.${process.pid}`, file);
+  await storage.replace(key, brotliCompressSync(content, { params }), undefined);
 }
 
 /** The source of libraries is in their packages, and takes most of the space. */
@@ -45,11 +48,11 @@ function withOwnSources(content: Buffer): SourceMap {
 }
 
 /** @returns undefined if the version has none: it was removed, or built before maps were kept */
-export function readSourceMaps(releases: string, version: string): SourceMaps | undefined {
-  const file = sourceMapsFile(releases, version);
-  return existsSync(file) ? JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) : undefined;
-}
-
-export function removeSourceMaps(releases: string, version: string): void {
-  rmSync(sourceMapsFile(releases, version), { force: true });
+export async function readSourceMaps(
+  storage: ReleaseStorage,
+  name: string,
+  version: string,
+): Promise<SourceMaps | undefined> {
+  const object = await storage.read(sourceMapsKey(name, version));
+  return object && (JSON.parse(brotliDecompressSync(object.content).toString()) as SourceMaps);
 }

@@ -1,7 +1,8 @@
 import { Script } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type BuiltFile, contentVersion, hashOf } from '../releases/content-version.ts';
-import { hashesOf } from '../releases/release-record.ts';
+import type { StoredFile } from '../storage/release-storage.ts';
+import { contentVersion, hashOf } from '../versions/content-version.ts';
+import { hashesOf } from '../versions/stored-versions.ts';
 import type { Candidate, Refusal } from './gate.ts';
 
 const COMPRESSED = /\.(br|gz)$/;
@@ -35,7 +36,7 @@ export function checkFiles({ name, record, files }: Candidate): Refusal[] {
     : [refuse('The content', 'has another hash than its version')];
 }
 
-function missingOrChanged(declared: ReadonlyMap<string, string>, found: ReadonlyMap<string, BuiltFile>) {
+function missingOrChanged(declared: ReadonlyMap<string, string>, found: ReadonlyMap<string, StoredFile>) {
   return [...declared].flatMap(([name, hash]): [string, string][] => {
     const file = found.get(name);
     if (!file) return [[name, 'is missing']];
@@ -43,13 +44,13 @@ function missingOrChanged(declared: ReadonlyMap<string, string>, found: Readonly
   });
 }
 
-function undeclared({ name }: BuiltFile, hashes: ReadonlyMap<string, string>, declared?: ReadonlyMap<string, string>) {
+function undeclared({ name }: StoredFile, hashes: ReadonlyMap<string, string>, declared?: ReadonlyMap<string, string>) {
   if (declared && !declared.has(name)) return 'is no part of the build';
   // The browser would run it unchecked.
   return CHECKED_BY_BROWSERS.test(name) && !hashes.has(name) ? 'has no integrity' : undefined;
 }
 
-function scriptProblem({ name, content }: BuiltFile): string | undefined {
+function scriptProblem({ name, content }: StoredFile): string | undefined {
   if (!name.endsWith('.js')) return undefined;
   const text = content.toString();
   if (text.trimStart().startsWith('<')) return 'is HTML instead of JavaScript';
@@ -62,7 +63,7 @@ function scriptProblem({ name, content }: BuiltFile): string | undefined {
 }
 
 /** Most browsers get the compressed copy. */
-function compressedProblem({ name, content }: BuiltFile, found: ReadonlyMap<string, BuiltFile>): string | undefined {
+function compressedProblem({ name, content }: StoredFile, found: ReadonlyMap<string, StoredFile>): string | undefined {
   const original = found.get(name.replace(COMPRESSED, ''));
   if (!original) return 'is no part of the build';
   try {
@@ -75,7 +76,7 @@ function compressedProblem({ name, content }: BuiltFile, found: ReadonlyMap<stri
 
 function missingStart(
   release: Candidate['record']['release'],
-  found: ReadonlyMap<string, BuiltFile>,
+  found: ReadonlyMap<string, StoredFile>,
   name: string,
 ): Refusal[] {
   const first = 'scripts' in release ? release.scripts.map(({ file }) => file) : [release.entry, ...release.preload];

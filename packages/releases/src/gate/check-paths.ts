@@ -1,4 +1,4 @@
-import { refusePathClashes } from '../releases/path-clashes.ts';
+import { refusePathClashes } from '../state/path-clashes.ts';
 import type { Candidate, LivePortal, Refusal } from './gate.ts';
 
 /** @returns a refusal if another front end has one of the candidate's paths */

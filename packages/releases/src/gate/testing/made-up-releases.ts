@@ -1,12 +1,8 @@
 import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
-import {
-  type BuiltFile,
-  contentVersion,
-  hashesByName,
-  integrityOf,
-  precompress,
-} from '../../releases/content-version.ts';
-import type { ReleaseRecord } from '../../releases/release-record.ts';
+import type { StoredFile } from '../../storage/release-storage.ts';
+import { contentVersion, hashesByName, integrityOf } from '../../versions/content-version.ts';
+import { precompress } from '../../versions/precompress.ts';
+import type { ReleaseRecord } from '../../versions/stored-versions.ts';
 import type { LibraryUse, ReleaseFacts, SharedCopy } from '../facts.ts';
 import type { Candidate, LivePortal } from '../gate.ts';
 
@@ -14,7 +10,7 @@ import type { Candidate, LivePortal } from '../gate.ts';
 export interface Difference {
   readonly name?: string;
   readonly code?: string;
-  readonly extraFiles?: readonly BuiltFile[];
+  readonly extraFiles?: readonly StoredFile[];
   readonly paths?: readonly string[];
   readonly facts?: Partial<ReleaseFacts>;
   readonly withoutFacts?: boolean;
@@ -65,7 +61,7 @@ export function facts(uses: readonly LibraryUse[] = [], more: Partial<ReleaseFac
 
 function record(
   release: Omit<RegistryEntry, 'version'> | Omit<ShellRelease, 'version'>,
-  files: BuiltFile[],
+  files: StoredFile[],
   some: Difference,
 ) {
   const all: ReleaseFacts = {

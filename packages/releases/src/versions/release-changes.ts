@@ -1,4 +1,4 @@
-import { hashesOf, type Release, type ReleaseRecord } from './release-record.ts';
+import { hashesOf, type Release, type ReleaseRecord } from './stored-versions.ts';
 
 /** @returns a line for each thing that differs between two versions of a front end, or one line that says nothing does */
 export function releaseChanges(from: ReleaseRecord, to: ReleaseRecord): string[] {

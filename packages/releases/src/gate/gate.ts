@@ -1,5 +1,5 @@
-import type { BuiltFile } from '../releases/content-version.ts';
-import type { ReleaseRecord } from '../releases/release-record.ts';
+import type { StoredFile } from '../storage/release-storage.ts';
+import type { ReleaseRecord } from '../versions/stored-versions.ts';
 import { checkContract } from './check-contract.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLibraries } from './check-libraries.ts';
@@ -28,7 +28,7 @@ export interface Candidate {
   readonly name: string;
   readonly record: ReleaseRecord;
   /** The content of its version folder. */
-  readonly files: readonly BuiltFile[];
+  readonly files: readonly StoredFile[];
   readonly wasLive: boolean;
 }
 

@@ -1,0 +1,12 @@
+export * from './gate/facts.ts';
+export * from './gate/gate.ts';
+export * from './promote.ts';
+export * from './state/make-live.ts';
+export * from './state/release-state.ts';
+export * from './storage/open-storage.ts';
+export type { ReleaseStorage, StoredFile } from './storage/release-storage.ts';
+export * from './versions/content-version.ts';
+export * from './versions/precompress.ts';
+export * from './versions/release-changes.ts';
+export * from './versions/source-maps.ts';
+export * from './versions/stored-versions.ts';

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ReleaseState, releaseState } from '@tailgate/contracts';
+import type { ReleaseStorage } from '../storage/release-storage.ts';
+
+/** The one object that says what is live. */
+export const STATE_KEY = 'releases.json';
+
+const EMPTY: ReleaseState = { remotes: {} };
+const ATTEMPTS = 100;
+
+/** @returns what is live; nothing if no front end was ever made live */
+export async function readState(storage: ReleaseStorage): Promise<ReleaseState> {
+  const object = await storage.read(STATE_KEY);
+  return object ? parseState(object.content) : EMPTY;
+}
+
+/** @throws if the content is not a state */
+export function parseState(content: Buffer): ReleaseState {
+  return releaseState.parse(JSON.parse(content.toString('utf8')));
+}
+
+/**
+ * Changes what is live, in one step. If somebody else changes it at the same time, `change` runs again with their state, so
+ * neither change is lost.
+ * @param change gives the next state, or throws to refuse
+ */
+export async function changeState(
+  storage: ReleaseStorage,
+  change: (state: ReleaseState) => ReleaseState,
+): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const object = await storage.read(STATE_KEY);
+    const before = object ? parseState(object.content) : EMPTY;
+    const after = change(before);
+    if (after === before) return;
+    if (await storage.replace(STATE_KEY, `${JSON.stringify(after, null, 2)}\n`, object?.tag)) return;
+    await wait(Math.random() * 20 * Math.min(attempt, 10));
+  }
+  throw new Error('Others change the releases all the time. Try again.');
+}

@@ -1,0 +1,37 @@
+/** A file as the releases package reads and writes it. */
+export interface StoredFile {
+  /** Relative to its folder, without slashes. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** An object with the tag that tells whether it was replaced since. */
+interface StoredObject {
+  readonly content: Buffer;
+  readonly tag: string;
+}
+
+/**
+ * Keeps the releases of all front ends. A key is a relative path such as `mf/payment/<version>/remoteEntry.js`. Every
+ * method rejects if the storage cannot be reached.
+ */
+export interface ReleaseStorage {
+  /** @returns undefined if there is no such object */
+  read(key: string): Promise<StoredObject | undefined>;
+  /** @returns the object's tag, which changes with each write; undefined if there is no such object */
+  tagOf(key: string): Promise<string | undefined>;
+  /**
+   * Writes an object, unless someone else has written it since.
+   * @param tag the tag of the object that it replaces; undefined if there must be none
+   * @returns false, and nothing is written, if the object has another tag
+   */
+  replace(key: string, content: string | Buffer, tag: string | undefined): Promise<boolean>;
+  /** Writes a folder as a whole. A folder that exists already is kept. */
+  addFolder(folder: string, files: readonly StoredFile[]): Promise<void>;
+  /** @returns the files of a folder, without those of its subfolders; none if there is no such folder */
+  readFolder(folder: string): Promise<StoredFile[]>;
+  /** @returns the names of files and folders directly inside a folder, in no order */
+  list(folder: string): Promise<string[]>;
+  /** Removes an object, or a folder with everything inside. */
+  remove(key: string): Promise<void>;
+}

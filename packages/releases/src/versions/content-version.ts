@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoredFile } from '../storage/release-storage.ts';
+
+/** @returns the files of a build's folder, sorted by name */
+export function readBuild(folder: string): StoredFile[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => ({ name, content: readFileSync(join(folder, name)) }));
+}
+
+/** @returns a hash of the content, so that equal builds get the same version */
+export function contentVersion(files: readonly StoredFile[]): string {
+  const hash = createHash('sha256');
+  for (const { name, content } of files) hash.update(`${name}\0${content.length}\0`).update(content);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** @returns the subresource integrity of each script and style sheet, by file name */
+export function integrityOf(files: readonly StoredFile[]): Record<string, string> {
+  return hashesByName(files.filter(({ name }) => /\.(js|css)$/.test(name)));
+}
+
+export function hashesByName(files: readonly StoredFile[]): Record<string, string> {
+  return Object.fromEntries(files.map(({ name, content }) => [name, hashOf(content)]));
+}
+
+/** @returns a hash as subresource integrity writes it */
+export function hashOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

@@ -1,0 +1,12 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { StoredFile } from '../storage/release-storage.ts';
+
+/** @returns a file compressed at the best level, so that the BFF never has to; nothing if it is too small to be worth it */
+export function precompress({ name, content }: StoredFile): StoredFile[] {
+  if (!/\.(js|css|svg|json|map)$/.test(name) || content.length < 1024) return [];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return [
+    { name: `${name}.br`, content: brotliCompressSync(content, { params }) },
+    { name: `${name}.gz`, content: gzipSync(content, { level: 9 }) },
+  ];
+}

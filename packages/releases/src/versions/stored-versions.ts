@@ -1,0 +1,91 @@
+import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
+import type { ReleaseFacts } from '../gate/facts.ts';
+import type { ReleaseStorage, StoredFile } from '../storage/release-storage.ts';
+import { precompress } from './precompress.ts';
+
+export type Release = RegistryEntry | ShellRelease;
+
+/** What is known of a stored version. It lies beside the version's folder, so that the BFF does not serve it. */
+export interface ReleaseRecord {
+  readonly release: Release;
+  /** ISO 8601. */
+  readonly builtAt: string;
+  readonly builtBy: string;
+  /** Null if the build does not know it, as in an image. */
+  readonly commit: string | null;
+  readonly bytes: number;
+  /** For the gate. Absent from the records of older builds. */
+  readonly facts?: ReleaseFacts;
+}
+
+/** A finished build of a front end. */
+export interface Build {
+  readonly release: Release;
+  readonly files: readonly StoredFile[];
+  /** Whether to store compressed files too. */
+  readonly compress: boolean;
+  readonly builtBy: string;
+  readonly commit: string | null;
+  readonly facts?: ReleaseFacts;
+}
+
+/** @returns the folder of a front end's versions: shell or mf/<name> */
+export function versionsFolder(name: string): string {
+  return name === 'shell' ? 'shell' : `mf/${name}`;
+}
+
+/** Stores a version and then its record; a version without a record does not count. The same build again changes nothing. */
+export async function storeVersion(
+  storage: ReleaseStorage,
+  name: string,
+  { files, compress, ...build }: Build,
+): Promise<void> {
+  const folder = `${versionsFolder(name)}/${build.release.version}`;
+  const stored = compress ? files.flatMap((file) => [file, ...precompress(file)]) : files;
+  await storage.addFolder(folder, stored);
+  const record: ReleaseRecord = {
+    ...build,
+    builtAt: new Date().toISOString(),
+    bytes: files.reduce((sum, { content }) => sum + content.length, 0),
+  };
+  await storage.replace(`${folder}.json`, `${JSON.stringify(record, null, 2)}\n`, undefined);
+}
+
+/** @returns the stored versions of a front end, newest first */
+export async function storedVersions(storage: ReleaseStorage, name: string): Promise<ReleaseRecord[]> {
+  const folder = versionsFolder(name);
+  const versions = (await storage.list(folder)).flatMap((entry) => /^(\w+)\.json$/.exec(entry)?.[1] ?? []);
+  const records = await Promise.all(versions.map((version) => readRecord(storage, name, version)));
+  return records.filter((record) => record !== undefined).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+}
+
+/** @returns undefined if the version is not stored */
+export async function readRecord(
+  storage: ReleaseStorage,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord | undefined> {
+  const object = await storage.read(`${versionsFolder(name)}/${version}.json`);
+  return object && (JSON.parse(object.content.toString('utf8')) as ReleaseRecord);
+}
+
+/**
+ * @param version a version or its first characters
+ * @throws if none or several versions start so
+ */
+export async function findVersion(storage: ReleaseStorage, name: string, version: string): Promise<ReleaseRecord> {
+  const found = (await storedVersions(storage, name)).filter(({ release }) => release.version.startsWith(version));
+  const [first] = found;
+  if (first && found.length === 1) return first;
+  const problem = first ? `Several versions of ${name} start with ${version}` : `${name} has no version ${version}`;
+  throw new Error(`${problem}. See: npm run release -- list ${name}`);
+}
+
+/** @returns the hash of each script and style sheet of a release, by file name */
+export function hashesOf(release: Release): [file: string, hash: string][] {
+  if ('integrity' in release) return Object.entries(release.integrity);
+  return [
+    ...release.scripts.map(({ file, integrity }): [string, string] => [file, integrity]),
+    ...Object.entries(release.chunks),
+  ];
+}
