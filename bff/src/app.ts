@@ -1,3 +1,4 @@
+import type { ReleaseStorage } from '@tailgate/releases';
 import {
   answerErrors,
   type LiveSettings,
@@ -37,11 +38,21 @@ export interface BffDependencies {
   /** Calls the users service in the BFF's name. */
   readonly callUsers: ServiceClient;
   readonly settings: LiveSettings;
+  readonly storage: ReleaseStorage;
   readonly releases: LiveReleases;
 }
 
 /** The portal's only public server. The order of these lines is its security design: a refused request goes no further. */
-export function createApp({ config, log, sessions, sign, callUsers, settings, releases }: BffDependencies): Express {
+export function createApp({
+  config,
+  log,
+  sessions,
+  sign,
+  callUsers,
+  settings,
+  storage,
+  releases,
+}: BffDependencies): Express {
   const { redis } = sessions;
   const signInLimit = limitSignIns({ redis, log }, config);
   const tokens = createSessionTokens(sign);
@@ -66,7 +77,7 @@ export function createApp({ config, log, sessions, sign, callUsers, settings, re
   app.use(logChanges());
   app.use(refuseAmbiguousPaths());
   app.use(answerHealth({ redis, releases }));
-  app.use(serveReleases(config.RELEASES_DIR));
+  app.use(serveReleases(storage));
   app.use(forApi(api));
   app.use(sendPage(config, { settings, releases }));
   app.use(answerErrors());

@@ -44,8 +44,12 @@ export const bffConfig = z
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key (pk_...)'),
     STRIPE_JS_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(STRIPE_SCRIPT_URL),
 
-    /** Folder of the built front ends: shell/ and mf/. */
+    /** Where the releases of the front ends are: a folder, or s3://bucket/prefix. */
     RELEASES_DIR: requiredInProduction(z.string().min(1), '../dist'),
+    /** Address of an S3-compatible server; AWS if it is not set. */
+    RELEASES_S3_ENDPOINT: httpUrl.optional(),
+    /** The folder for copies of what the bucket has. */
+    RELEASES_CACHE_DIR: z.string().min(1).optional(),
     BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
     ...companyConfig,
 

@@ -1,4 +1,3 @@
-import { openStorage } from '@tailgate/releases';
 import {
   createLiveSettings,
   createLogger,
@@ -14,6 +13,7 @@ import { bffConfig } from './config.ts';
 import { createFindUser } from './identity/find-user.ts';
 import { connectRedis } from './redis/connect-redis.ts';
 import { createLiveReleases } from './releases/live-releases.ts';
+import { openReleases } from './releases/open-releases.ts';
 import { createSessions } from './sessions/sessions.ts';
 
 /** A new release is on the next page within this time. */
@@ -32,8 +32,9 @@ const callAppointments = createServiceClient({
   issuer: 'bff',
 });
 const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
-const releases = createLiveReleases(openStorage(config.RELEASES_DIR), log);
-const app = createApp({ config, log, sign, callUsers, sessions, settings, releases });
+const storage = await openReleases(config);
+const releases = createLiveReleases(storage, log);
+const app = createApp({ config, log, sign, callUsers, sessions, settings, storage, releases });
 
 // The first pages need the saved settings and the live releases. Others may change them later, so keep reading.
 await Promise.all([settings.refresh(), releases.refresh()]);

@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { appError } from '@tailgate/service-kit';
+import { type ReleaseStorage, versionsFolder } from '@tailgate/releases';
+import { appError, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 
@@ -11,12 +10,12 @@ const SHELL_FILE = /^\/assets\/([a-z0-9.-]+)\/([\w.-]+)$/;
 const REMOTE_FILE = /^\/mf\/(?:@r\d{1,3}\/)?([a-z][a-z0-9-]*)\/([a-z0-9.-]+)\/([\w.-]+)$/;
 
 /**
- * Serves the files of every release on disk, so that pages opened before a release keep working. Browsers cache them for a
+ * Serves the files of every stored release, so that pages opened before a release keep working. Browsers cache them for a
  * year. A missing file is 404 in plain text, because a page would be run as a script.
  */
-export function serveReleases(folder: string): RequestHandler {
+export function serveReleases(storage: ReleaseStorage): RequestHandler {
   const serve = createVersionServers();
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!/^\/(assets|mf)(\/|$)/i.test(path)) {
       next();
@@ -27,38 +26,47 @@ export function serveReleases(folder: string): RequestHandler {
       next(appError('METHOD_NOT_ALLOWED', `A file does not answer ${request.method}.`));
       return;
     }
-    const file = locate(folder, path);
-    const server = file && serve(file.version);
-    if (!file || !server) {
-      answerMissing(response);
+    const file = locate(path);
+    const folder = file && (await findFolder(storage, file.version, response));
+    if (folder === 'unavailable') {
+      answerPlainly(response, 503, 'Not available at the moment');
+      return;
+    }
+    if (!file || folder === undefined) {
+      answerPlainly(response, 404, 'Not found');
       return;
     }
     request.url = `/${file.name}`;
     // Ranges are not worth supporting for small files, and sirv accepts malformed ones.
     delete request.headers.range;
-    server(request, response, () => answerMissing(response));
+    serve(folder)(request, response, () => answerPlainly(response, 404, 'Not found'));
   };
 }
 
-function locate(folder: string, path: string): { version: string; name: string } | undefined {
+async function findFolder(storage: ReleaseStorage, version: string, response: Response) {
+  try {
+    return await storage.localFolder(version);
+  } catch (error) {
+    requestContext(response).log.error({ err: error, version }, 'the files of a release cannot be read');
+    return 'unavailable' as const;
+  }
+}
+
+/** @returns the key of the version's folder, and the file's name */
+function locate(path: string): { version: string; name: string } | undefined {
   const [, shellVersion, shellFile] = SHELL_FILE.exec(path) ?? [];
-  if (shellVersion && shellFile) return { version: join(folder, 'shell', shellVersion), name: shellFile };
+  if (shellVersion && shellFile) return { version: `${versionsFolder('shell')}/${shellVersion}`, name: shellFile };
   const [, remote, version, file] = REMOTE_FILE.exec(path) ?? [];
-  return remote && version && file ? { version: join(folder, 'mf', remote, version), name: file } : undefined;
+  return remote && version && file ? { version: `${versionsFolder(remote)}/${version}`, name: file } : undefined;
 }
 
 /**
  * Creates one file server per version folder, on first use, so that new releases need no restart. Each lists its folder
  * only once, because a version never changes.
  */
-function createVersionServers(): (folder: string) => ReturnType<typeof sirv> | undefined {
+function createVersionServers(): (folder: string) => ReturnType<typeof sirv> {
   const servers = new Map<string, ReturnType<typeof sirv>>();
   return (folder) => {
-    // Check each time: opening a file in a folder that was removed would crash the process.
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-      servers.delete(folder);
-      return undefined;
-    }
     const known = servers.get(folder);
     if (known) return known;
     const server = sirv(folder, { brotli: true, gzip: true, immutable: true, maxAge: YEAR, extensions: [] });
@@ -67,6 +75,6 @@ function createVersionServers(): (folder: string) => ReturnType<typeof sirv> | u
   };
 }
 
-function answerMissing(response: Response): void {
-  response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found');
+function answerPlainly(response: Response, status: number, text: string): void {
+  response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text);
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Role, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
-import { openStorage } from '@tailgate/releases';
 import {
   createLiveSettings,
   createServiceClient,
@@ -19,6 +18,7 @@ import { type BffConfig, bffConfig } from '../config.ts';
 import { createFindUser } from '../identity/find-user.ts';
 import { connectRedis, type RedisClient } from '../redis/connect-redis.ts';
 import { createLiveReleases } from '../releases/live-releases.ts';
+import { openReleases } from '../releases/open-releases.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { type FakeService, startFakeService } from './fake-service.ts';
 import { answerAsUsersService, PASSWORD, USERNAMES } from './fake-users.ts';
@@ -126,12 +126,13 @@ async function startOne(shared: Shared): Promise<TestBff> {
     issuer: 'bff',
   });
   const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
-  const live = createLiveReleases(openStorage(config.RELEASES_DIR), log);
+  const storage = await openReleases(config);
+  const live = createLiveReleases(storage, log);
   const sessions = createSessions({ redis, log, config, findUser: createFindUser(callUsers) });
   if (env.REDIS_URL === undefined && !redis.isReady) await new Promise((resolve) => redis.once('ready', resolve));
   const running = await serve({
     log,
-    app: createApp({ config, log, sessions, sign, callUsers, settings, releases: live }),
+    app: createApp({ config, log, sessions, sign, callUsers, settings, storage, releases: live }),
     port: 0,
   });
   const stopReading = keepFresh(live, 25);

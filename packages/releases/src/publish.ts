@@ -8,7 +8,7 @@ import { readRecord, versionsFolder } from './versions/stored-versions.ts';
 // Publishes releases that were built elsewhere: `node publish.ts <folder of the build> <storage that the BFF serves>`.
 const [source, target] = process.argv.slice(2);
 if (!source || !target) throw new Error('Usage: publish.ts <from> <to>');
-const [from, to] = [folderStorage(source), openStorage(target)];
+const [from, to] = [folderStorage(source), await openStorage(target)];
 
 const { shell, remotes } = await readState(from);
 const built = [...Object.entries(remotes), ...(shell ? [['shell', shell] as const] : [])];

@@ -25,6 +25,8 @@ export function folderStorage(root: string): ReleaseStorage {
       entriesOf(at(folder))
         .filter((entry) => entry.isFile())
         .map(({ name }) => ({ name, content: readFileSync(join(at(folder), name)) })),
+    localFolder: async (folder) =>
+      statSync(at(folder), { throwIfNoEntry: false })?.isDirectory() ? at(folder) : undefined,
     list: async (folder) => entriesOf(at(folder)).map(({ name }) => name),
     remove: async (key) => rmSync(at(key), { recursive: true, force: true }),
   };

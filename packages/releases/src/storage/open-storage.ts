@@ -1,7 +1,26 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { folderStorage } from './folder-storage.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
-/** @param place a folder */
-export function openStorage(place: string): ReleaseStorage {
-  return folderStorage(place);
+interface Options {
+  /** Address of an S3-compatible server; AWS itself if undefined. */
+  readonly endpoint?: string | undefined;
+  /** The folder on this machine for copies of what a bucket has. */
+  readonly cache?: string | undefined;
+}
+
+const BUCKET = /^s3:\/\/([^/]+)\/?(.*)$/;
+
+/**
+ * @param place a folder, or `s3://bucket/prefix`
+ * @returns where the releases of the portal are kept; nothing is read yet
+ */
+export async function openStorage(place: string, { endpoint, cache }: Options = {}): Promise<ReleaseStorage> {
+  const [, bucket, path = ''] = BUCKET.exec(place) ?? [];
+  if (bucket === undefined) return folderStorage(place);
+  const prefix = path === '' || path.endsWith('/') ? path : `${path}/`;
+  // Only portals with a bucket load the AWS SDK.
+  const { s3Storage } = await import('./s3-storage.ts');
+  return s3Storage({ bucket, prefix, endpoint, cache: cache ?? join(tmpdir(), 'tailgate-releases') });
 }

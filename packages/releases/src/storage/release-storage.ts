@@ -32,6 +32,8 @@ export interface ReleaseStorage {
   readFolder(folder: string): Promise<StoredFile[]>;
   /** @returns the names of files and folders directly inside a folder, in no order */
   list(folder: string): Promise<string[]>;
-  /** Removes an object, or a folder with everything inside. */
+  /** @returns a folder on this machine with the files of a version; undefined if the version is not stored */
+  localFolder(folder: string): Promise<string | undefined>;
+  /** Removes an object, or a folder with the files directly inside. */
   remove(key: string): Promise<void>;
 }

@@ -6,7 +6,6 @@ import {
   findVersion,
   liveLog,
   liveVersion,
-  openStorage,
   promote,
   prune,
   type ReleaseRecord,
@@ -15,6 +14,7 @@ import {
   rollBack,
   storedVersions,
 } from '@tailgate/releases';
+import { openReleases } from '../releases/open-releases.ts';
 import { whoReleases } from '../releases/origin.ts';
 import { frontEnds, repository } from '../stack/repository.ts';
 import { distFolder } from '../webpack/workspace.ts';
@@ -27,7 +27,7 @@ const USAGE = `Usage:
   npm run release -- rollback mf-payment         makes the version live that was live before
   npm run release -- prune mf-payment [--keep N] removes old versions (keeps 10)`;
 
-const storage = openStorage(distFolder);
+const storage = await openReleases(distFolder);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { promote: { type: 'boolean' }, keep: { type: 'string', default: '10' } },

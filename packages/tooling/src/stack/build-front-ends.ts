@@ -48,7 +48,7 @@ function inputsHash(frontEnd: FrontEndName): string {
 /** @returns the live release, if its files are still there */
 async function publishedRelease(frontEnd: FrontEndName): Promise<string | undefined> {
   const name = frontEnd.replace(/^mf-/, '');
-  const version = liveVersion(await readState(openStorage(releasesFolder)), name);
+  const version = liveVersion(await readState(await openStorage(releasesFolder)), name);
   if (version === undefined || !existsSync(join(releasesFolder, versionsFolder(name), version))) return undefined;
   return version;
 }

@@ -9,7 +9,6 @@ import {
   integrityOf,
   isSourceMap,
   makeLive,
-  openStorage,
   type Release,
   type ReleaseFacts,
   readBuild,
@@ -21,6 +20,7 @@ import type { Compiler, Stats } from 'webpack';
 import webpack from 'webpack';
 import { FactsPlugin } from '../gate/facts-plugin.ts';
 import { type MeasuredScript, measureScripts, totals } from '../gate/measure.ts';
+import { openReleases } from '../releases/open-releases.ts';
 import { currentCommit, whoReleases } from '../releases/origin.ts';
 import type { BuildMode } from './base-config.ts';
 import { findMissingExports } from './find-missing-exports.ts';
@@ -87,7 +87,7 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
     (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
   const first = scriptsOf(kind === 'remote' ? 'remote' : 'shell');
   const release = describeRelease(frontEnd, declaration, { files, first });
-  const storage = openStorage(dist);
+  const storage = await openReleases(dist);
   // A stand-alone remote is its own shell.
   const releasedAs = kind === 'remote' ? name : 'shell';
   const [builtBy, compress] = [whoReleases(), mode === 'production'];

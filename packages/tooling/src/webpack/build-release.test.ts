@@ -78,7 +78,7 @@ describe('a release of one remote', () => {
   test('is immutable, switches its own entry and leaves other releases unchanged', async () => {
     const other = { name: 'remoteEntry.1.js', content: Buffer.from('another remote') };
     const version = contentVersion([other]);
-    const storage = openStorage(dist);
+    const storage = await openStorage(dist);
     const stored = { files: [other], compress: true, builtBy: 'Ann', commit: null };
     const customer: RegistryEntry = {
       version,
@@ -164,7 +164,7 @@ describe('a release of one remote', () => {
     writeDeclaration([PAYMENT_SCREEN, HELP_SCREEN]);
     const [, version = ''] = /^payment (\w+):/.exec(build('--store-only')) ?? [];
     expect(readRegistry(dist)).toEqual(before);
-    await promote(openStorage(dist), 'payment', version, 'Ann');
+    await promote(await openStorage(dist), 'payment', version, 'Ann');
     const { payment, ...others } = readRegistry(dist);
     expect(payment).toMatchObject({ area: 'payment', screens: [PAYMENT_SCREEN, HELP_SCREEN] });
     // The code is the same, and what it brings is not.

@@ -14,7 +14,7 @@ export type FrontEnd = {
 };
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
-/** Tests publish into a folder of their choice, all other builds into the folder that the BFF serves. */
+/** Tests publish into a folder of their choice, other builds into the folder that the BFF serves. */
 export const distFolder = resolve(repository, process.env.TAILGATE_DIST_DIR ?? 'dist');
 
 /** Derives a front end's name and kind from its folder's name (shell, mf-<name>). */

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeLive, openStorage, type Release, storeVersion } from '@tailgate/releases';
+import { S3_ENVIRONMENT, startS3, type TestS3 } from '@tailgate/releases/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newVersion, PAGE_REQUEST, readBoot, sri } from '../testing/publish-release.ts';
+import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+
+let s3: TestS3;
+let copies = '';
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(S3_ENVIRONMENT)) vi.stubEnv(name, value);
+  s3 = await startS3();
+  copies = mkdtempSync(join(tmpdir(), 'tailgate-copies-'));
+});
+afterAll(async () => {
+  await stopBffs();
+  await s3.stop();
+  vi.unstubAllEnvs();
+  rmSync(copies, { recursive: true });
+});
+
+/** A BFF as on another machine: it shares the bucket, and nothing on disk. */
+const startOnBucket = (machine: string) =>
+  startBff({
+    RELEASES_DIR: 's3://releases/portal',
+    RELEASES_S3_ENDPOINT: s3.endpoint,
+    RELEASES_CACHE_DIR: join(copies, machine),
+  });
+
+async function release(name: string, describe: (version: string) => Release): Promise<string> {
+  const bucket = await openStorage('s3://releases/portal', { endpoint: s3.endpoint, cache: join(copies, 'build') });
+  const built = describe(newVersion());
+  const files = [{ name: 'main.1.js', content: Buffer.from(`main of ${name}`) }];
+  await storeVersion(bucket, name, { release: built, files, compress: false, builtBy: 'Ann', commit: null });
+  await makeLive(bucket, name, built, 'Ann');
+  return built.version;
+}
+const releaseShell = () =>
+  release('shell', (version) => ({
+    version,
+    scripts: [{ file: 'main.1.js', integrity: sri('main of shell') }],
+    chunks: {},
+    pages: [{ path: '/auth' }],
+  }));
+const releaseAdmin = () =>
+  release('admin', (version) => ({
+    version,
+    entry: 'main.1.js',
+    preload: [],
+    integrity: { 'main.1.js': sri('main of admin') },
+    area: 'staff',
+    screens: [],
+  }));
+
+const bootOf = async (bff: TestBff) => readBoot((await bff.send('/auth', PAGE_REQUEST)).text);
+const readiness = async (bff: TestBff) => (await bff.send('/readyz')).json;
+
+test('several BFFs share a bucket, and keep serving what they know while it is away', async () => {
+  const shell = await releaseShell();
+  const bffs = [await startOnBucket('one'), await startOnBucket('two')];
+  const version = await releaseAdmin();
+  for (const bff of bffs) {
+    await vi.waitFor(async () => expect((await bootOf(bff)).registry.admin?.version).toBe(version), 5_000);
+    expect((await bff.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main of admin');
+    expect((await bff.send(`/mf/admin/${newVersion()}/main.1.js`)).status).toBe(404);
+    expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff' });
+  }
+  s3.isAway = true;
+  const [bff] = bffs as [TestBff];
+  const warning = expect.stringContaining('The last known releases stay live: ');
+  await vi.waitFor(async () => expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff', warning }), 10_000);
+  expect(await bootOf(bff)).toMatchObject({ shellVersion: shell, registry: { admin: { version } } });
+  expect((await bff.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main of admin');
+  expect((await bff.send(`/mf/admin/${newVersion()}/main.1.js`)).status).toBe(503);
+  s3.isAway = false;
+  await vi.waitFor(async () => expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff' }), 10_000);
+});
