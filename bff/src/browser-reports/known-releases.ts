@@ -13,7 +13,10 @@ interface Known {
  * "(unknown)".
  * @returns undefined if the shell itself is unknown
  */
-export async function keepKnown(report: BrowserReport, { storage, releases }: Known): Promise<BrowserReport | undefined> {
+export async function keepKnown(
+  report: BrowserReport,
+  { storage, releases }: Known,
+): Promise<BrowserReport | undefined> {
   const { loads, failures, errors, vitals, shell_version } = report;
   const released = new Set<string>();
   for (const release of [{ name: 'shell', version: shell_version }, ...loads, ...failures, ...errors, ...vitals])

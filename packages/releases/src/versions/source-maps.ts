@@ -32,9 +32,7 @@ export async function storeSourceMaps(
 ): Promise<void> {
   const key = sourceMapsKey(name, version);
   if (files.length === 0 || (await storage.tagOf(key)) !== undefined) return;
-  const maps = Object.fromEntries(
-    files.map((file) => [file.name.replace(/\.map$/, ''), withOwnSources(file.content)]),
-  );
+  const maps = Object.fromEntries(files.map((file) => [file.name.replace(/\.map$/, ''), withOwnSources(file.content)]));
   const content = Buffer.from(JSON.stringify(maps));
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await storage.replace(key, brotliCompressSync(content, { params }), undefined);

@@ -127,15 +127,16 @@ describe('a release of one remote', () => {
     const script = readdirSync(folder).find((name) => /^remote\..*\.js$/.test(name)) ?? '';
     const column = readFileSync(join(folder, script), 'utf8').indexOf('Second ') + 1;
     const frame = `at e (https://tailgate.example/mf/@r1/payment/${payment?.version}/${script}:1:${column})`;
-    const { text, missing } = await symbolicate(await openStorage(dist), `Error: boom\n    ${frame}\n    at main`);
+    const read = async (stack: string) => await symbolicate(await openStorage(dist), stack);
+    const { text, missing } = await read(`Error: boom\n    ${frame}\n    at main`);
     expect(text).toMatch(
       /^Error: boom\n {4}at Remote \(packages\/tooling\/dist\/mf-payment\/src\/remote\.tsx:5:\d+\)\n {4}at main$/,
     );
     expect(missing).toEqual([]);
     const log = { front_end: 'payment', version: 'x', route: '/', kind: 'render', error_message: 'boom', stack: frame };
-    expect(symbolicate(dist, JSON.stringify(log)).text).toMatch(/^payment x \/ render: boom\nat Remote \(packages/);
+    expect((await read(JSON.stringify(log))).text).toMatch(/^payment x \/ render: boom\nat Remote \(packages/);
     const unknown = frame.replace(payment?.version ?? '', 'ffffffffffffffff');
-    expect(symbolicate(dist, unknown)).toEqual({ text: unknown, missing: ['payment ffffffffffffffff'] });
+    expect(await read(unknown)).toEqual({ text: unknown, missing: ['payment ffffffffffffffff'] });
   });
 
   test('contains no shared library, source map or eval, and compressed files with hashes', () => {
