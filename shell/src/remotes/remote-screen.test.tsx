@@ -23,9 +23,11 @@ test('replaces a remote that throws while rendering by a message, keeps the rest
   await screen.findByRole('heading', { name: 'The customer area stopped working' });
   expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('The rest of the portal works.');
   expect(screen.getByRole('banner')).toBeTruthy();
+  expect(document.documentElement.dataset.remote).toBe('customer failed');
 
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'It works' })).toBeTruthy();
+  expect(document.documentElement.dataset.remote).toBe('customer ready');
 });
 
 test('opens other remotes while one is down', async () => {

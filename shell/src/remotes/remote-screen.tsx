@@ -12,6 +12,10 @@ export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteS
   const { remote: name, title } = screen;
   const state = useSyncExternalStore(store.subscribe, () => store.state(name));
   useEffect(() => void store.load(name), [name, store]);
+  // The smoke run of a release reads it.
+  useEffect(() => {
+    document.documentElement.dataset.remote = `${name} ${state.status}`;
+  }, [name, state.status]);
 
   if (state.status === 'failed') {
     const { kind } = state;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium as playwright } from 'playwright-core';
 import type { SystemProgram } from '../install/system-package.ts';
 import { announceInstall, findOrInstall, findProgram, installHint, mayInstall } from '../install/system-package.ts';
 import { repository } from '../stack/repository.ts';
@@ -24,6 +25,20 @@ function starts(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
+/** @returns the browser that is already there, if one is: E2E_CHROMIUM, an installed one or Playwright's download */
+export function presentChromium(): string | undefined {
+  if (process.env.E2E_CHROMIUM) return process.env.E2E_CHROMIUM;
+  if (existsSync(macApplication)) return macApplication;
+  const present = chromium.names.map((name) => findProgram([name])).find((program) => program && starts(program));
+  const downloaded = playwright.executablePath();
+  return present ?? (existsSync(downloaded) ? downloaded : undefined);
+}
+
+/** @returns how to get a browser */
+export function chromiumHint(): string {
+  return `Install Chromium (${installHint(chromium)}) or set E2E_CHROMIUM to a browser's path.`;
+}
+
 /**
  * Finds a browser for the tests: an installed one, the system's package, or Playwright's download.
  * @returns the program's path, or undefined to use Playwright's
@@ -35,7 +50,7 @@ export async function findChromium(signal: AbortSignal): Promise<string | undefi
   if (present !== undefined) return present;
   const installed = await findOrInstall(chromium);
   if (installed !== undefined && starts(installed)) return installed;
-  const hint = `Install Chromium (${installHint(chromium)}) or set E2E_CHROMIUM to a browser's path.`;
+  const hint = chromiumHint();
   if (!mayInstall()) throw new Error(`The browser tests need Chromium, which is missing on this machine. ${hint}`);
   announceInstall('Chromium', 'npx playwright install chromium');
   const cli = join(repository, 'node_modules/@playwright/test/cli.js');

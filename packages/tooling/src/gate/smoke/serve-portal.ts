@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { reservePorts } from '../../processes/reserve-ports.ts';
+import { versionsFolder } from '../../releases/release-record.ts';
+import { switchRemote, switchShell } from '../../releases/switch-release.ts';
+import { serverEnvironments } from '../../stack/environment.ts';
+import { defaultPorts, type Ports } from '../../stack/ports.ts';
+import { repository } from '../../stack/repository.ts';
+import { generateSecrets } from '../../stack/stack-secrets.ts';
+import type { Candidate } from '../gate.ts';
+
+const START_TIMEOUT_MS = 20_000;
+
+/** Front ends served by a BFF. */
+export interface ServedPortal {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves front ends with the BFF itself, so that the pages, the content security policy and the integrity are the real ones. It has
+ * neither Redis nor services: pages and files need none of them, and the browser answers /api itself.
+ */
+export async function servePortal(
+  frontEnds: readonly Pick<Candidate, 'name' | 'record' | 'files'>[],
+): Promise<ServedPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-smoke-'));
+  try {
+    for (const frontEnd of frontEnds) await publish(folder, frontEnd);
+    return await startBff(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function publish(
+  folder: string,
+  { name, record: { release }, files }: Pick<Candidate, 'name' | 'record' | 'files'>,
+) {
+  for (const file of files) {
+    const target = join(versionsFolder(folder, name), release.version, file.name);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, file.content);
+  }
+  if ('scripts' in release) await switchShell(folder, release);
+  else await switchRemote(folder, name, release);
+}
+
+async function startBff(folder: string): Promise<ServedPortal> {
+  const [port = 0] = await reservePorts(1);
+  const bff = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(repository, 'bff'),
+    env: { ...(await environment(port)), RELEASES_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [bff.stdout, bff.stderr])
+    stream.on('data', (chunk: Buffer) => (log = (log + chunk).slice(-4000)));
+  const killed = () => bff.kill();
+  process.once('exit', killed);
+  const stop = async () => {
+    process.off('exit', killed);
+    if (bff.exitCode === null && bff.signalCode === null) {
+      bff.kill('SIGKILL');
+      await once(bff, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await answers(`http://127.0.0.1:${port}/healthz`))) {
+    if (bff.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The BFF did not start for the smoke run:\n${log}`);
+    }
+    await wait(50);
+  }
+  return { url, stop };
+}
+
+async function environment(port: number): Promise<Record<string, string>> {
+  // Port 1 refuses connections at once.
+  const nowhere = Object.fromEntries(Object.keys(defaultPorts).map((name) => [name, 1])) as Ports;
+  const ports = { ...nowhere, bff: port };
+  const secrets = await generateSecrets();
+  const real = { databases: {}, redis: undefined, smtp: undefined, stripe: false };
+  const { PATH = '' } = process.env;
+  const input = { env: { PATH }, ports, secrets, real, dataDir: tmpdir(), demoData: false, sandboxControl: false };
+  return serverEnvironments(input).bff;
+}
+
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

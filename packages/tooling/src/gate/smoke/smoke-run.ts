@@ -1,0 +1,103 @@
+import type { Access, Role } from '@tailgate/contracts';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import type { Candidate } from '../gate.ts';
+import { fakeAnswer, SMOKE_DAY } from './fake-api.ts';
+import type { ScreenToVisit } from './screen-to-visit.ts';
+import { servePortal } from './serve-portal.ts';
+import { visitScreen } from './visit-screen.ts';
+
+export type FrontEnd = Pick<Candidate, 'name' | 'record' | 'files'>;
+type Visit = ScreenToVisit & { readonly role: Role | null };
+
+/** Two fill two cores. */
+const PAGES_AT_ONCE = 2;
+
+/**
+ * Opens each screen of a remote in the live shell, or of a shell the first screen of each live remote.
+ * @param others the live shell for a remote, the live remotes for a shell
+ * @returns what went wrong, as plain sentences
+ */
+export async function smokeRun(candidate: FrontEnd, others: readonly FrontEnd[], program: string): Promise<string[]> {
+  const frontEnds = [candidate, ...others];
+  if (candidate.name !== 'shell') return await openScreens(frontEnds, visitsOf(candidate), program);
+  const first = others.flatMap((remote) => visitsOf(remote).slice(0, 1));
+  return await openScreens(frontEnds, first, program);
+}
+
+/** Opens every screen of some front ends, one of which is a shell. */
+export async function openEveryScreen(frontEnds: readonly FrontEnd[], program: string): Promise<string[]> {
+  return await openScreens(frontEnds, frontEnds.flatMap(visitsOf), program);
+}
+
+async function openScreens(
+  frontEnds: readonly FrontEnd[],
+  visits: readonly Visit[],
+  program: string,
+): Promise<string[]> {
+  const portal = await servePortal(frontEnds);
+  try {
+    const args = ['--no-sandbox', '--disable-gpu'];
+    const browser = await chromium.launch({ executablePath: program, args });
+    return await visitAll(browser, portal.url, visits).finally(() => browser.close());
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function visitAll(browser: Browser, url: string, visits: readonly Visit[]): Promise<string[]> {
+  // Screens of one role share the browser's cache.
+  const contexts = new Map<Role | null, Promise<BrowserContext>>();
+  const contextFor = (role: Role | null) => contexts.get(role) ?? openContext(browser, url, role);
+  const left = [...visits.entries()];
+  const problems: string[][] = [];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [index, visit] = next;
+      const opened = contextFor(visit.role);
+      contexts.set(visit.role, opened);
+      const found = await visitScreen(await opened, url, visit);
+      problems[index] = found.map((problem) => `${visit.path} of ${visit.remote} ${problem}`);
+    }
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));
+  return problems.flat();
+}
+
+/** Here /api has invented answers, and no other server can be reached. */
+async function openContext(browser: Browser, url: string, role: Role | null): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+  });
+  await context.clock.setFixedTime(SMOKE_DAY);
+  await context.route(
+    (address) => address.origin !== url || address.pathname.startsWith('/api/'),
+    async (route) => {
+      const address = new URL(route.request().url());
+      if (address.origin !== url) return await route.abort();
+      const { status, body } = fakeAnswer(route.request().method(), address.pathname, role);
+      await route.fulfill({ status, contentType: 'application/json', ...(body === undefined ? {} : { body }) });
+    },
+  );
+  return context;
+}
+
+const ROLES: Record<Access, Role | null> = {
+  public: null,
+  'signed-in': 'CUSTOMER',
+  staff: 'SUPER_ADMIN',
+  'super-admin': 'SUPER_ADMIN',
+};
+
+function visitsOf({ name, record: { release } }: FrontEnd): Visit[] {
+  if ('scripts' in release) return [];
+  return release.screens.flatMap(({ path, access }) =>
+    access === 'nobody' ? [] : { remote: name, path, address: addressOf(path), role: ROLES[access] },
+  );
+}
+
+/** An id is a number; any other parameter is a public reference. */
+function addressOf(path: string): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => (/id$/i.test(name) ? '1' : 'A'.repeat(22)));
+}

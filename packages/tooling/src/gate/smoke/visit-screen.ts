@@ -1,0 +1,83 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import { fileOf, withFile } from './error-place.ts';
+import { findThrown } from './find-thrown.ts';
+import { settledState } from './page-state.ts';
+import type { ScreenToVisit } from './screen-to-visit.ts';
+
+const MOUNT_TIMEOUT_MS = 15_000;
+/** A screen that polls never stops sending requests. */
+const QUIET_TIMEOUT_MS = 3_000;
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** @returns what went wrong, as plain sentences */
+export async function visitScreen(context: BrowserContext, url: string, screen: ScreenToVisit): Promise<string[]> {
+  const page = await context.newPage();
+  const errors = collectErrors(page);
+  try {
+    await page.goto(url + screen.address, { waitUntil: 'commit' });
+    const state = await settledState(page, screen.remote, MOUNT_TIMEOUT_MS);
+    if (state !== 'ready') return [await describeFailure(page, state, errors, { context, url, screen })];
+    await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(() => undefined);
+    // An effect or a late render may have failed since.
+    const now = await settledState(page, screen.remote, MOUNT_TIMEOUT_MS);
+    if (now !== 'ready') return [await describeFailure(page, now, errors, { context, url, screen })];
+    const problems = await Promise.all(errors);
+    return problems.length > 0 ? problems : await axeProblems(page);
+  } finally {
+    await page.close();
+  }
+}
+
+async function describeFailure(
+  page: Page,
+  state: 'failed' | 'absent',
+  errors: readonly Promise<string>[],
+  visit: { context: BrowserContext; url: string; screen: ScreenToVisit },
+): Promise<string> {
+  const heading = await page
+    .getByRole('main')
+    .getByRole('heading')
+    .first()
+    .textContent({ timeout: 1_000 })
+    .catch(() => '');
+  const seen = heading ? `. The page says: ${heading}` : '';
+  const [first] = await Promise.all(errors);
+  if (state === 'absent')
+    return `did not mount within ${MOUNT_TIMEOUT_MS / 1000} s${first ? `; it ${first}` : ''}${seen}`;
+  return `${first ?? (await findThrown(visit.context, visit.url, visit.screen)) ?? 'failed'}${seen}`;
+}
+
+/** Uncaught errors and console errors. A request that fails is no error of the remote. */
+function collectErrors(page: Page): Promise<string>[] {
+  const errors: Promise<string>[] = [];
+  page.on('pageerror', (error) =>
+    errors.push(Promise.resolve(`threw an uncaught error: ${withFile(error.stack || String(error))}`)),
+  );
+  page.on('console', (message) => {
+    const isRequest =
+      /^Failed to load resource/.test(message.text()) && !/\/(mf|assets)\//.test(message.location().url);
+    if (message.type() === 'error' && !isRequest) errors.push(describeMessage(message));
+  });
+  return errors;
+}
+
+async function describeMessage(message: ConsoleMessage): Promise<string> {
+  const stacks = await Promise.all(
+    message.args().map((argument) => argument.evaluate((value) => (value instanceof Error ? value.stack : undefined))),
+  ).catch(() => []);
+  const stack = stacks.find((each) => each !== undefined);
+  const { url, lineNumber, columnNumber } = message.location();
+  return `logged an error: ${stack ? withFile(stack) : `${message.text()} (${fileOf(url)}:${lineNumber + 1}:${columnNumber + 1})`}`;
+}
+
+/** Only inside the remote's part of the page; serious and critical ones. */
+async function axeProblems(page: Page): Promise<string[]> {
+  // Not a script tag: the content security policy would refuse it.
+  await page.evaluate(axe.source);
+  const options = { runOnly: WCAG, resultTypes: ['violations'] };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run('main', ${JSON.stringify(options)})`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `is not accessible (axe ${id}): ${help}. ${nodes[0]?.html.slice(0, 120) ?? ''}`);
+}
