@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { FrontEnd } from '@tailgate/tooling/gate';
+
+const ENTRY = 'remoteEntry.0123456789ab.js';
+
+/** A container of Module Federation, written by hand: it takes React from the shell and has one component for each path. */
+const container = (
+  name: string,
+  code: { atImport?: string; contractVersion?: number; screens?: Record<string, string> },
+) => `
+var tailgate_${name} = {
+  async init(scope) {
+    const [shared] = Object.values(scope.react);
+    const [jsx] = Object.values(scope['react/jsx-runtime']);
+    this.React = (await shared.get())();
+    this.jsx = (await jsx.get())();
+  },
+  async get() {
+    const { React } = this;
+    const page = (...children) => React.createElement('div', null, React.createElement('h1', null, 'Screen'), ...children);
+    return () => {
+      ${code.atImport ?? ''};
+      const screens = { ${Object.entries(code.screens ?? {})
+        .map(([path, body]) => `'${path}'() { ${body} }`)
+        .join(',\n')} };
+      return { contractVersion: ${code.contractVersion ?? 1}, Remote: () => React.createElement(screens[location.pathname]) };
+    };
+  },
+};`;
+
+const GOOD = 'return page();';
+const inEffect = (code: string) => `React.useEffect(() => { ${code} }, []); return page();`;
+
+function inEffect(code: string): string {
+  return `React.useEffect(() => { ${code} }, []); return page();`;
+}
+
+/** Screens that fail only in the browser, each with what the smoke run says of it; undefined for good ones. */
+export const FAULTY_SCREENS: Readonly<Record<string, readonly [refusal: string | undefined, body: string]>> = {
+  '/smoke/good': [undefined, 'return page();'],
+  '/smoke/good-effect': [undefined, inEffect('document.title = "Good";')],
+  '/smoke/throws-at-render': [`logged an error: Error: no truck (${ENTRY} of screens:`, 'throw new Error("no truck");'],
+  '/smoke/throws-in-effect': [
+    `logged an error: Error: no driver (${ENTRY} of screens:`,
+    inEffect('throw new Error("no driver");'),
+  ],
+  '/smoke/rejects': ['threw an uncaught error: Error: no road (', inEffect('Promise.reject(new Error("no road"));')],
+  '/smoke/logs-an-error': ['logged an error: no tyres (', inEffect('console.error("no tyres");')],
+  '/smoke/no-label': [
+    'is not accessible (axe label): Form elements must have labels',
+    "return page(React.createElement('input'));",
+  ],
+};
+
+/** A remote with these screens, and remotes that fail before they show one. */
+export function faultyRemotes(): FrontEnd[] {
+  const screens = Object.entries(FAULTY_SCREENS).map(([path, [, body]]) => [path, body] as const);
+  return [
+    remote('screens', container('screens', { screens: Object.fromEntries(screens) }), Object.keys(FAULTY_SCREENS)),
+    remote('importing', container('importing', { atImport: 'throw new Error("no map")' }), ['/throws-at-import']),
+    remote('newer', container('newer', { contractVersion: 99 }), ['/newer-contract']),
+  ];
+}
+
+function remote(name: string, code: string, paths: readonly string[]): FrontEnd {
+  const content = Buffer.from(code);
+  const integrity = { [ENTRY]: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+  const screens = paths.map((path) => ({ path, access: 'public' as const, title: 'Title' }));
+  const release = { version: `version-of-${name}`, entry: ENTRY, preload: [], integrity, area: name, screens };
+  const record = { release, builtAt: '2026-01-01T00:00:00.000Z', builtBy: 'somebody', commit: null, bytes: 0 };
+  return { name, record, files: [{ name: ENTRY, content }] };
+}

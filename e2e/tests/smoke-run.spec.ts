@@ -1,0 +1,15 @@
+import { expect, test } from '@playwright/test';
+import { liveFrontEnd, openEveryScreen } from '@tailgate/tooling/gate';
+import { FAULTY_SCREENS, faultyRemotes } from '../faulty-remotes.ts';
+import { chromiumPath, releasesDir } from '../stack.ts';
+
+test('stops a release that fails only in the browser: a good screen passes, each faulty one is named with its error', async () => {
+  const shell = await liveFrontEnd(releasesDir, 'shell');
+  const problems = await openEveryScreen([shell, ...faultyRemotes()], chromiumPath);
+  const expected = [
+    ...Object.entries(FAULTY_SCREENS).flatMap(([path, [refusal]]) => (refusal ? [`${path} of screens ${refusal}`] : [])),
+    '/throws-at-import of importing threw Error: no map (',
+    '/newer-contract of newer failed. The page says: The newer area needs a newer portal',
+  ];
+  expect(problems).toEqual(expected.map((text) => expect.stringContaining(text)));
+});
