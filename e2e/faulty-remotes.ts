@@ -28,9 +28,6 @@ var tailgate_${name} = {
   },
 };`;
 
-const GOOD = 'return page();';
-const inEffect = (code: string) => `React.useEffect(() => { ${code} }, []); return page();`;
-
 function inEffect(code: string): string {
   return `React.useEffect(() => { ${code} }, []); return page();`;
 }

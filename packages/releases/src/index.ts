@@ -1,5 +1,6 @@
 export * from './gate/facts.ts';
 export * from './gate/gate.ts';
+export { gateVersion } from './gate/gate-version.ts';
 export * from './promote.ts';
 export * from './state/make-live.ts';
 export * from './state/release-state.ts';

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { remoteFacts } from './gate/testing/made-up-releases.ts';
 import { promote, prune, rollBack } from './promote.ts';
 import { liveLog, liveVersion } from './state/make-live.ts';
 import { readState } from './state/release-state.ts';
@@ -28,7 +29,8 @@ async function store(content: string, paths = ['/payment/:reference']): Promise<
   const version = contentVersion(files);
   const screens = paths.map((path) => ({ path, access: 'public' as const, title: 'Title' }));
   const release = { version, entry: ENTRY, preload: [], integrity: integrityOf(files), area: 'payment', screens };
-  await storeVersion(storage, 'payment', { release, files, compress: false, builtBy: 'Ann', commit: null });
+  const build = { release, files, compress: false, builtBy: 'Ann', commit: null, facts: remoteFacts(files) };
+  await storeVersion(storage, 'payment', build);
   return version;
 }
 

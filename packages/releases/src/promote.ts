@@ -1,22 +1,14 @@
+import { refuseByGate } from './gate/gate-version.ts';
 import { liveLog, liveVersion, makeLive } from './state/make-live.ts';
 import { readState } from './state/release-state.ts';
 import type { ReleaseStorage } from './storage/release-storage.ts';
-import { hashOf } from './versions/content-version.ts';
 import { sourceMapsKey } from './versions/source-maps.ts';
-import {
-  findVersion,
-  hashesOf,
-  type Release,
-  type ReleaseRecord,
-  storedVersions,
-  versionsFolder,
-} from './versions/stored-versions.ts';
+import { findVersion, type ReleaseRecord, storedVersions, versionsFolder } from './versions/stored-versions.ts';
 
 /**
  * Makes a stored version live. Builds and copies nothing.
  * @param by who does it, for the log
- * @throws if there is no such version, a file of it is missing or changed, another front end has one of its paths, or
- * somebody makes another version live at the same time
+ * @throws if there is no such version, the gate refuses it, or somebody makes another version live at the same time
  */
 export async function promote(
   storage: ReleaseStorage,
@@ -25,7 +17,7 @@ export async function promote(
   by: string,
 ): Promise<ReleaseRecord> {
   const record = await findVersion(storage, name, version);
-  await refuseChangedFiles(storage, name, record.release);
+  await refuseByGate(storage, name, record);
   await makeLive(storage, name, record.release, by);
   return record;
 }
@@ -66,15 +58,4 @@ async function versionBefore(storage: ReleaseStorage, name: string): Promise<str
   const versions = liveLog(state, name).map(({ version }) => version);
   const first = versions.lastIndexOf(liveVersion(state, name) ?? '');
   return first < 0 ? undefined : versions.slice(first + 1).find((version) => stored.includes(version));
-}
-
-/** A browser refuses such a file, and the front end would be down. */
-async function refuseChangedFiles(storage: ReleaseStorage, name: string, release: Release): Promise<void> {
-  const folder = `${versionsFolder(name)}/${release.version}`;
-  const files = new Map((await storage.readFolder(folder)).map((file) => [file.name, file.content]));
-  for (const [file, hash] of hashesOf(release)) {
-    const content = files.get(file);
-    const problem = !content ? 'is missing' : hashOf(content) === hash ? undefined : 'was changed';
-    if (problem) throw new Error(`${folder}/${file} ${problem}, so ${release.version} cannot go live. Build it again.`);
-  }
 }

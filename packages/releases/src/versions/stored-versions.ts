@@ -48,8 +48,13 @@ export async function storeVersion(
     builtAt: new Date().toISOString(),
     bytes: files.reduce((sum, { content }) => sum + content.length, 0),
   };
-  await storage.replace(`${folder}.json`, `${JSON.stringify(record, null, 2)}\n`, undefined);
+  const known = await storage.read(`${folder}.json`);
+  if (known && (!build.facts || hasFacts(known.content))) return;
+  // A record that is older than the gate gets its facts.
+  await storage.replace(`${folder}.json`, `${JSON.stringify(record, null, 2)}\n`, known?.tag);
 }
+
+const hasFacts = (content: Buffer) => (JSON.parse(content.toString('utf8')) as ReleaseRecord).facts !== undefined;
 
 /** @returns the stored versions of a front end, newest first */
 export async function storedVersions(storage: ReleaseStorage, name: string): Promise<ReleaseRecord[]> {

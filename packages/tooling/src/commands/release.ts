@@ -14,13 +14,15 @@ import {
   rollBack,
   storedVersions,
 } from '@tailgate/releases';
+import { checkRelease, printStep, secondsSince } from '../gate/check-release.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { whoReleases } from '../releases/origin.ts';
 import { frontEnds, repository } from '../stack/repository.ts';
 import { distFolder } from '../webpack/workspace.ts';
 
 const USAGE = `Usage:
-  npm run release -- mf-payment [--promote]      builds and stores a version; --promote makes it live
+  npm run release -- mf-payment [--promote]      builds, checks and stores a version; --promote makes it live
+                     --no-smoke                  does not open its screens in Chromium
   npm run release -- list [mf-payment]           the stored versions, newest first
   npm run release -- diff mf-payment A B         what changes from version A to B
   npm run release -- promote mf-payment VERSION  makes a stored version live
@@ -30,7 +32,7 @@ const USAGE = `Usage:
 const storage = await openReleases(distFolder);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { promote: { type: 'boolean' }, keep: { type: 'string', default: '10' } },
+  options: { promote: { type: 'boolean' }, 'no-smoke': { type: 'boolean' }, keep: { type: 'string', default: '10' } },
 });
 
 try {
@@ -60,6 +62,7 @@ function nameOf(folder: string | undefined): string {
 
 async function build(folder: string): Promise<string[]> {
   const name = nameOf(folder);
+  const begin = performance.now();
   const program = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
   const output = execFileSync(process.execPath, [program, '.', '--store-only'], {
     cwd: join(repository, folder),
@@ -71,6 +74,8 @@ async function build(folder: string): Promise<string[]> {
   const built = await findVersion(storage, name, version);
   const before = liveVersion(await readState(storage), name);
   if (before === version) return [`${name} ${version} is live already.`];
+  printStep('build', `${secondsSince(begin).padStart(6)}  stored`);
+  await checkRelease(storage, name, built, { smoke: !values['no-smoke'] });
   const changes = await changesFrom(name, before, built);
   if (values.promote) return [...changes, ...live(name, await promote(storage, name, version, whoReleases()))];
   return [...changes, `Stored. To make it live: npm run release -- promote ${folder} ${version}`];

@@ -5,15 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry, RegistryEntry, ShellRelease } from '@tailgate/contracts';
-import {
-  contentVersion,
-  findVersion,
-  makeLive,
-  openStorage,
-  parseState,
-  promote,
-  storeVersion,
-} from '@tailgate/releases';
+import { contentVersion, findVersion, makeLive, openStorage, parseState, storeVersion } from '@tailgate/releases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { symbolicate } from '../symbolicate/symbolicate.ts';
 
@@ -165,7 +157,9 @@ describe('a release of one remote', () => {
     writeDeclaration([PAYMENT_SCREEN, HELP_SCREEN]);
     const [, version = ''] = /^payment (\w+):/.exec(build('--store-only')) ?? [];
     expect(readRegistry(dist)).toEqual(before);
-    await promote(await openStorage(dist), 'payment', version, 'Ann');
+    const storage = await openStorage(dist);
+    const { release } = await findVersion(storage, 'payment', version);
+    await makeLive(storage, 'payment', release, 'Ann');
     const { payment, ...others } = readRegistry(dist);
     expect(payment).toMatchObject({ area: 'payment', screens: [PAYMENT_SCREEN, HELP_SCREEN] });
     // The code is the same, and what it brings is not.

@@ -59,12 +59,9 @@ export function facts(uses: readonly LibraryUse[] = [], more: Partial<ReleaseFac
   return { uses: [...others, ...uses], ...more };
 }
 
-function record(
-  release: Omit<RegistryEntry, 'version'> | Omit<ShellRelease, 'version'>,
-  files: StoredFile[],
-  some: Difference,
-) {
-  const all: ReleaseFacts = {
+/** @returns facts of a remote that imports nothing */
+export function remoteFacts(files: readonly StoredFile[]): ReleaseFacts {
+  return {
     contract: { newest: 1, oldest: 1 },
     exposes: ['Remote', 'contractVersion'],
     uses: [],
@@ -72,15 +69,21 @@ function record(
     files: hashesByName(files),
     sizes: { firstLoad: 30_000, later: 10_000, parts: { 'mf-payment/src': 90_000 } },
     budget: { firstLoad: 40, later: 20 },
-    ...some.facts,
   };
+}
+
+function record(
+  release: Omit<RegistryEntry, 'version'> | Omit<ShellRelease, 'version'>,
+  files: StoredFile[],
+  some: Difference,
+) {
   const made: ReleaseRecord = {
     release: { version: contentVersion(files), ...release },
     builtAt: '2026-01-01T00:00:00.000Z',
     builtBy: 'somebody',
     commit: null,
     bytes: 0,
-    ...(some.withoutFacts ? {} : { facts: all }),
+    ...(some.withoutFacts ? {} : { facts: { ...remoteFacts(files), ...some.facts } }),
   };
   return made;
 }

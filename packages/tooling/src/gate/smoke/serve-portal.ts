@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Candidate, makeLive, openStorage, versionsFolder } from '@tailgate/releases';
 import { reservePorts } from '../../processes/reserve-ports.ts';
-import { versionsFolder } from '../../releases/release-record.ts';
-import { switchRemote, switchShell } from '../../releases/switch-release.ts';
 import { serverEnvironments } from '../../stack/environment.ts';
 import { defaultPorts, type Ports } from '../../stack/ports.ts';
 import { repository } from '../../stack/repository.ts';
 import { generateSecrets } from '../../stack/stack-secrets.ts';
-import type { Candidate } from '../gate.ts';
 
 const START_TIMEOUT_MS = 20_000;
+
+/** A version of a front end with its files. */
+export type FrontEnd = Pick<Candidate, 'name' | 'record' | 'files'>;
 
 /** Front ends served by a BFF. */
 export interface ServedPortal {
@@ -25,9 +26,7 @@ export interface ServedPortal {
  * Serves front ends with the BFF itself, so that the pages, the content security policy and the integrity are the real ones. It has
  * neither Redis nor services: pages and files need none of them, and the browser answers /api itself.
  */
-export async function servePortal(
-  frontEnds: readonly Pick<Candidate, 'name' | 'record' | 'files'>[],
-): Promise<ServedPortal> {
+export async function servePortal(frontEnds: readonly FrontEnd[]): Promise<ServedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-smoke-'));
   try {
     for (const frontEnd of frontEnds) await publish(folder, frontEnd);
@@ -38,17 +37,10 @@ export async function servePortal(
   }
 }
 
-async function publish(
-  folder: string,
-  { name, record: { release }, files }: Pick<Candidate, 'name' | 'record' | 'files'>,
-) {
-  for (const file of files) {
-    const target = join(versionsFolder(folder, name), release.version, file.name);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, file.content);
-  }
-  if ('scripts' in release) await switchShell(folder, release);
-  else await switchRemote(folder, name, release);
+async function publish(folder: string, { name, record: { release }, files }: FrontEnd) {
+  const storage = await openStorage(folder);
+  await storage.addFolder(`${versionsFolder(name)}/${release.version}`, files);
+  await makeLive(storage, name, release, 'smoke run');
 }
 
 async function startBff(folder: string): Promise<ServedPortal> {

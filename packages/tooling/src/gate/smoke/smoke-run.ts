@@ -1,12 +1,10 @@
 import type { Access, Role } from '@tailgate/contracts';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import type { Candidate } from '../gate.ts';
 import { fakeAnswer, SMOKE_DAY } from './fake-api.ts';
 import type { ScreenToVisit } from './screen-to-visit.ts';
-import { servePortal } from './serve-portal.ts';
+import { type FrontEnd, servePortal } from './serve-portal.ts';
 import { visitScreen } from './visit-screen.ts';
 
-export type FrontEnd = Pick<Candidate, 'name' | 'record' | 'files'>;
 type Visit = ScreenToVisit & { readonly role: Role | null };
 
 /** Two fill two cores. */
@@ -17,7 +15,11 @@ const PAGES_AT_ONCE = 2;
  * @param others the live shell for a remote, the live remotes for a shell
  * @returns what went wrong, as plain sentences
  */
-export async function smokeRun(candidate: FrontEnd, others: readonly FrontEnd[], program: string): Promise<string[]> {
+export async function smokeRun(
+  candidate: FrontEnd,
+  others: readonly FrontEnd[],
+  program: string | undefined,
+): Promise<string[]> {
   const frontEnds = [candidate, ...others];
   if (candidate.name !== 'shell') return await openScreens(frontEnds, visitsOf(candidate), program);
   const first = others.flatMap((remote) => visitsOf(remote).slice(0, 1));
@@ -25,19 +27,19 @@ export async function smokeRun(candidate: FrontEnd, others: readonly FrontEnd[],
 }
 
 /** Opens every screen of some front ends, one of which is a shell. */
-export async function openEveryScreen(frontEnds: readonly FrontEnd[], program: string): Promise<string[]> {
+export async function openEveryScreen(frontEnds: readonly FrontEnd[], program: string | undefined): Promise<string[]> {
   return await openScreens(frontEnds, frontEnds.flatMap(visitsOf), program);
 }
 
 async function openScreens(
   frontEnds: readonly FrontEnd[],
   visits: readonly Visit[],
-  program: string,
+  program: string | undefined,
 ): Promise<string[]> {
   const portal = await servePortal(frontEnds);
   try {
     const args = ['--no-sandbox', '--disable-gpu'];
-    const browser = await chromium.launch({ executablePath: program, args });
+    const browser = await chromium.launch({ ...(program ? { executablePath: program } : {}), args });
     return await visitAll(browser, portal.url, visits).finally(() => browser.close());
   } finally {
     await portal.stop();

@@ -1,0 +1,3 @@
+export { liveFrontEnd } from './front-ends.ts';
+export type { FrontEnd } from './smoke/serve-portal.ts';
+export { openEveryScreen } from './smoke/smoke-run.ts';
