@@ -36,13 +36,19 @@ function inEffect(code: string): string {
 export const FAULTY_SCREENS: Readonly<Record<string, readonly [refusal: string | undefined, body: string]>> = {
   '/smoke/good': [undefined, 'return page();'],
   '/smoke/good-effect': [undefined, inEffect('document.title = "Good";')],
-  '/smoke/throws-at-render': [`logged an error: Error: no truck (${ENTRY} of screens:`, 'throw new Error("no truck");'],
+  '/smoke/throws-at-render': [
+    `logged an error: Error: no truck at /mf/screens/version-of-screens/${ENTRY}:`,
+    'throw new Error("no truck");',
+  ],
   '/smoke/throws-in-effect': [
-    `logged an error: Error: no driver (${ENTRY} of screens:`,
+    `logged an error: Error: no driver at /mf/screens/version-of-screens/${ENTRY}:`,
     inEffect('throw new Error("no driver");'),
   ],
-  '/smoke/rejects': ['threw an uncaught error: Error: no road (', inEffect('Promise.reject(new Error("no road"));')],
-  '/smoke/logs-an-error': ['logged an error: no tyres (', inEffect('console.error("no tyres");')],
+  '/smoke/rejects': [
+    'threw an uncaught error: Error: no road at /mf/screens/',
+    inEffect('Promise.reject(new Error("no road"));'),
+  ],
+  '/smoke/logs-an-error': ['logged an error: no tyres at /mf/screens/', inEffect('console.error("no tyres");')],
   '/smoke/no-label': [
     'is not accessible (axe label): Form elements must have labels',
     "return page(React.createElement('input'));",

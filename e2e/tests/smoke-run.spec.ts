@@ -13,7 +13,7 @@ test('stops a release that fails only in the browser: a good screen passes, each
     ...Object.entries(FAULTY_SCREENS).flatMap(([path, [refusal]]) =>
       refusal ? [`${path} of screens ${refusal}`] : [],
     ),
-    '/throws-at-import of importing threw Error: no map (',
+    '/throws-at-import of importing threw Error: no map at /mf/importing/',
     '/newer-contract of newer failed. The page says: The newer area needs a newer portal',
   ];
   expect(problems).toEqual(expected.map((text) => expect.stringContaining(text)));

@@ -1,5 +1,6 @@
 import { gateVersion, liveVersion, type ReleaseRecord, type ReleaseStorage, readState } from '@tailgate/releases';
 import { chromiumHint, presentChromium } from '../checks/chromium.ts';
+import { symbolicate } from '../symbolicate/symbolicate.ts';
 import { liveFrontEnd, storedFrontEnd } from './front-ends.ts';
 import { smokeRun } from './smoke/smoke-run.ts';
 
@@ -62,5 +63,7 @@ async function openScreens(storage: ReleaseStorage, name: string, record: Releas
   }
   const candidate = await storedFrontEnd(storage, name, record);
   const live = await Promise.all(others.map((other) => liveFrontEnd(storage, other)));
-  return { refusals: await smokeRun(candidate, live, program), notes: [] };
+  const problems = await smokeRun(candidate, live, program);
+  const refusals = problems.map(async (problem) => (await symbolicate(storage, problem)).text);
+  return { refusals: await Promise.all(refusals), notes: [] };
 }

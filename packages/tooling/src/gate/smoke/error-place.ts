@@ -1,12 +1,11 @@
-/** The message and the first place of a stack. */
-export function withFile(stack: string): string {
+/** @returns the message of a stack with its first place, as symbolicate reads it: "Error: no truck at /mf/payment/<version>/remote.js:1:234" */
+export function withPlace(stack: string): string {
   const [message = '', ...frames] = stack.split('\n');
   const place = frames.map((frame) => /(https?:\S+?):(\d+):(\d+)\)?$/.exec(frame)).find((match) => match !== null);
-  return place ? `${message} (${fileOf(place[1] ?? '')}:${place[2]}:${place[3]})` : message;
+  return place ? `${message} ${placeOf(place[1] ?? '', Number(place[2]), Number(place[3]))}` : message;
 }
 
-/** "mf/payment/<version>/remote.1.js" -> "remote.1.js of payment" */
-export function fileOf(url: string): string {
-  const [, remote, file] = /\/mf\/(?:@r\d+\/)?([^/]+)\/[^/]+\/([^/?]+)/.exec(url) ?? [];
-  return remote ? `${file} of ${remote}` : (url.split('/').at(-1) ?? url);
+/** @param line and the column count from 1 */
+export function placeOf(url: string, line: number, column: number): string {
+  return `at ${URL.canParse(url) ? new URL(url).pathname : url}:${line}:${column}`;
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { withFile } from './error-place.ts';
+import { withPlace } from './error-place.ts';
 import { settledState } from './page-state.ts';
 import type { ScreenToVisit } from './screen-to-visit.ts';
 
@@ -19,7 +19,7 @@ export async function findThrown(
   let thrown: string | undefined;
   debugging.on('Debugger.paused', ({ data }: { data?: { description?: string } }) => {
     const stack = data?.description ?? '';
-    if (stack.includes(`/mf/${remote}/`)) thrown ??= `threw ${withFile(stack)}`;
+    if (stack.includes(`/mf/${remote}/`)) thrown ??= `threw ${withPlace(stack)}`;
     void debugging.send('Debugger.resume').catch(() => undefined);
   });
   try {

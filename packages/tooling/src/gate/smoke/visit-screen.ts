@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
-import { fileOf, withFile } from './error-place.ts';
+import { placeOf, withPlace } from './error-place.ts';
 import { findThrown } from './find-thrown.ts';
 import { settledState } from './page-state.ts';
 import type { ScreenToVisit } from './screen-to-visit.ts';
@@ -52,7 +52,7 @@ async function describeFailure(
 function collectErrors(page: Page): Promise<string>[] {
   const errors: Promise<string>[] = [];
   page.on('pageerror', (error) =>
-    errors.push(Promise.resolve(`threw an uncaught error: ${withFile(error.stack || String(error))}`)),
+    errors.push(Promise.resolve(`threw an uncaught error: ${withPlace(error.stack || String(error))}`)),
   );
   page.on('console', (message) => {
     const isRequest =
@@ -68,7 +68,7 @@ async function describeMessage(message: ConsoleMessage): Promise<string> {
   ).catch(() => []);
   const stack = stacks.find((each) => each !== undefined);
   const { url, lineNumber, columnNumber } = message.location();
-  return `logged an error: ${stack ? withFile(stack) : `${message.text()} (${fileOf(url)}:${lineNumber + 1}:${columnNumber + 1})`}`;
+  return `logged an error: ${stack ? withPlace(stack) : `${message.text()} ${placeOf(url, lineNumber + 1, columnNumber + 1)}`}`;
 }
 
 /** Only inside the remote's part of the page; serious and critical ones. */
