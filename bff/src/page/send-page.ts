@@ -6,10 +6,12 @@ import {
   type Registry,
   type ShellRelease,
 } from '@tailgate/contracts';
+import { releasesFor } from '@tailgate/releases';
 import { type LiveSettings, notFound } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
+import { visitorGroup } from '../releases/visitor-group.ts';
 import { cardProviderOrigins, pagePolicy } from '../security/content-security-policy.ts';
 import { matchPage } from './match-page.ts';
 import { renderPage } from './render-page.ts';
@@ -29,13 +31,14 @@ export function sendPage(config: BffConfig, { releases, settings }: Live): Reque
     }
     // The first release may just have been made.
     if (!releases.shell()) await releases.refresh();
-    const shell = releases.shell();
+    const state = releases.state();
+    const visitor = visitorGroup(request, response, { state, mode: config });
+    const { shell, remotes: registry } = releasesFor(state, visitor);
     response.setHeader('Cache-Control', 'no-store');
     if (!shell) {
       response.status(503).type('text/plain').send('The portal has not been built yet.');
       return;
     }
-    const registry = releases.remotes();
     const page = matchPage(request.path, { shell, registry, development: isDevelopment(config) });
     const release = page?.remote && registry[page.remote];
     const nonce = randomBytes(16).toString('base64');

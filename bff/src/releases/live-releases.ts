@@ -4,6 +4,8 @@ import type { Logger } from '@tailgate/service-kit';
 
 /** The releases for the next page. */
 export interface LiveReleases {
+  /** What visitors get, canaries included. */
+  state(): ReleaseState;
   /** Undefined if the shell has never been released. */
   shell(): ShellRelease | undefined;
   /** Empty if no remote has been released; the shell then shows a message. */
@@ -40,6 +42,7 @@ export function createLiveReleases(storage: ReleaseStorage, log: Logger): LiveRe
   }
 
   return {
+    state: () => state,
     shell: () => state.shell?.stable,
     remotes: () => Object.fromEntries(Object.entries(state.remotes).map(([name, { stable }]) => [name, stable])),
     problem: () => problem,

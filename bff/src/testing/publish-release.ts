@@ -52,6 +52,13 @@ export function replaceRegistry({ releases }: ReleaseFolder, registry: Readonly<
   changeState(releases, { remotes: Object.fromEntries(remotes) });
 }
 
+/** Gives a release of a remote to some visitors. */
+export function startCanary({ releases }: ReleaseFolder, name: string, release: unknown, percent: number): void {
+  const { remotes } = JSON.parse(readFileSync(join(releases, 'releases.json'), 'utf8'));
+  const canary = { release, percent };
+  changeState(releases, { remotes: { ...remotes, [name]: { ...remotes[name], canary } } });
+}
+
 /** Writes the file that says what is live. */
 export function writeState({ releases }: ReleaseFolder, content: string): void {
   writeFileSync(join(releases, 'releases.json.new'), content);

@@ -104,12 +104,16 @@ export const shellRelease = z.object({
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
-/** One time that a version of a front end went live. */
+/** A change of what visitors get of a front end. */
 const liveEntry = z.object({
   version,
   /** ISO 8601. */
   since: z.string(),
   by: z.string(),
+  /** How many of 100 visitors get it as a canary; 0 if the canary ended. Absent if it went live for all. */
+  percent: z.number().optional(),
+  /** Why it was changed, if a program did it. */
+  reason: z.string().optional(),
 });
 export type LiveEntry = z.infer<typeof liveEntry>;
 
@@ -117,7 +121,9 @@ const frontEndState = <R extends z.ZodType>(release: R) =>
   z.object({
     /** The live version. */
     stable: release,
-    /** When each version went live, newest first. */
+    /** A version that some visitors get, to see how it does. */
+    canary: z.object({ release, percent: z.number().min(0).max(100) }).optional(),
+    /** Newest first. */
     log: z.array(liveEntry),
   });
 

@@ -1,5 +1,6 @@
 import { refuseByGate } from './gate/gate-version.ts';
-import { liveLog, liveVersion, makeLive } from './state/make-live.ts';
+import { frontEndOf } from './state/front-end.ts';
+import { endCanary, liveLog, liveVersion, makeLive, startCanary } from './state/make-live.ts';
 import { readState } from './state/release-state.ts';
 import type { ReleaseStorage } from './storage/release-storage.ts';
 import { sourceMapsKey } from './versions/source-maps.ts';
@@ -15,10 +16,11 @@ export async function promote(
   name: string,
   version: string,
   by: string,
+  reason?: string,
 ): Promise<ReleaseRecord> {
   const record = await findVersion(storage, name, version);
   await refuseByGate(storage, name, record);
-  await makeLive(storage, name, record.release, by);
+  await makeLive(storage, name, record.release, by, reason);
   return record;
 }
 
@@ -26,18 +28,48 @@ export async function promote(
  * Makes the version live that was live before the live one first was. Rolling back again goes one further.
  * @throws if no earlier version is known
  */
-export async function rollBack(storage: ReleaseStorage, name: string, by: string): Promise<ReleaseRecord> {
+export async function rollBack(
+  storage: ReleaseStorage,
+  name: string,
+  by: string,
+  reason?: string,
+): Promise<ReleaseRecord> {
   const before = await versionBefore(storage, name);
   if (!before) throw new Error(`${name} has no earlier release to roll back to.`);
-  return await promote(storage, name, before, by);
+  return await promote(storage, name, before, by, reason);
 }
 
 /**
- * Removes old versions. Keeps the newest, the live one and the one that a roll-back would make live.
+ * Gives a stored version to some visitors; 0 percent ends the canary.
+ * @param percent a whole number from 0 to 100
+ * @throws if the percentage is another one, there is no such version, or it may not go live
+ */
+export async function setCanary(
+  storage: ReleaseStorage,
+  name: string,
+  { version, percent }: { version: string; percent: number },
+  by: string,
+): Promise<ReleaseRecord> {
+  if (!Number.isInteger(percent) || percent < 0 || percent > 100)
+    throw new Error(`The percentage must be a whole number from 0 to 100, not ${percent}.`);
+  const record = await findVersion(storage, name, version);
+  if (percent === 0) {
+    await endCanary(storage, name, by);
+    return record;
+  }
+  await refuseByGate(storage, name, record);
+  await startCanary(storage, name, { release: record.release, percent }, by);
+  return record;
+}
+
+/**
+ * Removes old versions. Keeps the newest, the live one, the canary and the one that a roll-back would make live.
  * @returns the versions that were removed
  */
 export async function prune(storage: ReleaseStorage, name: string, keep: number): Promise<string[]> {
-  const kept = [liveVersion(await readState(storage), name), await versionBefore(storage, name)];
+  const frontEnd = frontEndOf(await readState(storage), name);
+  const canary = frontEnd?.canary?.release.version;
+  const kept = [frontEnd?.stable.version, canary, await versionBefore(storage, name)];
   const old = (await storedVersions(storage, name))
     .map(({ release }) => release.version)
     .slice(keep)

@@ -25,7 +25,7 @@ export async function refuseByGate(storage: ReleaseStorage, name: string, record
   if (refusals.length > 0) throw new Error(refusals.map(({ text }) => text).join('\n'));
 }
 
-/** The live shell, and then those that visitors may still have open. A removed version is left out: its pages have lost their files. */
+/** The live shell, and then its canary and those that visitors may still have open. A removed version is left out: its pages have lost their files. */
 async function openShells(storage: ReleaseStorage, state: ReleaseState): Promise<ReleaseRecord[]> {
   if (!state.shell) return [];
   const log = liveLog(state, 'shell');
@@ -33,7 +33,12 @@ async function openShells(storage: ReleaseStorage, state: ReleaseState): Promise
     const ended = Date.parse(log[index - 1]?.since ?? '');
     return index > 0 && Date.now() - ended > PAGE_OPEN_MS ? [] : version;
   });
-  const versions = [...new Set([state.shell.stable.version, ...recent])].slice(0, 1 + EARLIER_SHELLS);
+  const { stable, canary } = state.shell;
+  const canaries = canary ? [canary.release.version] : [];
+  const versions = [...new Set([stable.version, ...canaries, ...recent])].slice(
+    0,
+    1 + canaries.length + EARLIER_SHELLS,
+  );
   const records = await Promise.all(versions.map((version) => readRecord(storage, 'shell', version)));
   const [live = withoutRecord(state.shell.stable), ...earlier] = records;
   return [live, ...earlier.filter((record) => record !== undefined)];

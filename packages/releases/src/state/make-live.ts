@@ -1,25 +1,77 @@
-import type { LiveEntry, RegistryEntry, ReleaseState } from '@tailgate/contracts';
+import type { LiveEntry, ReleaseState } from '@tailgate/contracts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 import type { Release } from '../versions/stored-versions.ts';
-import { refusePathClashes } from './path-clashes.ts';
+import { frontEndOf, withFrontEnd } from './front-end.ts';
 import { changeState, readState } from './release-state.ts';
 
-const KEPT_LIVE_ENTRIES = 100;
-
 /**
- * Makes a release of a front end live and keeps the others.
+ * Makes a release of a front end live for all visitors and keeps the other front ends. A canary of the same version ends.
  * @param by who does it, for the log
+ * @param reason of a program, for the log
  * @throws if another live front end has one of its paths, or if somebody makes another version live at the same time
  */
-export async function makeLive(storage: ReleaseStorage, name: string, release: Release, by: string): Promise<void> {
+export async function makeLive(
+  storage: ReleaseStorage,
+  name: string,
+  release: Release,
+  by: string,
+  reason?: string,
+): Promise<void> {
   const seen = liveVersion(await readState(storage), name);
-  const entry: LiveEntry = { version: release.version, since: new Date().toISOString(), by };
   await changeState(storage, (state) => {
-    const live = liveVersion(state, name);
-    if (live === release.version) return state;
-    if (live !== seen) throw new Error(refusal(state, name));
-    return withLive(state, name, release, entry);
+    const frontEnd = frontEndOf(state, name);
+    if (frontEnd?.stable.version === release.version) return state;
+    if (frontEnd?.stable.version !== seen) throw new Error(refusal(state, name));
+    const canary = frontEnd?.canary?.release.version === release.version ? undefined : frontEnd?.canary;
+    const log = [entry(release.version, by, reason), ...(frontEnd?.log ?? [])];
+    return withFrontEnd(state, name, { stable: release, canary, log });
   });
+}
+
+/**
+ * Gives a release of a front end to some visitors. A canary before it ends.
+ * @param percent from 1 to 100
+ * @throws if the version is live for all already, the front end has no live version, or another one has one of its paths
+ */
+export async function startCanary(
+  storage: ReleaseStorage,
+  name: string,
+  { release, percent }: { release: Release; percent: number },
+  by: string,
+): Promise<void> {
+  await changeState(storage, (state) => {
+    const frontEnd = frontEndOf(state, name);
+    if (!frontEnd) throw new Error(`${name} has no live version that the other visitors could get. Promote one first.`);
+    if (frontEnd.stable.version === release.version) throw new Error(`${name} ${release.version} is live for all.`);
+    const log = [{ ...entry(release.version, by), percent }, ...frontEnd.log];
+    return withFrontEnd(state, name, { ...frontEnd, canary: { release, percent }, log });
+  });
+}
+
+/**
+ * Gives the stable version to all visitors again.
+ * @param only ends the canary only if it has this version
+ * @returns the version of the canary, or undefined if there was none
+ */
+export async function endCanary(
+  storage: ReleaseStorage,
+  name: string,
+  by: string,
+  { only, reason }: { only?: string; reason?: string } = {},
+): Promise<string | undefined> {
+  let ended: string | undefined;
+  await changeState(storage, (state) => {
+    const frontEnd = frontEndOf(state, name);
+    ended = frontEnd?.canary?.release.version;
+    if (!frontEnd || ended === undefined) return state;
+    if (only !== undefined && ended !== only) {
+      ended = undefined;
+      return state;
+    }
+    const { canary: _, ...rest } = frontEnd;
+    return withFrontEnd(state, name, { ...rest, log: [{ ...entry(ended, by, reason), percent: 0 }, ...frontEnd.log] });
+  });
+  return ended;
 }
 
 /** @returns the live version of the shell or a remote */
@@ -27,29 +79,17 @@ export function liveVersion(state: ReleaseState, name: string): string | undefin
   return frontEndOf(state, name)?.stable.version;
 }
 
-/** @returns when each version of a front end went live, newest first */
+/** @returns when each version of a front end went live for all, newest first */
 export function liveLog(state: ReleaseState, name: string): LiveEntry[] {
-  return frontEndOf(state, name)?.log ?? [];
+  return (frontEndOf(state, name)?.log ?? []).filter(({ percent }) => percent === undefined);
 }
 
-function frontEndOf(state: ReleaseState, name: string) {
-  return name === 'shell' ? state.shell : state.remotes[name];
-}
-
-function withLive(state: ReleaseState, name: string, release: Release, entry: LiveEntry): ReleaseState {
-  const log = [entry, ...liveLog(state, name)].slice(0, KEPT_LIVE_ENTRIES);
-  if ('scripts' in release) {
-    refusePathClashes('shell', release.pages, screensByRemote(state));
-    return { ...state, shell: { stable: release, log } };
-  }
-  const { [name]: _, ...others } = screensByRemote(state);
-  refusePathClashes(name, release.screens, { shell: state.shell?.stable.pages ?? [], ...others });
-  return { ...state, remotes: { ...state.remotes, [name]: { stable: release, log } } };
-}
-
-function screensByRemote({ remotes }: ReleaseState): Record<string, RegistryEntry['screens']> {
-  return Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable.screens]));
-}
+const entry = (version: string, by: string, reason?: string): LiveEntry => ({
+  version,
+  since: new Date().toISOString(),
+  by,
+  ...(reason !== undefined && { reason }),
+});
 
 function refusal(state: ReleaseState, name: string): string {
   const [now] = liveLog(state, name);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   findVersion,
+  frontEndOf,
   liveLog,
   liveVersion,
   promote,
@@ -12,6 +13,7 @@ import {
   readState,
   releaseChanges,
   rollBack,
+  setCanary,
   storedVersions,
 } from '@tailgate/releases';
 import { checkRelease, printStep, secondsSince } from '../gate/check-release.ts';
@@ -27,6 +29,7 @@ const USAGE = `Usage:
   npm run release -- diff mf-payment A B         what changes from version A to B
   npm run release -- promote mf-payment VERSION  makes a stored version live
   npm run release -- rollback mf-payment         makes the version live that was live before
+  npm run release -- canary mf-payment 10% [VERSION]  gives the newest or another version to some visitors; 0% ends it
   npm run release -- prune mf-payment [--keep N] removes old versions (keeps 10)`;
 
 const storage = await openReleases(distFolder);
@@ -48,6 +51,7 @@ async function run([command = '', folder, ...versions]: string[]): Promise<strin
   if (command === 'promote' && versions[0])
     return live(nameOf(folder), await promote(storage, nameOf(folder), versions[0], whoReleases()));
   if (command === 'rollback') return live(nameOf(folder), await rollBack(storage, nameOf(folder), whoReleases()));
+  if (command === 'canary' && versions[0]) return await canary(nameOf(folder), versions[0], versions[1]);
   if (command === 'prune') return await pruned(nameOf(folder), Number(values.keep));
   if (command === 'diff' && versions[0] && versions[1]) return await diff(nameOf(folder), versions[0], versions[1]);
   if (existsSync(join(repository, command, 'src/declaration.ts'))) return await build(command);
@@ -92,15 +96,37 @@ async function diff(name: string, from: string, to: string): Promise<string[]> {
 
 async function list(name: string): Promise<string[]> {
   const state = await readState(storage);
-  const current = liveVersion(state, name);
+  const frontEnd = frontEndOf(state, name);
   const [since] = liveLog(state, name);
-  const rows = (await storedVersions(storage, name)).map(({ release, builtAt, builtBy, commit, bytes }) => {
-    const isLive = release.version === current;
-    const size = `${Math.round(bytes / 1000)} kB`.padStart(9);
-    const state = isLive ? `  live since ${since?.since ?? 'unknown'}, by ${since?.by ?? 'unknown'}` : '';
-    return `  ${release.version}  ${builtAt}  ${(commit ?? 'no commit').padEnd(12)}  ${builtBy.padEnd(12)}${size}${state}`;
-  });
+  const stateOf = (version: string) => {
+    if (version === frontEnd?.stable.version) return `  live since ${since?.since}, by ${since?.by}`;
+    return version === frontEnd?.canary?.release.version ? `  canary, ${frontEnd.canary.percent} %` : '';
+  };
+  const rows = (await storedVersions(storage, name)).map(
+    ({ release: { version }, builtAt, builtBy, commit, bytes }) => {
+      const size = `${Math.round(bytes / 1000)} kB`.padStart(9);
+      const from = (commit ?? 'no commit').padEnd(12);
+      return `  ${version}  ${builtAt}  ${from}  ${builtBy.padEnd(12)}${size}${stateOf(version)}`;
+    },
+  );
   return [`${name}: ${rows.length === 1 ? '1 version' : `${rows.length} versions`}`, ...rows];
+}
+
+async function canary(name: string, share: string, chosen?: string): Promise<string[]> {
+  const percent = /^\d+%?$/.test(share) ? Number.parseInt(share, 10) : Number.NaN;
+  const version = chosen ?? (await defaultCanary(name, percent));
+  const { release } = await setCanary(storage, name, { version, percent }, whoReleases());
+  if (percent === 0) return [`All visitors get the live version of ${name} again.`];
+  return [`${percent} % of the visitors get ${name} ${release.version} with their next page.`];
+}
+
+/** @returns the canary that is to end, or else the newest version */
+async function defaultCanary(name: string, percent: number): Promise<string> {
+  const running = frontEndOf(await readState(storage), name)?.canary?.release.version;
+  const [newest] = await storedVersions(storage, name);
+  const version = percent === 0 ? running : newest?.release.version;
+  if (version === undefined) throw new Error(percent === 0 ? `${name} has no canary.` : `${name} has no version yet.`);
+  return version;
 }
 
 function live(name: string, { release }: ReleaseRecord): string[] {

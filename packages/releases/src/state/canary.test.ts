@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RegistryEntry } from '@tailgate/contracts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { folderStorage } from '../storage/folder-storage.ts';
+import type { ReleaseStorage } from '../storage/release-storage.ts';
+import { endCanary, liveLog, makeLive, startCanary } from './make-live.ts';
+import { readState } from './release-state.ts';
+import { hasCanary, releasesFor } from './releases-for.ts';
+
+let folder = '';
+let storage: ReleaseStorage;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tailgate-canary-'));
+  storage = folderStorage(folder);
+  for (const name of ['admin', 'payment']) await makeLive(storage, name, release('aaaaaa'), 'Ann');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const release = (version: string, path?: string): RegistryEntry => ({
+  version,
+  entry: 'remoteEntry.js',
+  preload: [],
+  integrity: {},
+  area: 'area',
+  screens: path === undefined ? [] : [{ path, access: 'staff', title: path }],
+});
+const canary = (version: string, percent: number) =>
+  startCanary(storage, 'payment', { release: release(version), percent }, 'Ann');
+const VISITORS = Array.from({ length: 10_000 }, (_, index) => `visitor ${index}`);
+/** @returns the visitors who get this version of payment */
+async function visitorsOf(version: string): Promise<string[]> {
+  const state = await readState(storage);
+  return VISITORS.filter((visitor) => releasesFor(state, visitor).remotes.payment?.version === version);
+}
+
+test.each([1, 10, 50, 100])('%i % of 10,000 visitors get the canary, within 1 %', async (percent) => {
+  await canary('bbbbbb', percent);
+  const share = (await visitorsOf('bbbbbb')).length / 100;
+  expect(Math.abs(share - percent)).toBeLessThanOrEqual(1);
+  const state = await readState(storage);
+  expect(releasesFor(state, undefined).remotes.payment?.version).toBe('aaaaaa');
+  expect(releasesFor(state, VISITORS[0]).remotes.admin?.version).toBe('aaaaaa');
+});
+
+test('a raised percentage takes nobody out, and the next canary has other visitors', async () => {
+  await canary('bbbbbb', 10);
+  const first = await visitorsOf('bbbbbb');
+  await canary('bbbbbb', 30);
+  const more = new Set(await visitorsOf('bbbbbb'));
+  expect(first.filter((visitor) => !more.has(visitor))).toEqual([]);
+  await canary('cccccc', 10);
+  const next = new Set(await visitorsOf('cccccc'));
+  expect(first.filter((visitor) => next.has(visitor)).length).toBeLessThan(300);
+});
+
+test('a canary ends when it is ended or made live for all', async () => {
+  await canary('bbbbbb', 50);
+  expect(hasCanary(await readState(storage))).toBe(true);
+  expect(await endCanary(storage, 'payment', 'Ann', { only: 'cccccc' })).toBeUndefined();
+  expect(await endCanary(storage, 'payment', 'Ann')).toBe('bbbbbb');
+  expect([hasCanary(await readState(storage)), await visitorsOf('bbbbbb')]).toEqual([false, []]);
+  await canary('cccccc', 50);
+  await makeLive(storage, 'payment', release('cccccc'), 'Ann');
+  const state = await readState(storage);
+  expect([hasCanary(state), (await visitorsOf('cccccc')).length]).toEqual([false, 10_000]);
+  expect(state.remotes.payment?.log.map(({ version, percent }) => [version, percent])).toEqual([
+    ['cccccc', undefined],
+    ['cccccc', 50],
+    ['bbbbbb', 0],
+    ['bbbbbb', 50],
+    ['aaaaaa', undefined],
+  ]);
+  expect(liveLog(state, 'payment').map(({ version }) => version)).toEqual(['cccccc', 'aaaaaa']);
+});
+
+test('refuses a canary of the live version, of a front end that is not live, and of a path that another one has', async () => {
+  await expect(canary('aaaaaa', 10)).rejects.toThrow('payment aaaaaa is live for all.');
+  const start = (name: string, path: string) =>
+    startCanary(storage, name, { release: release('bbbbbb', path), percent: 10 }, 'Ann');
+  await expect(start('drivers', '/drivers')).rejects.toThrow('drivers has no live version that the other visitors');
+  await start('admin', '/receipts');
+  await expect(start('payment', '/receipts')).rejects.toThrow('payment declares /receipts, which belongs to admin.');
+});

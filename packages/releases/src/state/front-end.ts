@@ -1,0 +1,42 @@
+import type { LiveEntry, ReleaseState } from '@tailgate/contracts';
+import type { Release } from '../versions/stored-versions.ts';
+import { refusePathClashes } from './path-clashes.ts';
+
+/** What is live of one front end. */
+export interface FrontEndState {
+  readonly stable: Release;
+  readonly canary?: { readonly release: Release; readonly percent: number } | undefined;
+  readonly log: readonly LiveEntry[];
+}
+
+type Page = { readonly path: string };
+
+const KEPT_ENTRIES = 100;
+
+/** @param name 'shell' or a remote's */
+export function frontEndOf(state: ReleaseState, name: string): FrontEndState | undefined {
+  return name === 'shell' ? state.shell : state.remotes[name];
+}
+
+/** @throws if another front end has a path of this one's stable version or canary */
+export function withFrontEnd(state: ReleaseState, name: string, { log, ...next }: FrontEndState): ReleaseState {
+  const others = pagesOfOthers(state, name);
+  for (const release of [next.stable, next.canary?.release])
+    if (release) refusePathClashes(name, pagesOf(release), others);
+  const changed = { ...next, log: log.slice(0, KEPT_ENTRIES) } as never;
+  if (name === 'shell') return { ...state, shell: changed };
+  return { ...state, remotes: { ...state.remotes, [name]: changed } };
+}
+
+const pagesOf = (release: Release): readonly Page[] => ('scripts' in release ? release.pages : release.screens);
+
+function pagesOfOthers(state: ReleaseState, name: string): Record<string, readonly Page[]> {
+  const others = ['shell', ...Object.keys(state.remotes)].filter((other) => other !== name);
+  return Object.fromEntries(
+    others.map((other) => {
+      const frontEnd = frontEndOf(state, other);
+      const releases = [frontEnd?.stable, frontEnd?.canary?.release].filter((release) => release !== undefined);
+      return [other, releases.flatMap(pagesOf)];
+    }),
+  );
+}
