@@ -54,6 +54,19 @@ test('counts a failed load once, with the error and the component stack', () => 
   ]);
 });
 
+test('sends a failed load at once', () => {
+  const { reporter, sent } = start();
+  reporter.failed(payment, 'unreachable', new Error('ScriptNetworkError'));
+  vi.advanceTimersByTime(250);
+  expect(sent).toMatchObject([{ loads: [shell, payment], failures: [{ ...payment, kind: 'unreachable' }] }]);
+  reporter.failed(payment, 'unreachable', new Error('ScriptNetworkError'));
+  vi.advanceTimersByTime(60_000);
+  expect(sent.map(({ failures, errors }) => [failures.length, errors.length])).toEqual([
+    [1, 1],
+    [0, 1],
+  ]);
+});
+
 test('counts repeated errors and lets them wait for the end of the page', () => {
   const { reporter, sent } = start();
   for (let second = 0; second < 100; second += 1) {

@@ -14,6 +14,8 @@ import { ownFrames, remoteIn } from './own-frames.ts';
 
 /** News waits this long for more. */
 const SEND_AFTER_MS = 2_000;
+/** A failed load, after which people leave. */
+const SEND_FAILURE_AFTER_MS = 250;
 /** For one page load, so that a page that fails in a loop stops sending. */
 const MOST_REPORTS = 20;
 
@@ -56,6 +58,7 @@ export class BrowserReporter {
     this.shown({ name, version });
     if (isNew(this.#known.failures, `${name} ${version}`)) this.#next.failures.push({ name, version, kind });
     this.#add({ name, version }, kind, error ?? kind, componentStack);
+    this.#sendSoon(SEND_FAILURE_AFTER_MS);
   }
 
   /** The shell cannot show a page. */
@@ -109,8 +112,10 @@ export class BrowserReporter {
     this.#sendSoon();
   }
 
-  #sendSoon(): void {
-    this.#timer ??= setTimeout(() => this.flush(), SEND_AFTER_MS);
+  #sendSoon(after = SEND_AFTER_MS): void {
+    if (after === SEND_FAILURE_AFTER_MS) clearTimeout(this.#timer);
+    else if (this.#timer) return;
+    this.#timer = setTimeout(() => this.flush(), after);
   }
 }
 
