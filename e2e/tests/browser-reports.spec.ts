@@ -10,10 +10,20 @@ import { accounts } from '../stack.ts';
 const repository = resolve(import.meta.dirname, '../..');
 const dist = process.env.E2E_RELEASES_DIR ?? join(repository, 'dist');
 
+/** A remote that fails as the query of its page says. */
 const REMOTE = `
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { createGlobalStyle } from 'styled-components';
+
 export const contractVersion = 1;
+const fault = new URLSearchParams(location.search).get('fault');
+if (fault === 'import') throw new Error('thrown at import');
 
 export function Remote() {
+  if (fault === 'effect') return <ThrowsInEffect />;
+  if (fault === 'redirects') return <Redirects />;
+  if (fault === 'styles') return <HidesHeader />;
   return <Receipt total={undefined} />;
 }
 
@@ -21,51 +31,97 @@ function Receipt({ total }: { total?: { dollars: string } }) {
   if (!total) throw new Error('no total for casey@example.com, card 4242424242424242');
   return <p>{total.dollars}</p>;
 }
+
+function ThrowsInEffect() {
+  useEffect(() => {
+    throw new Error('thrown in an effect');
+  }, []);
+  return <h1>Nearly</h1>;
+}
+
+function Redirects() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => void navigate(pathname.endsWith('1') ? '/payment/2' : '/payment/1'), [navigate, pathname]);
+  return <h1>Nearly</h1>;
+}
+
+const HideHeader = createGlobalStyle\`header { display: none; }\`;
+const HidesHeader = () => (
+  <>
+    <HideHeader />
+    <Link to="/terms">Leave</Link>
+  </>
+);
 `;
+
+let workspace = '';
+let version = '';
+test.beforeAll(async () => {
+  workspace = mkdtempSync(join(repository, '.data-release-'));
+  version = await storePayment(join(workspace, 'mf-payment'));
+});
+test.afterAll(() => {
+  rmSync(workspace, { recursive: true, force: true });
+  const stored = join(dist, 'mf/payment', version);
+  for (const file of [stored, `${stored}.json`, `${stored}.maps.br`]) rmSync(file, { recursive: true, force: true });
+});
+
+for (const { what, fault, title } of [
+  { what: 'throws when it is imported', fault: 'import', title: 'The payment area stopped working' },
+  { what: 'throws in an effect', fault: 'effect', title: 'The payment area stopped working' },
+  { what: 'redirects without end', fault: 'redirects', title: 'The payment area keeps redirecting' },
+]) {
+  test(`a release that ${what} is replaced by a message, and Retry opens the live one without a reload`, async ({
+    page,
+  }) => {
+    await openPayment(page, fault);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText("Sorry, we couldn't find the quote you're looking for.")).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  });
+}
+
+test('the global styles of a release end with it', async ({ page }) => {
+  await openPayment(page, 'styles');
+  const leave = page.getByRole('link', { name: 'Leave' });
+  await expect(leave).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await leave.click();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
 
 test('a release that throws when it is shown is counted under its version, and its stack can be read', async ({
   page,
 }) => {
-  const workspace = mkdtempSync(join(repository, '.data-release-'));
-  const version = await storePayment(join(workspace, 'mf-payment'));
-  const stored = join(dist, 'mf/payment', version);
-  try {
-    const { release } = JSON.parse(readFileSync(`${stored}.json`, 'utf8'));
-    await openWith(page, release, '/payment/AbCdEfGhIjKlMnOpQrStUv');
-    await expect(page.getByRole('heading', { name: 'The payment area stopped working' })).toBeVisible();
+  const staff = await apiAs(accounts.super);
+  const healthOf = async () => {
+    const answer = await staff.get('/api/releases/health?minutes=10');
+    const versions: VersionHealth[] = await answer.json();
+    return versions.find((each) => each.name === 'payment' && each.version === version);
+  };
+  const countOf = (health: VersionHealth | undefined) => health?.errors.render ?? 0;
+  const before = await healthOf();
+  await openPayment(page, 'render');
+  await expect(page.getByRole('heading', { name: 'The payment area stopped working' })).toBeVisible();
+  await expect.poll(async () => countOf(await healthOf())).toBe(countOf(before) + 1);
 
-    const staff = await apiAs(accounts.super);
-    const healthOf = async () => {
-      const answer = await staff.get('/api/releases/health?minutes=10');
-      const versions: VersionHealth[] = await answer.json();
-      return versions.find((each) => each.name === 'payment' && each.version === version);
-    };
-    await expect.poll(async () => (await healthOf())?.failed_loads).toBe(1);
-    const health = await healthOf();
-    expect(health).toMatchObject({
-      live: false,
-      loads: 1,
-      failure_rate: 1,
-      failing_addresses: 1,
-      errors: { render: 1 },
-    });
-    const script = `\\(/mf/payment/${version}/remote\\.\\w+\\.js:1:\\d+\\)`;
-    expect(health?.latest_errors).toEqual([
-      expect.objectContaining({
-        kind: 'render',
-        route: '/payment/:reference',
-        message: 'Error: no total for <email>, card <number>',
-        component_stack: expect.stringMatching(new RegExp(`^at \\w+ ${script}`)),
-      }),
-    ]);
-    const stack = join(workspace, 'stack.txt');
-    writeFileSync(stack, health?.latest_errors[0]?.stack ?? '');
-    const readable = await runTool('src/commands/symbolicate.ts', stack);
-    expect(readable).toMatch(/^at Receipt \(\.data-release-\w+\/mf-payment\/src\/remote\.tsx:9:\d+\)/);
-  } finally {
-    rmSync(workspace, { recursive: true, force: true });
-    for (const file of [stored, `${stored}.json`, `${stored}.maps.br`]) rmSync(file, { recursive: true, force: true });
-  }
+  const health = await healthOf();
+  expect(health).toMatchObject({ live: false, loads: (before?.loads ?? 0) + 1, failing_addresses: 1 });
+  const error = health?.latest_errors.find(({ message }) => message.includes('no total'));
+  expect(error).toMatchObject({
+    kind: 'render',
+    route: '/payment/:reference',
+    message: 'Error: no total for <email>, card <number>',
+    component_stack: expect.stringMatching(`^at \\w+ \\(/mf/payment/${version}/remote\\.\\w+\\.js:1:\\d+\\)`),
+  });
+  const stack = join(workspace, 'stack.txt');
+  writeFileSync(stack, error?.stack ?? '');
+  const readable = await runTool('src/commands/symbolicate.ts', stack);
+  expect(readable).toMatch(/^at Receipt \(\.data-release-\w+\/mf-payment\/src\/remote\.tsx:18:\d+\)/);
 });
 
 test('web vitals of a page are counted under its release and route', async ({ page }) => {
@@ -94,8 +150,10 @@ async function storePayment(folder: string): Promise<string> {
   return /^payment (\w+):/.exec(output)?.[1] ?? '';
 }
 
-/** Opens a page with this release instead of the live one. */
-async function openWith(page: Page, release: unknown, path: string): Promise<void> {
+/** Opens a payment page with the stored version in place of the live one. */
+async function openPayment(page: Page, fault: string): Promise<void> {
+  const { release } = JSON.parse(readFileSync(join(dist, 'mf/payment', `${version}.json`), 'utf8'));
+  const path = `/payment/AbCdEfGhIjKlMnOpQrStU1?fault=${fault}`;
   await page.route(path, async (route) => {
     const response = await route.fetch();
     const html = await response.text();

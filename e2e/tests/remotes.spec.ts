@@ -25,7 +25,7 @@ const faults: Fault[] = [
     what: 'its entry is HTML',
     where: ENTRY,
     act: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' }),
-    title: /could not be downloaded|stopped working/,
+    title: /arrived damaged/,
   },
   {
     what: 'its exposed chunk was tampered with',
@@ -34,7 +34,7 @@ const faults: Fault[] = [
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};window.tampered = true;` });
     },
-    title: /could not be downloaded|stopped working/,
+    title: /arrived damaged/,
   },
   { what: 'its entry hangs', where: ENTRY, act: () => {}, title: /taking too long/ },
   { what: 'its exposed chunk hangs', where: EXPOSED, act: () => {}, title: /taking too long/ },

@@ -8,6 +8,7 @@ import { Layout } from './layout/layout.tsx';
 import { LazyPage } from './pages/lazy-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageError } from './pages/page-error.tsx';
+import { createLoopDetector } from './remotes/redirect-loop.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import type { RemoteStore } from './remotes/remote-store.ts';
 
@@ -32,7 +33,7 @@ export function createPortalRouter(store: RemoteStore, registry: Registry, toast
     const screen = findScreen(registry, pathname);
     return screen ? store.load(screen.remote) : Promise.resolve();
   };
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         element: <Layout onIntent={(to) => void prepare(to)} toasts={toasts} />,
@@ -63,6 +64,22 @@ export function createPortalRouter(store: RemoteStore, registry: Registry, toast
     // The first page does not wait for its remote: the frame is shown at once.
     { hydrationData: { loaderData: { 'remote-screen': null } } },
   );
+  stopRedirectLoops(router, store, registry);
+  return router;
+}
+
+type PortalRouter = ReturnType<typeof createBrowserRouter>;
+
+/** Takes a remote off the screen that goes from page to page without end. */
+function stopRedirectLoops(router: PortalRouter, store: RemoteStore, registry: Registry): void {
+  const isLoop = createLoopDetector();
+  let { key } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.key === key) return;
+    key = location.key;
+    const remote = isLoop(location) && findScreen(registry, location.pathname)?.remote;
+    if (remote) store.reportRedirects(remote);
+  });
 }
 
 /** A page of the shell. The key prevents a flash of the old page at the new address. */

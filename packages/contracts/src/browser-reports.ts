@@ -5,7 +5,17 @@ import { registry, shellDeclaration } from './releases.ts';
 import { MESSAGE_LENGTH, MOST_ERRORS, MOST_REPEATS, STACK_LINES, UNKNOWN_ROUTE } from './report-limits.ts';
 
 /** Why the load of a front end failed. `render`: it was loaded, and threw when it was shown. */
-export const LOAD_FAILURES = ['unreachable', 'timed-out', 'broken', 'too-new', 'too-old', 'render'] as const;
+export const LOAD_FAILURES = [
+  'unreachable',
+  'damaged',
+  'timed-out',
+  'broken',
+  'too-new',
+  'too-old',
+  'crashed',
+  'redirecting',
+  'render',
+] as const;
 export type LoadFailure = (typeof LOAD_FAILURES)[number];
 
 /** Errors after which the front end is still shown. */

@@ -19,6 +19,11 @@ export function classifyFailure(error: unknown): FailureKind {
   return 'broken';
 }
 
+/** @returns the address of the chunk that could not be loaded; undefined if it was the entry */
+export function failedAddress(error: unknown): string | undefined {
+  return isObject(error) && typeof error.request === 'string' ? error.request : undefined;
+}
+
 /** @returns why a loaded module cannot be shown, if so */
 export function refuseModule(module: unknown): FailureKind | undefined {
   if (!isObject(module) || typeof module.contractVersion !== 'number') return 'broken';

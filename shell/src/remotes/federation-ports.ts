@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { Registry, RemoteName } from '@tailgate/contracts';
 import { readBootConfig } from '@tailgate/web-kit';
+import { CrashMark } from './crash-mark.ts';
 import type { IntegrityBook } from './remote-address.ts';
 import type { RemotePorts } from './remote-store.ts';
 
@@ -12,6 +13,8 @@ declare global {
 const ENTRY_TIMEOUT_MS = 8_000;
 const DEADLINE_MS = 10_000;
 const REGISTRY_TIMEOUT_MS = 3_000;
+/** The user waits for the message. */
+const DIAGNOSIS_TIMEOUT_MS = 2_000;
 
 /** The ports of production: Module Federation's runtime, the server and this page. */
 export function federationPorts(integrity: IntegrityBook): RemotePorts {
@@ -30,6 +33,8 @@ export function federationPorts(integrity: IntegrityBook): RemotePorts {
       return registry;
     },
     leaveForNewRelease,
+    isDamaged: (address) => isDamaged(address, integrity.of(address)),
+    crashMark: new CrashMark(),
   };
 }
 
@@ -64,12 +69,27 @@ async function fetchRegistry(): Promise<Registry> {
 async function leaveForNewRelease(entry: string): Promise<boolean> {
   const mark = `tailgate-reloaded:${entry}`;
   if (sessionStorage.getItem(mark)) return false;
-  const gone = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).then(
-    (response) => response.status === 404,
-    () => false,
-  );
-  if (!gone) return false;
+  if ((await statusOf(entry)) !== 404) return false;
   sessionStorage.setItem(mark, 'yes');
   location.reload();
   return true;
+}
+
+/** With a proxy that answers with a page, for example, or a file that was changed or cut off. */
+async function isDamaged(address: string, integrity: string | undefined): Promise<boolean> {
+  if (!integrity || (await statusOf(address)) !== 200) return false;
+  const signal = AbortSignal.timeout(DIAGNOSIS_TIMEOUT_MS);
+  return fetch(address, { integrity, cache: 'no-store', signal }).then(
+    () => false,
+    () => !signal.aborted,
+  );
+}
+
+/** @returns undefined if nothing answers */
+function statusOf(address: string): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(DIAGNOSIS_TIMEOUT_MS);
+  return fetch(address, { method: 'HEAD', cache: 'no-store', signal }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
 }

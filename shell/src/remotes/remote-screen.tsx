@@ -28,6 +28,8 @@ export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteS
   return (
     <RemoteBoundary
       key={`${name} ${state.attempt}`}
+      onStart={() => store.reportStart(name)}
+      onEnd={() => store.reportEnd()}
       onShown={() => store.reportShown(name)}
       onError={(error, componentStack) => store.reportFailure(name, error, componentStack)}
     >

@@ -1,7 +1,16 @@
 import type { RemoteModule } from '@tailgate/web-kit';
 
 /** Every way in which a remote can fail; each has its own message. */
-export type FailureKind = 'absent' | 'unreachable' | 'timed-out' | 'broken' | 'too-new' | 'too-old';
+export type FailureKind =
+  | 'absent'
+  | 'unreachable'
+  | 'damaged'
+  | 'timed-out'
+  | 'broken'
+  | 'too-new'
+  | 'too-old'
+  | 'crashed'
+  | 'redirecting';
 
 export type RemoteState =
   | { status: 'idle' }
@@ -21,6 +30,10 @@ export function failureSentence(name: string, kind: FailureKind): { title: strin
       title: `${area} could not be downloaded`,
       text: 'The connection was interrupted, or the server of this area is down.',
     },
+    damaged: {
+      title: `${area} arrived damaged`,
+      text: 'Its files differ from the released ones, so they were not run. Retry to download them again.',
+    },
     'timed-out': {
       title: `${area} is taking too long to load`,
       text: 'It did not arrive within ten seconds. Retry to load it again from the start.',
@@ -28,6 +41,14 @@ export function failureSentence(name: string, kind: FailureKind): { title: strin
     broken: {
       title: `${area} stopped working`,
       text: 'There is an error in this area. Your work in other areas is not affected.',
+    },
+    crashed: {
+      title: `${area} may have crashed this tab`,
+      text: 'The tab ended unexpectedly while this area was open, so it was not opened again. Retry to open it.',
+    },
+    redirecting: {
+      title: `${area} keeps redirecting`,
+      text: 'It went from page to page without end, so it was stopped.',
     },
     'too-new': {
       title: `${area} needs a newer portal`,

@@ -1,6 +1,7 @@
 import type { Registry } from '@tailgate/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { releaseOf } from '../testing/released-remotes.ts';
+import { CrashMark } from './crash-mark.ts';
 import { IntegrityBook } from './remote-address.ts';
 import type { RemotePorts } from './remote-store.ts';
 import { RemoteStore } from './remote-store.ts';
@@ -15,6 +16,8 @@ function store(ports: Partial<RemotePorts> = {}) {
   const remotes = new RemoteStore(registry, {
     freshRegistry: async () => registry,
     leaveForNewRelease: async () => false,
+    isDamaged: async () => false,
+    crashMark: new CrashMark(),
     deadlineMs: 10_000,
     ...ports,
     fetchModule: (name, entry, attempt) => {
@@ -140,6 +143,8 @@ describe('reports of a load', () => {
         fetchModule: async () => goodModule,
         freshRegistry: async () => ({ customer: release('version-two') }),
         leaveForNewRelease: async () => false,
+        isDamaged: async () => false,
+        crashMark: new CrashMark(),
         deadlineMs: 10_000,
         ...ports,
       },

@@ -1,5 +1,6 @@
 import type { LoadFailure, Registry, ReleaseName, RemoteName } from '@tailgate/contracts';
-import { asRemoteModule, classifyFailure, DeadlineError, refuseModule } from './classify-failure.ts';
+import { asRemoteModule, classifyFailure, DeadlineError, failedAddress, refuseModule } from './classify-failure.ts';
+import type { CrashMark } from './crash-mark.ts';
 import { entryAddress } from './remote-address.ts';
 import type { FailureKind, RemoteState } from './remote-state.ts';
 
@@ -11,6 +12,10 @@ export type RemotePorts = {
   freshRegistry(): Promise<Registry>;
   /** Reloads the page once if the release was removed. @returns whether it reloads */
   leaveForNewRelease(entry: string): Promise<boolean>;
+  /** Whether the file at this address is there, but is not the released one. */
+  isDamaged(address: string): Promise<boolean>;
+  /** Remembers what is on the screen, for the case that the tab dies. */
+  crashMark: CrashMark;
   /** For the whole load. */
   deadlineMs: number;
 };
@@ -63,6 +68,23 @@ export class RemoteStore {
     await this.#start(name, state.attempt + 1, true);
   }
 
+  /** A loaded remote is about to be rendered, from which it may never return. */
+  reportStart(name: RemoteName): void {
+    const version = this.#versions.get(name);
+    if (version !== undefined) this.#ports.crashMark.set({ name, version });
+  }
+
+  /** A remote was removed from the screen. */
+  reportEnd(): void {
+    this.#ports.crashMark.clear();
+  }
+
+  /** A remote changes the address without end. */
+  reportRedirects(name: RemoteName): void {
+    const state = this.state(name);
+    if (state.status === 'ready') void this.#fail(name, state.attempt, 'redirecting');
+  }
+
   /** A loaded remote is on the screen. */
   reportShown(name: RemoteName): void {
     const version = this.#versions.get(name);
@@ -88,7 +110,10 @@ export class RemoteStore {
     if (fresh) this.#registry = await this.#ports.freshRegistry().catch(() => this.#registry);
     const release = this.#registry[name];
     if (!release) return this.#fail(name, attempt, 'absent');
-    this.#versions.set(name, release.version);
+    const { version } = release;
+    this.#versions.set(name, version);
+    if (attempt === 0 && this.#ports.crashMark.diedUnder({ name, version }))
+      return this.#fail(name, attempt, 'crashed');
     try {
       const entry = entryAddress(name, release, attempt);
       const module = await withinDeadline(this.#ports.fetchModule(name, entry, attempt), this.#ports.deadlineMs);
@@ -101,11 +126,20 @@ export class RemoteStore {
   }
 
   async #fail(name: RemoteName, attempt: number, kind: FailureKind, cause: Cause = {}): Promise<void> {
+    const found = kind === 'unreachable' ? await this.#diagnose(name, attempt, cause.error) : kind;
+    if (found === 'leaving') return;
+    // The place for a fall-back: start again from the release before, if the registry names one.
+    this.#set(name, { status: 'failed', attempt, kind: found });
+    this.#report(name, found, cause);
+  }
+
+  /** A browser does not say why a script was not loaded. */
+  async #diagnose(name: RemoteName, attempt: number, error: unknown): Promise<FailureKind | 'leaving'> {
     const release = this.#registry[name];
-    if (kind === 'unreachable' && release && (await this.#ports.leaveForNewRelease(entryAddress(name, release, 0))))
-      return;
-    this.#set(name, { status: 'failed', attempt, kind });
-    this.#report(name, kind, cause);
+    if (!release) return 'unreachable';
+    if (await this.#ports.leaveForNewRelease(entryAddress(name, release, 0))) return 'leaving';
+    const address = failedAddress(error) ?? entryAddress(name, release, attempt);
+    return (await this.#ports.isDamaged(address)) ? 'damaged' : 'unreachable';
   }
 
   /** An absent remote has no version, so nothing is counted. */

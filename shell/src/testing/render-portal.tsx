@@ -4,6 +4,7 @@ import { testConfig } from '@tailgate/web-kit/testing';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Portal } from '../portal.tsx';
+import { CrashMark } from '../remotes/crash-mark.ts';
 import { type RemotePorts, RemoteStore } from '../remotes/remote-store.ts';
 import { releasedRemotes } from './released-remotes.ts';
 
@@ -13,6 +14,8 @@ export function workingPorts(): RemotePorts {
     fetchModule: async (name: RemoteName) => ({ contractVersion: 1, Remote: () => <h1>{name} remote</h1> }),
     freshRegistry: async () => releasedRemotes,
     leaveForNewRelease: async () => false,
+    isDamaged: async () => false,
+    crashMark: new CrashMark(),
     deadlineMs: 10_000,
   };
 }

@@ -50,6 +50,7 @@ test.each([
   ['<Card>', 'Dialog'],
   ['a.b.c', 'short'],
   ['first.go', 'long'],
+  ['class Store', 'Store'],
   ['to();', 'listen'],
   ['one();', '#run'],
   ['start();', undefined],

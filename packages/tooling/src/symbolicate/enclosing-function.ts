@@ -1,4 +1,4 @@
-const DECLARATION = /^\s*(?:export )?(?:async )?function\*? (\w+)/;
+const DECLARATION = /^\s*(?:export )?(?:(?:async )?function\*?|class) (\w+)/;
 const ARROW = /^\s*(?:export )?(?:const|let) (\w+)(?:: .*)? = (?:async )?(?:<.*>)?(?:\w+ =>|\(.*=>|\($)/;
 const METHOD = /^\s*(?:(?:static|override|async|get|set|readonly) )*(#?\w+)(?: = (?:async )?)?\((?:.*\{|.*=>.*)?$/;
 const KEYWORDS = /^\s*(?:if|for|while|switch|catch|return|await|super|throw)\b/;

@@ -1,0 +1,51 @@
+import type { ReleaseName } from '@tailgate/contracts';
+
+const KEY = 'tailgate-showing';
+
+/**
+ * Remembers in the tab which release is on the screen. A page that ends normally removes the mark; one that runs out of memory, or is
+ * ended because it no longer reacts, cannot. So the next page knows.
+ */
+export class CrashMark {
+  readonly #diedUnder: string | undefined;
+  #showing: string | undefined;
+
+  constructor() {
+    this.#diedUnder = attempt(() => sessionStorage.getItem(KEY)) ?? undefined;
+    this.#write();
+    // A hidden tab may be discarded, which is no crash.
+    document.addEventListener('visibilitychange', () => this.#write());
+    addEventListener('pagehide', () => this.#write(true));
+    addEventListener('pageshow', () => this.#write());
+  }
+
+  diedUnder(release: ReleaseName): boolean {
+    return this.#diedUnder === nameOf(release);
+  }
+
+  set(release: ReleaseName): void {
+    this.#showing = nameOf(release);
+    this.#write();
+  }
+
+  clear(): void {
+    this.#showing = undefined;
+    this.#write();
+  }
+
+  #write(leaving = document.visibilityState === 'hidden'): void {
+    const showing = leaving ? undefined : this.#showing;
+    attempt(() => (showing === undefined ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, showing)));
+  }
+}
+
+const nameOf = ({ name, version }: ReleaseName) => `${name} ${version}`;
+
+/** Storage may be switched off. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

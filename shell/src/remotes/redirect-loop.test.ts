@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createLoopDetector } from './redirect-loop.ts';
+
+function changes(count: number, everyMs: number, place: (index: number) => { pathname: string; search: string }) {
+  let now = 0;
+  const isLoop = createLoopDetector(() => now);
+  return Array.from({ length: count }, (_, index) => {
+    now += everyMs;
+    return isLoop(place(index));
+  });
+}
+const alternating = (index: number) => ({ pathname: index % 2 ? '/a' : '/b', search: '' });
+
+test('notices that pages change without end', () => {
+  expect(changes(20, 50, alternating).indexOf(true)).toBe(19);
+  expect(changes(20, 50, () => ({ pathname: '/a', search: '' })).indexOf(true)).toBe(19);
+});
+
+test('leaves people alone who change pages or filters fast', () => {
+  expect(changes(100, 200, alternating)).not.toContain(true);
+  expect(changes(100, 20, (index) => ({ pathname: '/clients', search: `?q=${index}` }))).not.toContain(true);
+});
