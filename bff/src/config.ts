@@ -50,6 +50,11 @@ export const bffConfig = z
     RELEASES_S3_ENDPOINT: httpUrl.optional(),
     /** The folder for copies of what the bucket has. */
     RELEASES_CACHE_DIR: z.string().min(1).optional(),
+    /** A canary ends if its failed loads exceed those of the live version by more percentage points than this. */
+    ROLLBACK_MARGIN_PERCENT: count(100).default(5),
+    /** No version is rolled back for fewer failed loads than this, or for those of fewer addresses. */
+    ROLLBACK_FAILED_LOADS: count(1_000_000).default(10),
+    ROLLBACK_ADDRESSES: count(1_000).default(3),
     BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
     ...companyConfig,
 

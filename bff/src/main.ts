@@ -14,6 +14,7 @@ import { createFindUser } from './identity/find-user.ts';
 import { connectRedis } from './redis/connect-redis.ts';
 import { createLiveReleases } from './releases/live-releases.ts';
 import { openReleases } from './releases/open-releases.ts';
+import { rollBackFailing } from './releases/roll-back-failing.ts';
 import { createSessions } from './sessions/sessions.ts';
 
 /** A new release is on the next page within this time. */
@@ -38,7 +39,8 @@ const app = createApp({ config, log, sign, callUsers, sessions, settings, storag
 
 // The first pages need the saved settings and the live releases. Others may change them later, so keep reading.
 await Promise.all([settings.refresh(), releases.refresh()]);
-const stops = [keepFresh(settings, 5_000), keepFresh(releases, RELEASES_EVERY_MS)];
+const rollBacks = { refresh: () => rollBackFailing({ storage, releases, redis, config, log }) };
+const stops = [keepFresh(settings, 5_000), keepFresh(releases, RELEASES_EVERY_MS), keepFresh(rollBacks, 5_000)];
 
 await runService({
   log,

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeLive, openStorage, type Release, storeVersion } from '@tailgate/releases';
+import { makeLive, openStorage } from '@tailgate/releases';
 import { S3_ENVIRONMENT, startS3, type TestS3 } from '@tailgate/releases/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newVersion, PAGE_REQUEST, readBoot, sri } from '../testing/publish-release.ts';
+import { newVersion, PAGE_REQUEST, readBoot } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { storeRelease } from '../testing/stored-releases.ts';
 
 let s3: TestS3;
 let copies = '';
@@ -29,41 +30,23 @@ const startOnBucket = (machine: string) =>
     RELEASES_CACHE_DIR: join(copies, machine),
   });
 
-async function release(name: string, describe: (version: string) => Release): Promise<string> {
+async function release(name: string): Promise<string> {
   const bucket = await openStorage('s3://releases/portal', { endpoint: s3.endpoint, cache: join(copies, 'build') });
-  const built = describe(newVersion());
-  const files = [{ name: 'main.1.js', content: Buffer.from(`main of ${name}`) }];
-  await storeVersion(bucket, name, { release: built, files, compress: false, builtBy: 'Ann', commit: null });
+  const built = await storeRelease(bucket, name);
   await makeLive(bucket, name, built, 'Ann');
   return built.version;
 }
-const releaseShell = () =>
-  release('shell', (version) => ({
-    version,
-    scripts: [{ file: 'main.1.js', integrity: sri('main of shell') }],
-    chunks: {},
-    pages: [{ path: '/auth' }],
-  }));
-const releaseAdmin = () =>
-  release('admin', (version) => ({
-    version,
-    entry: 'main.1.js',
-    preload: [],
-    integrity: { 'main.1.js': sri('main of admin') },
-    area: 'staff',
-    screens: [],
-  }));
 
 const bootOf = async (bff: TestBff) => readBoot((await bff.send('/auth', PAGE_REQUEST)).text);
 const readiness = async (bff: TestBff) => (await bff.send('/readyz')).json;
 
 test('several BFFs share a bucket, and keep serving what they know while it is away', async () => {
-  const shell = await releaseShell();
+  const shell = await release('shell');
   const bffs = [await startOnBucket('one'), await startOnBucket('two')];
-  const version = await releaseAdmin();
+  const version = await release('admin');
   for (const bff of bffs) {
     await vi.waitFor(async () => expect((await bootOf(bff)).registry.admin?.version).toBe(version), 5_000);
-    expect((await bff.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main of admin');
+    expect((await bff.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main("admin")');
     expect((await bff.send(`/mf/admin/${newVersion()}/main.1.js`)).status).toBe(404);
     expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff' });
   }
@@ -72,7 +55,7 @@ test('several BFFs share a bucket, and keep serving what they know while it is a
   const warning = expect.stringContaining('The last known releases stay live: ');
   await vi.waitFor(async () => expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff', warning }), 10_000);
   expect(await bootOf(bff)).toMatchObject({ shellVersion: shell, registry: { admin: { version } } });
-  expect((await bff.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main of admin');
+  expect((await bff.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main("admin")');
   expect((await bff.send(`/mf/admin/${newVersion()}/main.1.js`)).status).toBe(503);
   s3.isAway = false;
   await vi.waitFor(async () => expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff' }), 10_000);

@@ -1,3 +1,4 @@
+import type { ReleaseState } from '@tailgate/contracts';
 import { refuseByGate } from './gate/gate-version.ts';
 import { frontEndOf } from './state/front-end.ts';
 import { endCanary, liveLog, liveVersion, makeLive, startCanary } from './state/make-live.ts';
@@ -16,27 +17,31 @@ export async function promote(
   name: string,
   version: string,
   by: string,
-  reason?: string,
+  why: { reason?: string; replaces?: string } = {},
 ): Promise<ReleaseRecord> {
   const record = await findVersion(storage, name, version);
   await refuseByGate(storage, name, record);
-  await makeLive(storage, name, record.release, by, reason);
+  await makeLive(storage, name, record.release, by, why);
   return record;
 }
 
 /**
  * Makes the version live that was live before the live one first was. Rolling back again goes one further.
- * @throws if no earlier version is known
+ * @param from the version to roll back; by default the live one
+ * @throws if no earlier version is known, or `from` is not live
  */
 export async function rollBack(
   storage: ReleaseStorage,
   name: string,
   by: string,
-  reason?: string,
+  { from, reason }: { from?: string; reason?: string } = {},
 ): Promise<ReleaseRecord> {
-  const before = await versionBefore(storage, name);
-  if (!before) throw new Error(`${name} has no earlier release to roll back to.`);
-  return await promote(storage, name, before, by, reason);
+  const state = await readState(storage);
+  const live = liveVersion(state, name);
+  if (from !== undefined && live !== from) throw new Error(`${name} ${from} is not live.`);
+  const before = await versionBefore(storage, state, name);
+  if (!before || live === undefined) throw new Error(`${name} has no earlier release to roll back to.`);
+  return await promote(storage, name, before, by, { replaces: live, ...(reason !== undefined && { reason }) });
 }
 
 /**
@@ -67,9 +72,10 @@ export async function setCanary(
  * @returns the versions that were removed
  */
 export async function prune(storage: ReleaseStorage, name: string, keep: number): Promise<string[]> {
-  const frontEnd = frontEndOf(await readState(storage), name);
+  const state = await readState(storage);
+  const frontEnd = frontEndOf(state, name);
   const canary = frontEnd?.canary?.release.version;
-  const kept = [frontEnd?.stable.version, canary, await versionBefore(storage, name)];
+  const kept = [frontEnd?.stable.version, canary, await versionBefore(storage, state, name)];
   const old = (await storedVersions(storage, name))
     .map(({ release }) => release.version)
     .slice(keep)
@@ -84,8 +90,7 @@ export async function prune(storage: ReleaseStorage, name: string, keep: number)
 }
 
 /** Skips versions that were removed by hand. */
-async function versionBefore(storage: ReleaseStorage, name: string): Promise<string | undefined> {
-  const state = await readState(storage);
+async function versionBefore(storage: ReleaseStorage, state: ReleaseState, name: string): Promise<string | undefined> {
   const stored = (await storedVersions(storage, name)).map(({ release }) => release.version);
   const versions = liveLog(state, name).map(({ version }) => version);
   const first = versions.lastIndexOf(liveVersion(state, name) ?? '');

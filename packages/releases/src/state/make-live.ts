@@ -8,6 +8,7 @@ import { changeState, readState } from './release-state.ts';
  * Makes a release of a front end live for all visitors and keeps the other front ends. A canary of the same version ends.
  * @param by who does it, for the log
  * @param reason of a program, for the log
+ * @param replaces the version that is live as far as the caller knows; by default the one that is live now
  * @throws if another live front end has one of its paths, or if somebody makes another version live at the same time
  */
 export async function makeLive(
@@ -15,9 +16,9 @@ export async function makeLive(
   name: string,
   release: Release,
   by: string,
-  reason?: string,
+  { reason, replaces }: { reason?: string; replaces?: string } = {},
 ): Promise<void> {
-  const seen = liveVersion(await readState(storage), name);
+  const seen = replaces ?? liveVersion(await readState(storage), name);
   await changeState(storage, (state) => {
     const frontEnd = frontEndOf(state, name);
     if (frontEnd?.stable.version === release.version) return state;
