@@ -11,7 +11,8 @@ export class CrashMark {
   #showing: string | undefined;
 
   constructor() {
-    this.#diedUnder = attempt(() => sessionStorage.getItem(KEY)) ?? undefined;
+    const found = attempt(() => sessionStorage.getItem(KEY)) ?? undefined;
+    this.#diedUnder = isCopy() ? undefined : found;
     this.#write();
     // A hidden tab may be discarded, which is no crash.
     document.addEventListener('visibilitychange', () => this.#write());
@@ -40,6 +41,12 @@ export class CrashMark {
 }
 
 const nameOf = ({ name, version }: ReleaseName) => `${name} ${version}`;
+
+/** A duplicated tab, or one that a browser brings back when it starts, has a copy of the mark. Neither is a crash of the page. */
+function isCopy(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+}
 
 /** Storage may be switched off. */
 function attempt<T>(work: () => T): T | undefined {

@@ -126,6 +126,19 @@ test('does not open a remote again under which the tab died, until somebody asks
   await screen.findByRole('heading', { name: 'customer remote' });
 });
 
+test('opens the remote in a duplicated tab, which has a copy of the mark', async () => {
+  sessionStorage.setItem('tailgate-showing', `customer ${releasedRemotes.customer?.version}`);
+  const navigation = { type: 'back_forward' } as PerformanceNavigationTiming;
+  Object.assign(performance, { getEntriesByType: () => [navigation] });
+  try {
+    portalApi(null);
+    renderPortal('/quote', { crashMark: new CrashMark() });
+    await screen.findByRole('heading', { name: 'customer remote' });
+  } finally {
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  }
+});
+
 test('marks what is on the screen only while it is there and the page is open', async () => {
   portalApi(null);
   const mark = () => sessionStorage.getItem('tailgate-showing');
