@@ -24,7 +24,7 @@ export function fakeAnswer(method: string, path: string, role: Role | null): Fak
     return role ? { status, body: JSON.stringify(userWith(role)) } : refusal(401, 'NOT_SIGNED_IN');
   if (!response) return { status };
   faker.setDefaultRefDate(SMOKE_DAY);
-  return { status, body: JSON.stringify(zocker(response).setSeed(SEED).array({ min: 1, max: 2 }).generate()) };
+  return { status, body: JSON.stringify(zocker(response).setSeed(SEED).array({ min: 1, max: 1 }).generate()) };
 }
 
 function refusal(status: number, code: string): FakeAnswer {
