@@ -1,13 +1,14 @@
 import type { ReleaseFacts } from './facts.ts';
 import type { LivePortal, Refusal } from './gate.ts';
+import { byTitle, titleOf } from './titles.ts';
 
 /** What the shell reads from a remote's src/remote.tsx. */
 const EXPECTED = ['Remote', 'contractVersion'];
 
 /** @returns a refusal if shell and remote do not understand each other */
-export function checkContract(name: string, facts: ReleaseFacts, { shells, remotes }: LivePortal): Refusal[] {
+export function checkContract(name: string, facts: ReleaseFacts, { shells, remotes, canaries }: LivePortal): Refusal[] {
   if (name === 'shell') {
-    return Object.entries(remotes).flatMap(([remote, record]) =>
+    return Object.entries({ ...remotes, ...byTitle(canaries) }).flatMap(([remote, record]) =>
       record.facts ? refuseContract(remote, record.facts, facts, 'this shell', 'Release the remote first.') : [],
     );
   }
@@ -16,12 +17,17 @@ export function checkContract(name: string, facts: ReleaseFacts, { shells, remot
     rule: 'exports',
     text: `src/remote.tsx of ${name} does not export ${each}, which the shell needs. Export it.`,
   }));
-  const refused = shells.flatMap(({ facts: shell, release }, index) => {
-    if (!shell) return [];
-    const which =
-      index === 0 ? 'the live shell' : `the earlier shell ${release.version}, which visitors may still have open,`;
-    return refuseContract(name, facts, shell, which, 'Release the shell first, or build the remote for that contract.');
-  });
+  const refused = shells.flatMap(({ kind, record }) =>
+    record.facts
+      ? refuseContract(
+          name,
+          facts,
+          record.facts,
+          titleOf({ kind, record }),
+          'Release the shell first, or build the remote for that contract.',
+        )
+      : [],
+  );
   return [...exported, ...refused.slice(0, 1)];
 }
 

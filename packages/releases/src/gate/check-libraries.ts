@@ -1,6 +1,7 @@
 import { satisfy } from '@module-federation/runtime-tools/runtime-core';
 import type { LibraryUse, ReleaseFacts, SharedCopy } from './facts.ts';
 import type { LivePortal, Refusal, Verdict } from './gate.ts';
+import { byTitle, titleOf } from './titles.ts';
 
 /** One front end on a page. */
 interface Member {
@@ -13,7 +14,7 @@ interface Page {
   readonly shell: Member;
   /** How a refusal names the shell. */
   readonly shellTitle: string;
-  readonly isOpenOnly: boolean;
+  readonly isEarlier: boolean;
   readonly remotes: readonly Member[];
 }
 
@@ -37,32 +38,33 @@ export function checkLibraries(name: string, facts: ReleaseFacts, portal: LivePo
   };
 }
 
-function pagesWith(candidate: Member, { shells, remotes }: LivePortal) {
+function pagesWith(candidate: Member, { shells, remotes, canaries }: LivePortal) {
   const { name } = candidate;
-  const known = Object.entries(remotes).flatMap(([other, { facts }]) => (facts ? [{ name: other, facts }] : []));
-  const others = known.filter((each) => each.name !== name);
-  const notes = Object.keys(remotes)
-    .filter((other) => other !== name && !remotes[other]?.facts)
-    .map(
-      (other) => `${other} was built before builds recorded what they import, so it is not checked against ${name}.`,
-    );
+  const { [name]: _live, ...otherRemotes } = remotes;
+  const { [name]: _canary, ...otherCanaries } = canaries;
+  const others = Object.entries({ ...otherRemotes, ...byTitle(otherCanaries) });
+  const known = others.flatMap(([other, { facts }]) => (facts ? [{ name: other, facts }] : []));
+  const notes = others.flatMap(([other, { facts }]) =>
+    facts ? [] : [`${other} was built before builds recorded what they import, so it is not checked against ${name}.`],
+  );
   if (name === 'shell') {
-    const page: Page = { shell: candidate, shellTitle: 'this shell', isOpenOnly: false, remotes: others };
+    const page: Page = { shell: candidate, shellTitle: 'this shell', isEarlier: false, remotes: known };
     return { pages: [page], refusals: [], notes };
   }
   const refusals: Refusal[] = [];
-  const pages = shells.flatMap(({ facts, release: { version } }, index): Page[] => {
-    const isOpenOnly = index > 0;
-    const unknown = `shell ${version} was built before builds recorded what they share`;
-    if (!facts && isOpenOnly) notes.push(`The ${unknown}, so pages that are open with it are not checked.`);
-    if (!facts && !isOpenOnly) {
+  const pages = shells.flatMap((open): Page[] => {
+    const { facts, release } = open.record;
+    const isEarlier = open.kind === 'earlier';
+    const unknown = `shell ${release.version} was built before builds recorded what they share`;
+    if (!facts && isEarlier) notes.push(`The ${unknown}, so pages that are open with it are not checked.`);
+    if (!facts && !isEarlier) {
       refusals.push({
         rule: 'unknown',
         text: `The live ${unknown}. Release the shell first: npm run release -- shell`,
       });
     }
-    const shellTitle = isOpenOnly ? `the earlier shell ${version}` : 'the live shell';
-    return facts ? [{ shell: { name: 'shell', facts }, shellTitle, isOpenOnly, remotes: [...others, candidate] }] : [];
+    const shell = facts && { name: 'shell', facts };
+    return shell ? [{ shell, shellTitle: titleOf(open), isEarlier, remotes: [...known, candidate] }] : [];
   });
   if (shells.length === 0) notes.push('No shell is live, so the imports are not checked.');
   return { pages, refusals, notes };
@@ -159,10 +161,10 @@ function rangeAdvice(user: Member, candidate: string): string {
   return 'Release a shell with that version first, or build the remote for the version that is there.';
 }
 
-function exportAdvice({ copy }: LibraryUse, { isOpenOnly }: Page, user: Member, candidate: string): string {
+function exportAdvice({ copy }: LibraryUse, { isEarlier }: Page, user: Member, candidate: string): string {
   if (candidate === 'shell') return `Keep the export, or release ${user.name} without the import first.`;
   if (user.name !== candidate) return 'Keep the export, or raise the major version of the package.';
-  const first = isOpenOnly
+  const first = isEarlier
     ? 'Wait a day, because visitors may still have that shell open'
     : 'Release the shell with it first';
   if (copy === 'shell') return `${first}, or do without the import.`;

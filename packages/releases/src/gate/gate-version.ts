@@ -1,9 +1,9 @@
 import type { ReleaseState } from '@tailgate/contracts';
-import { liveLog, liveVersion } from '../state/make-live.ts';
+import { liveLog } from '../state/make-live.ts';
 import { readState } from '../state/release-state.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
-import { type ReleaseRecord, readRecord, versionsFolder } from '../versions/stored-versions.ts';
-import { gate, type Verdict } from './gate.ts';
+import { type Release, type ReleaseRecord, readRecord, versionsFolder } from '../versions/stored-versions.ts';
+import { gate, type OpenShell, type Verdict } from './gate.ts';
 
 const EARLIER_SHELLS = 3;
 /** Few keep a page open for longer. */
@@ -15,8 +15,18 @@ export async function gateVersion(storage: ReleaseStorage, name: string, record:
   const state = await readState(storage);
   const files = await storage.readFolder(`${versionsFolder(name)}/${version}`);
   const wasLive = liveLog(state, name).some((entry) => entry.version === version);
-  const [shells, remotes] = await Promise.all([openShells(storage, state), liveRemotes(storage, state)]);
-  return gate({ name, record, files, wasLive }, { shells, remotes });
+  const { shell } = state;
+  const remotes = Object.entries(state.remotes);
+  const canaries = remotes.flatMap(([remote, { canary }]) => (canary ? [[remote, canary.release] as const] : []));
+  const portal = {
+    shells: shell ? await openShells(storage, shell) : [],
+    remotes: await recordsOf(
+      storage,
+      remotes.map(([remote, { stable }]) => [remote, stable]),
+    ),
+    canaries: await recordsOf(storage, canaries),
+  };
+  return gate({ name, record, files, wasLive }, portal);
 }
 
 /** @throws if the gate refuses the version; the message says why */
@@ -25,34 +35,35 @@ export async function refuseByGate(storage: ReleaseStorage, name: string, record
   if (refusals.length > 0) throw new Error(refusals.map(({ text }) => text).join('\n'));
 }
 
-/** The live shell, and then its canary and those that visitors may still have open. A removed version is left out: its pages have lost their files. */
-async function openShells(storage: ReleaseStorage, state: ReleaseState): Promise<ReleaseRecord[]> {
-  if (!state.shell) return [];
-  const log = liveLog(state, 'shell');
-  const recent = log.flatMap(({ version }, index) => {
-    const ended = Date.parse(log[index - 1]?.since ?? '');
-    return index > 0 && Date.now() - ended > PAGE_OPEN_MS ? [] : version;
+/** A removed version is left out of the earlier ones: its pages have lost their files. */
+async function openShells(
+  storage: ReleaseStorage,
+  { stable, canary, log }: NonNullable<ReleaseState['shell']>,
+): Promise<OpenShell[]> {
+  const lives = log.filter(({ percent }) => percent === undefined);
+  const earlier = lives.slice(1).flatMap(({ version }, index) => {
+    const ended = Date.parse(lives[index]?.since ?? '');
+    return Date.now() - ended > PAGE_OPEN_MS || version === stable.version ? [] : version;
   });
-  const { stable, canary } = state.shell;
-  const canaries = canary ? [canary.release.version] : [];
-  const versions = [...new Set([stable.version, ...canaries, ...recent])].slice(
-    0,
-    1 + canaries.length + EARLIER_SHELLS,
-  );
+  const versions = [...new Set(earlier)].slice(0, EARLIER_SHELLS);
   const records = await Promise.all(versions.map((version) => readRecord(storage, 'shell', version)));
-  const [live = withoutRecord(state.shell.stable), ...earlier] = records;
-  return [live, ...earlier.filter((record) => record !== undefined)];
+  return [
+    { kind: 'live', record: await recordOf(storage, 'shell', stable) },
+    ...(canary ? [{ kind: 'canary' as const, record: await recordOf(storage, 'shell', canary.release) }] : []),
+    ...records.flatMap((record): OpenShell[] => (record ? [{ kind: 'earlier', record }] : [])),
+  ];
 }
 
-async function liveRemotes(storage: ReleaseStorage, state: ReleaseState): Promise<Record<string, ReleaseRecord>> {
-  const records = Object.entries(state.remotes).map(async ([name, { stable }]) => {
-    const record = await readRecord(storage, name, liveVersion(state, name) ?? '');
-    return [name, record ?? withoutRecord(stable)] as const;
-  });
+async function recordsOf(
+  storage: ReleaseStorage,
+  releases: readonly (readonly [name: string, release: Release])[],
+): Promise<Record<string, ReleaseRecord>> {
+  const records = releases.map(async ([name, release]) => [name, await recordOf(storage, name, release)] as const);
   return Object.fromEntries(await Promise.all(records));
 }
 
-/** A version that is older than the records. */
-function withoutRecord(release: ReleaseRecord['release']): ReleaseRecord {
-  return { release, builtAt: 'unknown', builtBy: 'unknown', commit: null, bytes: 0 };
+/** A version that is older than the records has none. */
+async function recordOf(storage: ReleaseStorage, name: string, release: Release): Promise<ReleaseRecord> {
+  const known = await readRecord(storage, name, release.version);
+  return known ?? { release, builtAt: 'unknown', builtBy: 'unknown', commit: null, bytes: 0 };
 }

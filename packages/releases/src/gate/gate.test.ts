@@ -44,6 +44,18 @@ const bad: Row[] = [
     portal({ shells: [shellWith({ ...newUi, version: '1.1.0' }), shell({ code: '1' })] }),
   ],
   [
+    'imports a component that only the canary of the shell lacks',
+    /imports Card, which the @tailgate\/ui 1\.1\.0 of the canary shell \w+ does not export\. Release the shell with it first/,
+    remote({ facts: facts([negotiated('^1.1.0', 'Card')]) }),
+    portal({ canaryShell: shellWith({ ...UI, exports: ['Button'] }) }),
+  ],
+  [
+    'is a shell without an export that only the canary of a remote uses',
+    /imports Card, which the @tailgate\/ui 1\.1\.0 of this shell does not export\. Keep the export, or release the canary of admin/,
+    shellWith({ ...UI, exports: ['Button'] }),
+    portal({ canaries: [remote({ name: 'admin', facts: facts([negotiated('^1.1.0', 'Card')]) })] }),
+  ],
+  [
     'imports a function that web-kit does not have any more',
     /imports useOldShell, which the @tailgate\/web-kit that payment contains does not export\. Mend the import/,
     remote({ facts: facts([bundled('useShell', 'useOldShell')]) }),

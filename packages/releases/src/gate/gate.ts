@@ -32,12 +32,20 @@ export interface Candidate {
   readonly wasLive: boolean;
 }
 
+/** A shell that a visitor may have. */
+export interface OpenShell {
+  /** Earlier ones are in pages that were opened before the live one. */
+  readonly kind: 'live' | 'canary' | 'earlier';
+  readonly record: ReleaseRecord;
+}
+
 /** What the candidate has to work with. */
 export interface LivePortal {
-  /** The live shell, and then those that visitors may still have open, newest first. */
-  readonly shells: readonly ReleaseRecord[];
+  /** The live one first. */
+  readonly shells: readonly OpenShell[];
   /** The live version of each remote, the candidate's own included. */
   readonly remotes: Readonly<Record<string, ReleaseRecord>>;
+  readonly canaries: Readonly<Record<string, ReleaseRecord>>;
 }
 
 export interface Verdict {

@@ -116,10 +116,18 @@ export function shell(difference: Difference = {}): Candidate {
 }
 
 /** @returns a portal with a live shell, earlier shells and remotes */
-export function portal(members: { shells?: Candidate[]; remotes?: Candidate[] } = {}): LivePortal {
-  const { shells = [shell()], remotes = [remote({ name: 'admin' })] } = members;
+export function portal(
+  members: { shells?: Candidate[]; canaryShell?: Candidate; remotes?: Candidate[]; canaries?: Candidate[] } = {},
+): LivePortal {
+  const { shells = [shell()], canaryShell, remotes = [remote({ name: 'admin' })], canaries = [] } = members;
+  const open = shells.map(({ record }, index) => ({
+    kind: index === 0 ? ('live' as const) : ('earlier' as const),
+    record,
+  }));
+  const byName = (candidates: Candidate[]) => Object.fromEntries(candidates.map(({ name, record }) => [name, record]));
   return {
-    shells: shells.map((each) => each.record),
-    remotes: Object.fromEntries(remotes.map((each) => [each.name, each.record])),
+    shells: canaryShell ? [...open, { kind: 'canary', record: canaryShell.record }] : open,
+    remotes: byName(remotes),
+    canaries: byName(canaries),
   };
 }

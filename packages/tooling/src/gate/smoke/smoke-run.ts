@@ -36,13 +36,18 @@ async function openScreens(
   visits: readonly Visit[],
   program: string | undefined,
 ): Promise<string[]> {
-  const portal = await servePortal(frontEnds);
+  const launched = chromium.launch({
+    ...(program ? { executablePath: program } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const [portal, browser] = await Promise.allSettled([servePortal(frontEnds), launched]);
   try {
-    const args = ['--no-sandbox', '--disable-gpu'];
-    const browser = await chromium.launch({ ...(program ? { executablePath: program } : {}), args });
-    return await visitAll(browser, portal.url, visits).finally(() => browser.close());
+    if (portal.status === 'rejected') throw portal.reason;
+    if (browser.status === 'rejected') throw browser.reason;
+    return await visitAll(browser.value, portal.value.url, visits);
   } finally {
-    await portal.stop();
+    if (browser.status === 'fulfilled') await browser.value.close();
+    if (portal.status === 'fulfilled') await portal.value.stop();
   }
 }
 
