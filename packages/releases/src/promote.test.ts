@@ -92,6 +92,13 @@ test('finds a version by its first characters, and refuses one that is unknown o
   expect(await live()).toBeUndefined();
 });
 
+test('ignores the files that older releases of the portal kept beside the versions', async () => {
+  const version = await store('one');
+  writeFileSync(join(folder, 'mf/payment/live.json'), '[]');
+  writeFileSync(join(folder, 'mf/payment/current.json'), '{}');
+  expect(await isStored()).toEqual([version]);
+});
+
 test('records who built a version once', async () => {
   const file = join(folder, 'mf/payment', `${await store('one')}.json`);
   const record = readFileSync(file, 'utf8');

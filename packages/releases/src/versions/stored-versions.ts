@@ -61,7 +61,9 @@ export async function storedVersions(storage: ReleaseStorage, name: string): Pro
   const folder = versionsFolder(name);
   const versions = (await storage.list(folder)).flatMap((entry) => /^(\w+)\.json$/.exec(entry)?.[1] ?? []);
   const records = await Promise.all(versions.map((version) => readRecord(storage, name, version)));
-  return records.filter((record) => record !== undefined).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+  // Older releases of the portal kept other files there, such as current.json.
+  const known = records.flatMap((record) => (record?.release ? [record] : []));
+  return known.sort((a, b) => b.builtAt.localeCompare(a.builtAt));
 }
 
 /** @returns undefined if the version is not stored */
