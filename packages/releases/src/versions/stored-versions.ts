@@ -59,7 +59,8 @@ const hasFacts = (content: Buffer) => (JSON.parse(content.toString('utf8')) as R
 /** @returns the stored versions of a front end, newest first */
 export async function storedVersions(storage: ReleaseStorage, name: string): Promise<ReleaseRecord[]> {
   const folder = versionsFolder(name);
-  const versions = (await storage.list(folder)).flatMap((entry) => /^(\w+)\.json$/.exec(entry)?.[1] ?? []);
+  // A version has at least 6 characters. An older portal kept a live.json here.
+  const versions = (await storage.list(folder)).flatMap((entry) => /^(\w{6,})\.json$/.exec(entry)?.[1] ?? []);
   const records = await Promise.all(versions.map((version) => readRecord(storage, name, version)));
   // Older releases of the portal kept other files there, such as current.json.
   const known = records.flatMap((record) => (record?.release ? [record] : []));
