@@ -18,6 +18,7 @@ import { limitRequests } from './limits/limit-requests.ts';
 import { sendPage } from './page/send-page.ts';
 import { proxyToServices } from './proxy/proxy-to-services.ts';
 import type { LiveReleases } from './releases/live-releases.ts';
+import { releaseRoutes } from './releases/release-routes.ts';
 import { serveReleases } from './releases/serve-releases.ts';
 import { answerHealth } from './requests/answer-health.ts';
 import { findEndpoint } from './requests/find-endpoint.ts';
@@ -67,6 +68,7 @@ export function createApp({
   api.use(limitBody());
   api.use(limitAttempts({ redis, log }, config));
   api.use(accountRoutes({ sessions, callUsers, tokens, signInLimit }));
+  api.use(releaseRoutes({ storage, releases }));
   api.use(reportRoutes({ redis, releases, storage }));
   // The user who saves the company settings sees them on the next page.
   api.use(proxyToServices({ config, sessions, tokens, onSuccess: { updateSettings: () => settings.refresh() } }));

@@ -1,8 +1,10 @@
 import type { RouteName, routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import type { RequestHandler, Router } from 'express';
+import type { ReportRoute } from '../browser-reports/report-routes.ts';
 import type { SessionTokens } from '../identity/session-tokens.ts';
 import type { limitSignIns } from '../limits/limit-attempts.ts';
+import type { ReleaseRoute } from '../releases/release-routes.ts';
 import { mountRoutes } from '../requests/mount-routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { changePassword } from './change-password.ts';
@@ -26,11 +28,10 @@ export interface AccountDependencies {
 }
 
 type BffRoute = { [N in RouteName]: (typeof routes)[N]['service'] extends 'bff' ? N : never }[RouteName];
-type ReportRoute = 'sendBrowserReport' | 'releaseHealth';
-type AccountRoute = Exclude<BffRoute, ReportRoute> | 'deleteUser';
+type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute> | 'deleteUser';
 
 /**
- * The routes that start or end sessions: those of the BFF except the reports, and `deleteUser`, which the users service
+ * The routes that start or end sessions: those of the BFF except reports and releases, and `deleteUser`, which the users service
  * owns but which must end the user's sessions too.
  */
 export function accountRoutes(dependencies: AccountDependencies): Router {

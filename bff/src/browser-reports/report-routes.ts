@@ -1,4 +1,3 @@
-import type { RouteName } from '@tailgate/contracts';
 import type { ReleaseStorage } from '@tailgate/releases';
 import type { RequestHandler, Router } from 'express';
 import { readJsonBody } from '../account/read-input.ts';
@@ -8,6 +7,8 @@ import { mountRoutes } from '../requests/mount-routes.ts';
 import { answerReleaseHealth } from './answer-release-health.ts';
 import { receiveReport } from './receive-report.ts';
 
+export type ReportRoute = 'sendBrowserReport' | 'releaseHealth';
+
 export interface ReportDependencies {
   readonly redis: RedisClient;
   readonly releases: LiveReleases;
@@ -16,8 +17,9 @@ export interface ReportDependencies {
 
 /** The routes by which browsers report, and super admins see, how releases do. */
 export function reportRoutes(dependencies: ReportDependencies): Router {
-  return mountRoutes({
+  const handlers: Record<ReportRoute, readonly RequestHandler[]> = {
     sendBrowserReport: [readJsonBody(), receiveReport(dependencies)],
     releaseHealth: [answerReleaseHealth(dependencies)],
-  } satisfies Partial<Record<RouteName, RequestHandler[]>>);
+  };
+  return mountRoutes(handlers);
 }

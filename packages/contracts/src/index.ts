@@ -21,6 +21,7 @@ export * from './mask-text.ts';
 export * from './money-report.ts';
 export * from './payments.ts';
 export * from './quotes.ts';
+export type { FrontEndReleases } from './release-list.ts';
 export * from './releases.ts';
 export * from './report-limits.ts';
 export * from './roles.ts';

@@ -7,6 +7,7 @@ export * from './routes/internal-payments.ts';
 export * from './routes/internal-users.ts';
 export * from './routes/payments.ts';
 export * from './routes/quotes.ts';
+export * from './routes/releases.ts';
 export * from './routes/session.ts';
 export * from './routes/settings.ts';
 export * from './routes/time-slots.ts';

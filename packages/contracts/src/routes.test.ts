@@ -102,12 +102,18 @@ test('grants each role its routes', () => {
       .filter((name) => !allowed('ADMIN').includes(name))
       .toSorted(),
   ).toEqual([
+    'compareReleases',
     'createUserByAdmin',
     'deleteUser',
+    'endCanary',
     'getSettings',
     'inviteUser',
+    'listReleases',
     'listUsers',
+    'promoteRelease',
     'releaseHealth',
+    'rollBackRelease',
+    'startCanary',
     'updateSettings',
     'usersHistory',
   ]);

@@ -2,6 +2,7 @@ export * from './gate/facts.ts';
 export * from './gate/gate.ts';
 export { gateVersion } from './gate/gate-version.ts';
 export * from './promote.ts';
+export * from './release-error.ts';
 export { type FrontEndState, frontEndOf } from './state/front-end.ts';
 export * from './state/make-live.ts';
 export * from './state/release-state.ts';

@@ -1,7 +1,8 @@
 import type { ReleaseState } from '@tailgate/contracts';
 import { refuseByGate } from './gate/gate-version.ts';
+import { ReleaseError } from './release-error.ts';
 import { frontEndOf } from './state/front-end.ts';
-import { endCanary, liveLog, liveVersion, makeLive, startCanary } from './state/make-live.ts';
+import { endCanary, liveLog, liveVersion, makeLive, startCanary, type Why } from './state/make-live.ts';
 import { readState } from './state/release-state.ts';
 import type { ReleaseStorage } from './storage/release-storage.ts';
 import { sourceMapsKey } from './versions/source-maps.ts';
@@ -17,7 +18,7 @@ export async function promote(
   name: string,
   version: string,
   by: string,
-  why: { reason?: string; replaces?: string } = {},
+  why: Why = {},
 ): Promise<ReleaseRecord> {
   const record = await findVersion(storage, name, version);
   await refuseByGate(storage, name, record);
@@ -38,9 +39,10 @@ export async function rollBack(
 ): Promise<ReleaseRecord> {
   const state = await readState(storage);
   const live = liveVersion(state, name);
-  if (from !== undefined && live !== from) throw new Error(`${name} ${from} is not live.`);
+  if (from !== undefined && live !== from) throw new ReleaseError('conflict', `${name} ${from} is not live.`);
   const before = await versionBefore(storage, state, name);
-  if (!before || live === undefined) throw new Error(`${name} has no earlier release to roll back to.`);
+  if (!before || live === undefined)
+    throw new ReleaseError('unknown', `${name} has no earlier release to roll back to.`);
   return await promote(storage, name, before, by, { replaces: live, ...(reason !== undefined && { reason }) });
 }
 
@@ -56,7 +58,7 @@ export async function setCanary(
   by: string,
 ): Promise<ReleaseRecord> {
   if (!Number.isInteger(percent) || percent < 0 || percent > 100)
-    throw new Error(`The percentage must be a whole number from 0 to 100, not ${percent}.`);
+    throw new ReleaseError('refused', `The percentage must be a whole number from 0 to 100, not ${percent}.`);
   const record = await findVersion(storage, name, version);
   if (percent === 0) {
     await endCanary(storage, name, by);

@@ -30,6 +30,9 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
       { name: 'payment', version: 'fedcba9876543210', route: '/payment/:reference', vital: 'LCP', value: 812.5 },
     ],
   },
+  promoteRelease: { version: '0123456789abcdef', replaces: 'fedcba9876543210' },
+  rollBackRelease: { from: '0123456789abcdef' },
+  startCanary: { version: '0123456789abcdef', percent: 10 },
   requestQuote: {
     contact,
     ...load,

@@ -1,4 +1,5 @@
 import type { ReleaseState } from '@tailgate/contracts';
+import { ReleaseError } from '../release-error.ts';
 import { liveLog } from '../state/make-live.ts';
 import { readState } from '../state/release-state.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
@@ -32,7 +33,7 @@ export async function gateVersion(storage: ReleaseStorage, name: string, record:
 /** @throws if the gate refuses the version; the message says why */
 export async function refuseByGate(storage: ReleaseStorage, name: string, record: ReleaseRecord): Promise<void> {
   const { refusals } = await gateVersion(storage, name, record);
-  if (refusals.length > 0) throw new Error(refusals.map(({ text }) => text).join('\n'));
+  if (refusals.length > 0) throw new ReleaseError('refused', refusals.map(({ text }) => text).join('\n'));
 }
 
 /** A removed version is left out of the earlier ones: its pages have lost their files. */

@@ -1,14 +1,20 @@
 import type { LiveEntry, ReleaseState } from '@tailgate/contracts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 import type { Release } from '../versions/stored-versions.ts';
 import { frontEndOf, withFrontEnd } from './front-end.ts';
 import { changeState, readState } from './release-state.ts';
 
+export interface Why {
+  /** For the log, if a program decides. */
+  readonly reason?: string;
+  /** The version that is live as far as the caller knows, null if none; by default the one that is live now. */
+  readonly replaces?: string | null;
+}
+
 /**
  * Makes a release of a front end live for all visitors and keeps the other front ends. A canary of the same version ends.
  * @param by who does it, for the log
- * @param reason of a program, for the log
- * @param replaces the version that is live as far as the caller knows; by default the one that is live now
  * @throws if another live front end has one of its paths, or if somebody makes another version live at the same time
  */
 export async function makeLive(
@@ -16,13 +22,13 @@ export async function makeLive(
   name: string,
   release: Release,
   by: string,
-  { reason, replaces }: { reason?: string; replaces?: string } = {},
+  { reason, replaces }: Why = {},
 ): Promise<void> {
-  const seen = replaces ?? liveVersion(await readState(storage), name);
+  const seen = replaces === undefined ? liveVersion(await readState(storage), name) : (replaces ?? undefined);
   await changeState(storage, (state) => {
     const frontEnd = frontEndOf(state, name);
     if (frontEnd?.stable.version === release.version) return state;
-    if (frontEnd?.stable.version !== seen) throw new Error(refusal(state, name));
+    if (frontEnd?.stable.version !== seen) throw new ReleaseError('conflict', refusal(state, name));
     const canary = frontEnd?.canary?.release.version === release.version ? undefined : frontEnd?.canary;
     const log = [entry(release.version, by, reason), ...(frontEnd?.log ?? [])];
     return withFrontEnd(state, name, { stable: release, canary, log });
@@ -42,8 +48,13 @@ export async function startCanary(
 ): Promise<void> {
   await changeState(storage, (state) => {
     const frontEnd = frontEndOf(state, name);
-    if (!frontEnd) throw new Error(`${name} has no live version that the other visitors could get. Promote one first.`);
-    if (frontEnd.stable.version === release.version) throw new Error(`${name} ${release.version} is live for all.`);
+    if (!frontEnd)
+      throw new ReleaseError(
+        'unknown',
+        `${name} has no live version that the other visitors could get. Promote one first.`,
+      );
+    if (frontEnd.stable.version === release.version)
+      throw new ReleaseError('conflict', `${name} ${release.version} is live for all.`);
     const log = [{ ...entry(release.version, by), percent }, ...frontEnd.log];
     return withFrontEnd(state, name, { ...frontEnd, canary: { release, percent }, log });
   });

@@ -1,3 +1,5 @@
+import { ReleaseError } from '../release-error.ts';
+
 /** Paths that the BFF answers itself. */
 const RESERVED = ['api', 'assets', 'healthz', 'internal', 'mf', 'readyz'];
 
@@ -16,8 +18,9 @@ export function refusePathClashes(
   for (const [owner, theirs] of Object.entries(others)) for (const { path } of theirs) owners.set(shapeOf(path), owner);
   for (const { path } of pages) {
     const owner = RESERVED.includes(path.split('/')[1] ?? '') ? 'the BFF' : owners.get(shapeOf(path));
-    if (owner === name) throw new Error(`${name} declares ${path} twice.`);
-    if (owner) throw new Error(`${name} declares ${path}, which belongs to ${owner}. Choose another path.`);
+    if (owner === name) throw new ReleaseError('refused', `${name} declares ${path} twice.`);
+    if (owner)
+      throw new ReleaseError('refused', `${name} declares ${path}, which belongs to ${owner}. Choose another path.`);
     owners.set(shapeOf(path), name);
   }
 }

@@ -1,5 +1,6 @@
 import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
 import type { ReleaseFacts } from '../gate/facts.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStorage, StoredFile } from '../storage/release-storage.ts';
 import { precompress } from './precompress.ts';
 
@@ -86,7 +87,7 @@ export async function findVersion(storage: ReleaseStorage, name: string, version
   const [first] = found;
   if (first && found.length === 1) return first;
   const problem = first ? `Several versions of ${name} start with ${version}` : `${name} has no version ${version}`;
-  throw new Error(`${problem}. See: npm run release -- list ${name}`);
+  throw new ReleaseError('unknown', `${problem}. See: npm run release -- list ${name}`);
 }
 
 /** @returns the hash of each script and style sheet of a release, by file name */

@@ -19,6 +19,12 @@ const ALLOWED = {
 export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   sendBrowserReport: 'everyone',
   releaseHealth: 'superAdmin',
+  listReleases: 'superAdmin',
+  compareReleases: 'superAdmin',
+  promoteRelease: 'superAdmin',
+  rollBackRelease: 'superAdmin',
+  startCanary: 'superAdmin',
+  endCanary: 'superAdmin',
   currentUser: 'everyone',
   login: 'everyone',
   register: 'everyone',

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { instant } from './fields.ts';
+import { registry } from './releases.ts';
+
+const name = registry.keyType;
+const version = registry.valueType.shape.version;
+const percent = z.int('must be a whole number from 1 to 100').min(1).max(100);
+
+/** A change of what visitors get. */
+const change = z.object({
+  version,
+  at: z.string(),
+  by: z.string(),
+  /** Of a canary, 0 when it ended; null if the version went live for all. */
+  percent: z.number().nullable(),
+  /** Why, if it was changed automatically. */
+  reason: z.string().nullable(),
+});
+
+const storedVersion = z.object({
+  version,
+  built_at: instant,
+  built_by: z.string(),
+  commit: z.string().nullable(),
+  bytes: z.int(),
+});
+
+/** One front end: what visitors get, and what they could get. */
+const frontEndReleases = z.object({
+  name,
+  live: version.nullable(),
+  canary: z.object({ version, percent: z.number() }).nullable(),
+  /** Newest first. */
+  changes: z.array(change),
+  /** Newest first. */
+  versions: z.array(storedVersion),
+});
+export type FrontEndReleases = z.infer<typeof frontEndReleases>;
+export const releaseList = z.array(frontEndReleases);
+
+export const frontEndParams = z.strictObject({ name });
+/** `replaces` is the version that was live when the user decided; null if none was. */
+export const promotion = z.strictObject({ version, replaces: version.nullable() });
+export const rollBackBody = z.strictObject({ from: version });
+export const canaryBody = z.strictObject({ version, percent });
+export const comparison = z.strictObject({ from: version, to: version });
+export const comparisonResult = z.object({ changes: z.array(z.string()) });

@@ -1,0 +1,76 @@
+import {
+  canaryBody,
+  comparison,
+  comparisonResult,
+  frontEndParams,
+  promotion,
+  releaseList,
+  rollBackBody,
+} from '../release-list.ts';
+import { SUPER_ADMIN } from '../roles.ts';
+import type { Route } from '../route.ts';
+
+export const listReleases = {
+  method: 'GET',
+  path: '/api/releases',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  summary: 'What is live of each front end, its canary, and the stored versions',
+  status: 200,
+  response: releaseList,
+} as const satisfies Route;
+
+export const compareReleases = {
+  method: 'GET',
+  path: '/api/releases/{name}/changes',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  summary: 'What differs between two versions of a front end',
+  status: 200,
+  params: frontEndParams,
+  query: comparison,
+  response: comparisonResult,
+} as const satisfies Route;
+
+export const promoteRelease = {
+  method: 'POST',
+  path: '/api/releases/{name}/promote',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  summary: 'Make a stored version live for all visitors',
+  status: 204,
+  params: frontEndParams,
+  body: promotion,
+} as const satisfies Route;
+
+export const rollBackRelease = {
+  method: 'POST',
+  path: '/api/releases/{name}/roll-back',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  summary: 'Make the version live that was live before',
+  status: 204,
+  params: frontEndParams,
+  body: rollBackBody,
+} as const satisfies Route;
+
+export const startCanary = {
+  method: 'PUT',
+  path: '/api/releases/{name}/canary',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  summary: 'Give a stored version to some visitors',
+  status: 204,
+  params: frontEndParams,
+  body: canaryBody,
+} as const satisfies Route;
+
+export const endCanary = {
+  method: 'DELETE',
+  path: '/api/releases/{name}/canary',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  summary: 'Give the live version to all visitors again',
+  status: 204,
+  params: frontEndParams,
+} as const satisfies Route;

@@ -1,0 +1,10 @@
+/** Why a change of what is live was refused. The message is for people. */
+export class ReleaseError extends Error {
+  /** `unknown`: there is no such version or front end. `conflict`: somebody else changed it. `refused`: it may not go live. */
+  readonly kind: 'unknown' | 'conflict' | 'refused';
+
+  constructor(kind: ReleaseError['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
