@@ -35,7 +35,6 @@ function inEffect(code: string): string {
 /** Screens that fail only in the browser, each with what the smoke run says of it; undefined for good ones. */
 export const FAULTY_SCREENS: Readonly<Record<string, readonly [refusal: string | undefined, body: string]>> = {
   '/smoke/good': [undefined, 'return page();'],
-  '/smoke/good-effect': [undefined, inEffect('document.title = "Good";')],
   '/smoke/throws-at-render': [
     `logged an error: Error: no truck at /mf/screens/version-of-screens/${ENTRY}:`,
     'throw new Error("no truck");',
@@ -48,7 +47,6 @@ export const FAULTY_SCREENS: Readonly<Record<string, readonly [refusal: string |
     'threw an uncaught error: Error: no road at /mf/screens/',
     inEffect('Promise.reject(new Error("no road"));'),
   ],
-  '/smoke/logs-an-error': ['logged an error: no tyres at /mf/screens/', inEffect('console.error("no tyres");')],
   '/smoke/no-label': [
     'is not accessible (axe label): Form elements must have labels',
     "return page(React.createElement('input'));",

@@ -6,6 +6,7 @@ import { FAULTY_SCREENS, faultyRemotes } from '../faulty-remotes.ts';
 import { chromiumPath } from '../stack.ts';
 
 test('stops a release that fails only in the browser: a good screen passes, each faulty one is named with its error', async () => {
+  test.setTimeout(120_000);
   const storage = await openStorage(process.env.E2E_RELEASES_DIR ?? join(import.meta.dirname, '../../dist'));
   const shell = await liveFrontEnd(storage, 'shell');
   const problems = await openEveryScreen([shell, ...faultyRemotes()], chromiumPath);

@@ -246,6 +246,7 @@ const good: [title: string, candidate: Candidate, live?: LivePortal][] = [
     remote(),
     portal({ shells: [shell(), shell({ code: '1' }), shell({ code: '2' })] }),
   ],
+  ['was live before and is larger than its budget', { ...remote({ facts: { budget: null } }), wasLive: true }],
   ['is a shell with one export more', shellWith(newUi)],
   ['is a shell without an export that nobody uses', shellWith({ ...UI, exports: ['Button'] })],
   ['is a shell with a newer minor version of React', shellWith({ ...REACT, version: '19.4.0' })],

@@ -19,11 +19,12 @@ export async function visitScreen(context: BrowserContext, url: string, screen: 
     const state = await settledState(page, screen.remote, MOUNT_TIMEOUT_MS);
     if (state !== 'ready') return [await describeFailure(page, state, errors, { context, url, screen })];
     await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(() => undefined);
+    const violations = await axeProblems(page);
     // An effect or a late render may have failed since.
     const now = await settledState(page, screen.remote, MOUNT_TIMEOUT_MS);
     if (now !== 'ready') return [await describeFailure(page, now, errors, { context, url, screen })];
     const problems = await Promise.all(errors);
-    return problems.length > 0 ? problems : await axeProblems(page);
+    return problems.length > 0 ? problems : violations;
   } finally {
     await page.close();
   }
