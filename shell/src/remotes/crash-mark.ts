@@ -29,8 +29,9 @@ export class CrashMark {
     this.#write();
   }
 
-  clear(): void {
-    this.#showing = undefined;
+  /** Another release may already be on its way to the screen. */
+  clear(release: ReleaseName): void {
+    if (this.#showing === nameOf(release)) this.#showing = undefined;
     this.#write();
   }
 

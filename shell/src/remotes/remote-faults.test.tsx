@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -124,6 +124,16 @@ test('does not open a remote again under which the tab died, until somebody asks
   expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('The rest of the portal works.');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'customer remote' });
+});
+
+test('marks the remote that follows another one', async () => {
+  portalApi(null);
+  renderPortal('/quote');
+  await screen.findByRole('heading', { name: 'customer remote' });
+  window.history.pushState(null, '', '/payment/AbCdEfGhIjKlMnOpQrStUv');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await screen.findByRole('heading', { name: 'payment remote' });
+  expect(sessionStorage.getItem('tailgate-showing')).toMatch(/^payment /);
 });
 
 test('opens the remote in a duplicated tab, which has a copy of the mark', async () => {

@@ -29,7 +29,7 @@ export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteS
     <RemoteBoundary
       key={`${name} ${state.attempt}`}
       onStart={() => store.reportStart(name)}
-      onEnd={() => store.reportEnd()}
+      onEnd={() => store.reportEnd(name)}
       onShown={() => store.reportShown(name)}
       onError={(error, componentStack) => store.reportFailure(name, error, componentStack)}
     >

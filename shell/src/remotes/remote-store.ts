@@ -75,8 +75,9 @@ export class RemoteStore {
   }
 
   /** A remote was removed from the screen. */
-  reportEnd(): void {
-    this.#ports.crashMark.clear();
+  reportEnd(name: RemoteName): void {
+    const version = this.#versions.get(name);
+    if (version !== undefined) this.#ports.crashMark.clear({ name, version });
   }
 
   /** A remote changes the address without end. */
