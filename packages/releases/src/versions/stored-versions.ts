@@ -60,10 +60,9 @@ const hasFacts = (content: Buffer) => (JSON.parse(content.toString('utf8')) as R
 /** @returns the stored versions of a front end, newest first */
 export async function storedVersions(storage: ReleaseStorage, name: string): Promise<ReleaseRecord[]> {
   const folder = versionsFolder(name);
-  // A version has at least 6 characters. An older portal kept a live.json here.
-  const versions = (await storage.list(folder)).flatMap((entry) => /^(\w{6,})\.json$/.exec(entry)?.[1] ?? []);
+  const versions = (await storage.list(folder)).flatMap((entry) => /^(\w+)\.json$/.exec(entry)?.[1] ?? []);
   const records = await Promise.all(versions.map((version) => readRecord(storage, name, version)));
-  // Older releases of the portal kept other files there, such as current.json.
+  // An older portal kept live.json and current.json here.
   const known = records.flatMap((record) => (record?.release ? [record] : []));
   return known.sort((a, b) => b.builtAt.localeCompare(a.builtAt));
 }
