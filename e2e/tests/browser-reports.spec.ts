@@ -67,21 +67,18 @@ test.afterAll(() => {
   for (const file of [stored, `${stored}.json`, `${stored}.maps.br`]) rmSync(file, { recursive: true, force: true });
 });
 
-for (const { what, fault, title } of [
-  { what: 'throws when it is imported', fault: 'import', title: 'The payment area stopped working' },
-  { what: 'throws in an effect', fault: 'effect', title: 'The payment area stopped working' },
-  { what: 'redirects without end', fault: 'redirects', title: 'The payment area keeps redirecting' },
+for (const { what, fault } of [
+  { what: 'throws when it is imported', fault: 'import' },
+  { what: 'throws in an effect', fault: 'effect' },
+  { what: 'redirects without end', fault: 'redirects' },
 ]) {
-  test(`a release that ${what} is replaced by a message, and Retry opens the live one without a reload`, async ({
-    page,
-  }) => {
+  test(`when a release ${what}, the live one opens in its place without a reload`, async ({ page }) => {
+    const loads: string[] = [];
+    page.on('domcontentloaded', () => loads.push(page.url()));
     await openPayment(page, fault);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText("Sorry, we couldn't find the quote you're looking for.")).toBeVisible();
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(loads).toHaveLength(1);
   });
 }
 
@@ -98,7 +95,7 @@ test('a release that throws when it is shown is counted under its version, and i
   page,
 }) => {
   await openPayment(page, 'render');
-  await expect(page.getByRole('heading', { name: 'The payment area stopped working' })).toBeVisible();
+  await expect(page.getByText("Sorry, we couldn't find the quote you're looking for.")).toBeVisible();
 
   const staff = await apiAs(accounts.super);
   const healthOf = async () => {

@@ -5,8 +5,9 @@ import {
   displayOf,
   type Registry,
   type ShellRelease,
+  WITH_PREVIOUS,
 } from '@tailgate/contracts';
-import { releasesFor } from '@tailgate/releases';
+import { releasesFor, remotesWithPrevious } from '@tailgate/releases';
 import { type LiveSettings, notFound } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
@@ -33,7 +34,8 @@ export function sendPage(config: BffConfig, { releases, settings }: Live): Reque
     if (!releases.shell()) await releases.refresh();
     const state = releases.state();
     const visitor = visitorGroup(request, response, { state, mode: config });
-    const { shell, remotes: registry } = releasesFor(state, visitor);
+    const { shell, remotes } = releasesFor(state, visitor);
+    const registry = WITH_PREVIOUS in request.query ? remotesWithPrevious(state, visitor) : remotes;
     response.setHeader('Cache-Control', 'no-store');
     if (!shell) {
       response.status(503).type('text/plain').send('The portal has not been built yet.');

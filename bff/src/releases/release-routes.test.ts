@@ -39,6 +39,8 @@ test('promotes a version, which the next page has, and says who did it', async (
   const answer = await send('POST', '/payment/promote', { version: old, replaces: live });
   expect(answer.status).toBe(204);
   expect(await onNextPage()).toBe(old);
+  const asked = readBoot((await bff.send('/auth?previous', PAGE_REQUEST)).text).registry.payment;
+  expect(asked).toMatchObject({ version: old, previous: { version: live } });
   const list = await payment();
   expect(list).toMatchObject({ name: 'payment', live: old, canary: null });
   expect(list?.changes[0]).toMatchObject({ version: old, by: 'super_admin', percent: null, reason: null });

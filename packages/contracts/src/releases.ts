@@ -89,9 +89,17 @@ const registryEntry = z.object({
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
+const pageRelease = registryEntry.extend({
+  /** To open if this one fails; only in a page that asks for it. */
+  previous: registryEntry.pick({ version: true, entry: true, preload: true, integrity: true }).optional(),
+});
+
 /** The version of each remote that a page gets. A remote without a release is absent. */
-export const registry = z.record(remoteName, registryEntry);
+export const registry = z.record(remoteName, pageRelease);
 export type Registry = z.infer<typeof registry>;
+
+/** The query of a page whose registry also names the version before each. */
+export const WITH_PREVIOUS = 'previous';
 
 /** One released version of the shell. */
 export const shellRelease = z.object({
@@ -121,6 +129,8 @@ const frontEndState = <R extends z.ZodType>(release: R) =>
   z.object({
     /** The live version. */
     stable: release,
+    /** The version that was live before it; absent if it was rolled back. */
+    previous: release.optional(),
     /** A version that some visitors get, to see how it does. */
     canary: z.object({ release, percent: z.number().min(0).max(100) }).optional(),
     /** Newest first. */

@@ -43,7 +43,11 @@ export async function rollBack(
   const before = await versionBefore(storage, state, name);
   if (!before || live === undefined)
     throw new ReleaseError('unknown', `${name} has no earlier release to roll back to.`);
-  return await promote(storage, name, before, by, { replaces: live, ...(reason !== undefined && { reason }) });
+  return await promote(storage, name, before, by, {
+    replaces: live,
+    isRollBack: true,
+    ...(reason !== undefined && { reason }),
+  });
 }
 
 /**

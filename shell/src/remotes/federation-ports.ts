@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import type { Registry, RemoteName } from '@tailgate/contracts';
+import { type Registry, type RemoteName, WITH_PREVIOUS } from '@tailgate/contracts';
 import { readBootConfig } from '@tailgate/web-kit';
 import { CrashMark } from './crash-mark.ts';
 import type { IntegrityBook } from './remote-address.ts';
@@ -57,7 +57,7 @@ function removeChunks(name: RemoteName): void {
 /** Reads the live releases from a fresh copy of the page. */
 async function fetchRegistry(): Promise<Registry> {
   const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
-  const response = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store', signal });
+  const response = await fetch(`/?${WITH_PREVIOUS}`, { headers: { accept: 'text/html' }, cache: 'no-store', signal });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   return readBootConfig(page).registry;
 }

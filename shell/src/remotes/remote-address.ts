@@ -4,7 +4,11 @@ import type { Registry, RegistryEntry, RemoteName } from '@tailgate/contracts';
  * The address of a release's entry. A retry adds an alias, which the server ignores: with the same address the browser
  * would join the request that hangs.
  */
-export function entryAddress(name: RemoteName, release: RegistryEntry, attempt: number): string {
+export function entryAddress(
+  name: RemoteName,
+  release: Pick<RegistryEntry, 'version' | 'entry'>,
+  attempt: number,
+): string {
   return `/mf/${attempt > 0 ? `@r${attempt}/` : ''}${name}/${release.version}/${release.entry}`;
 }
 
@@ -14,8 +18,9 @@ export class IntegrityBook {
 
   add(registry: Registry): void {
     for (const [name, release] of Object.entries(registry)) {
-      for (const [file, hash] of Object.entries(release?.integrity ?? {})) {
-        this.#hashes.set(`/mf/${name}/${release?.version}/${file}`, hash);
+      for (const each of [release, release.previous]) {
+        for (const [file, hash] of Object.entries(each?.integrity ?? {}))
+          this.#hashes.set(`/mf/${name}/${each?.version}/${file}`, hash);
       }
     }
   }

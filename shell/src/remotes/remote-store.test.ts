@@ -129,7 +129,53 @@ describe('remote store', () => {
     expect(remotes.state('customer').status).toBe('idle');
     await remotes.load('customer');
     remotes.reportFailure('customer', new Error('boom'));
-    expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind: 'broken' });
+    await vi.waitFor(() => expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind: 'broken' }));
+  });
+});
+
+describe('a fall-back', () => {
+  const { version: _, area: __, screens: ___, ...files } = release('version-zero');
+  const live = { customer: { ...release('version-one'), previous: { ...files, version: 'version-zero' } } };
+  const broken = (entry: string) => entry.includes('version-one');
+  const fetchModule = async (_name: string, entry: string) => {
+    if (broken(entry)) throw new Error('ScriptExecutionError');
+    return goodModule;
+  };
+
+  test('opens the release before one that cannot be loaded', async () => {
+    const { remotes, entries } = store({ fetchModule, freshRegistry: async () => live });
+    await remotes.load('customer');
+    expect(remotes.state('customer')).toMatchObject({ status: 'ready', attempt: 1 });
+    const addresses = ['/mf/customer/version-one/remoteEntry.1.js', '/mf/@r1/customer/version-zero/remoteEntry.1.js'];
+    expect(entries).toEqual(addresses);
+  });
+
+  test('opens the release before one that fails on the screen', async () => {
+    const { remotes } = store({ freshRegistry: async () => live });
+    await remotes.load('customer');
+    remotes.reportFailure('customer', new Error('boom'));
+    expect(remotes.state('customer').status).toBe('loading');
+    await vi.waitFor(() => expect(remotes.state('customer')).toMatchObject({ status: 'ready', attempt: 1 }));
+  });
+
+  test('opens a newer release if there is one', async () => {
+    const { remotes, entries } = store({
+      fetchModule,
+      freshRegistry: async () => ({ customer: release('version-two') }),
+    });
+    await remotes.load('customer');
+    expect(entries.at(-1)).toBe('/mf/@r1/customer/version-two/remoteEntry.1.js');
+  });
+
+  test('ends with the message if the release before fails too, and Retry begins with the live one again', async () => {
+    const all = { fetchModule: () => Promise.reject(new Error('ScriptExecutionError')) };
+    const { remotes, entries } = store({ ...all, freshRegistry: async () => live });
+    await remotes.load('customer');
+    expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind: 'broken', attempt: 1 });
+    expect(entries).toHaveLength(2);
+    await remotes.retry('customer');
+    expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind: 'broken', attempt: 3 });
+    expect(entries.slice(2).map((entry) => entry.split('/')[4])).toEqual(['version-one', 'version-zero']);
   });
 });
 
@@ -163,17 +209,18 @@ describe('reports of a load', () => {
     remotes.reportFailure('customer', error, 'at Pay');
     await vi.waitFor(() => expect(failed).toEqual([[one, 'render', error, 'at Pay']]));
     expect(shown).toEqual([one]);
-    await remotes.retry('customer');
+    await vi.waitFor(() => expect(remotes.state('customer')).toMatchObject({ status: 'ready', attempt: 1 }));
     remotes.reportShown('customer');
     expect(shown).toEqual([one, { ...one, version: 'version-two' }]);
   });
 
   test('say why it failed, also without an error', async () => {
     const error = new Error('ScriptNetworkError');
-    const unreachable = reported({ fetchModule: () => Promise.reject(error) });
+    const freshRegistry = async () => registry;
+    const unreachable = reported({ fetchModule: () => Promise.reject(error), freshRegistry });
     await unreachable.remotes.load('customer');
     expect(unreachable.failed).toEqual([[one, 'unreachable', error, undefined]]);
-    const tooNew = reported({ fetchModule: async () => ({ ...goodModule, contractVersion: 2 }) });
+    const tooNew = reported({ fetchModule: async () => ({ ...goodModule, contractVersion: 2 }), freshRegistry });
     await tooNew.remotes.load('customer');
     expect(tooNew.failed).toEqual([[one, 'too-new', undefined, undefined]]);
   });

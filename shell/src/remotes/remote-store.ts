@@ -8,7 +8,7 @@ import type { FailureKind, RemoteState } from './remote-state.ts';
 export type RemotePorts = {
   /** Loads a remote's exposed module. An attempt above 0 must not reuse what an earlier one left behind. */
   fetchModule(name: RemoteName, entry: string, attempt: number): Promise<unknown>;
-  /** The live releases. The page's own may be hours old. */
+  /** The live releases, each with the one before it. The page's own may be hours old. */
   freshRegistry(): Promise<Registry>;
   /** Reloads the page once if the release was removed. @returns whether it reloads */
   leaveForNewRelease(entry: string): Promise<boolean>;
@@ -34,6 +34,8 @@ export class RemoteStore {
   readonly #reporter: LoadReporter | undefined;
   /** The version that each remote was last loaded from. The registry may be newer. */
   readonly #versions = new Map<RemoteName, string>();
+  /** The versions of each remote that failed since the last Retry. */
+  readonly #failed = new Map<RemoteName, Set<string>>();
   readonly #states = new Map<RemoteName, RemoteState>();
   readonly #running = new Map<RemoteName, Promise<void>>();
   readonly #listeners = new Set<() => void>();
@@ -65,6 +67,7 @@ export class RemoteStore {
   async retry(name: RemoteName): Promise<void> {
     const state = this.state(name);
     if (state.status !== 'failed') return;
+    this.#failed.delete(name);
     await this.#start(name, state.attempt + 1, true);
   }
 
@@ -129,9 +132,31 @@ export class RemoteStore {
   async #fail(name: RemoteName, attempt: number, kind: FailureKind, cause: Cause = {}): Promise<void> {
     const found = kind === 'unreachable' ? await this.#diagnose(name, attempt, cause.error) : kind;
     if (found === 'leaving') return;
-    // The place for a fall-back: start again from the release before, if the registry names one.
-    this.#set(name, { status: 'failed', attempt, kind: found });
     this.#report(name, found, cause);
+    if (await this.#fallBack(name, attempt, found)) return;
+    this.#set(name, { status: 'failed', attempt, kind: found });
+  }
+
+  /**
+   * Opens the release that is live now, or else the one before it, unless it failed too. A release that may have crashed the tab
+   * is left to the user, because the other one may do so again.
+   */
+  async #fallBack(name: RemoteName, attempt: number, kind: FailureKind): Promise<boolean> {
+    const version = this.#versions.get(name);
+    if (kind === 'absent' || kind === 'crashed' || version === undefined) return false;
+    const failed = (this.#failed.get(name) ?? new Set()).add(version);
+    this.#failed.set(name, failed);
+    this.#set(name, { status: 'loading', attempt });
+    const live = await this.#ports.freshRegistry().then(
+      (registry) => registry[name],
+      () => undefined,
+    );
+    const next = [live, live?.previous].find((release) => release && !failed.has(release.version));
+    if (!live || !next) return false;
+    this.#registry = { ...this.#registry, [name]: { ...live, ...next } };
+    this.#set(name, { status: 'loading', attempt: attempt + 1 });
+    await this.#run(name, attempt + 1, false);
+    return true;
   }
 
   /** A browser does not say why a script was not loaded. */

@@ -7,7 +7,7 @@ import { folderStorage } from '../storage/folder-storage.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 import { endCanary, liveLog, makeLive, startCanary } from './make-live.ts';
 import { readState } from './release-state.ts';
-import { hasCanary, releasesFor } from './releases-for.ts';
+import { hasCanary, releasesFor, remotesWithPrevious } from './releases-for.ts';
 
 let folder = '';
 let storage: ReleaseStorage;
@@ -73,6 +73,19 @@ test('a canary ends when it is ended or made live for all', async () => {
     ['aaaaaa', undefined],
   ]);
   expect(liveLog(state, 'payment').map(({ version }) => version)).toEqual(['cccccc', 'aaaaaa']);
+});
+
+test('names the release to open if one fails: the live one for a canary, the one before for the live one', async () => {
+  await makeLive(storage, 'payment', release('bbbbbb'), 'Ann');
+  await canary('cccccc', 100);
+  const previousFor = async (visitor?: string) => {
+    const { payment, admin } = remotesWithPrevious(await readState(storage), visitor);
+    return [payment?.version, payment?.previous?.version, admin?.previous];
+  };
+  expect(await previousFor('somebody')).toEqual(['cccccc', 'bbbbbb', undefined]);
+  expect(await previousFor()).toEqual(['bbbbbb', 'aaaaaa', undefined]);
+  await makeLive(storage, 'payment', release('aaaaaa'), 'Ann', { isRollBack: true });
+  expect(await previousFor()).toEqual(['aaaaaa', undefined, undefined]);
 });
 
 test('refuses a canary of the live version, of a front end that is not live, and of a path that another one has', async () => {

@@ -5,6 +5,8 @@ import { refusePathClashes } from './path-clashes.ts';
 /** What is live of one front end. */
 export interface FrontEndState {
   readonly stable: Release;
+  /** The version that was live before it; undefined if it was rolled back. */
+  readonly previous?: Release | undefined;
   readonly canary?: { readonly release: Release; readonly percent: number } | undefined;
   readonly log: readonly LiveEntry[];
 }

@@ -10,6 +10,8 @@ export interface Why {
   readonly reason?: string;
   /** The version that is live as far as the caller knows, null if none; by default the one that is live now. */
   readonly replaces?: string | null;
+  /** The version that it replaces is not to be used again. */
+  readonly isRollBack?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function makeLive(
   name: string,
   release: Release,
   by: string,
-  { reason, replaces }: Why = {},
+  { reason, replaces, isRollBack = false }: Why = {},
 ): Promise<void> {
   const seen = replaces === undefined ? liveVersion(await readState(storage), name) : (replaces ?? undefined);
   await changeState(storage, (state) => {
@@ -31,7 +33,8 @@ export async function makeLive(
     if (frontEnd?.stable.version !== seen) throw new ReleaseError('conflict', refusal(state, name));
     const canary = frontEnd?.canary?.release.version === release.version ? undefined : frontEnd?.canary;
     const log = [entry(release.version, by, reason), ...(frontEnd?.log ?? [])];
-    return withFrontEnd(state, name, { stable: release, canary, log });
+    const previous = isRollBack ? undefined : frontEnd?.stable;
+    return withFrontEnd(state, name, { stable: release, previous, canary, log });
   });
 }
 

@@ -19,6 +19,23 @@ export function releasesFor({ shell, remotes }: ReleaseState, visitor: string | 
   };
 }
 
+/**
+ * Like {@link releasesFor}, and names with each release of a remote the one to open if it fails: for a canary the live one, for the live one
+ * the one before it.
+ */
+export function remotesWithPrevious(state: ReleaseState, visitor: string | undefined): Registry {
+  const chosen = releasesFor(state, visitor).remotes;
+  return Object.fromEntries(
+    Object.entries(chosen).map(([name, release]) => {
+      const { stable, previous } = state.remotes[name] ?? {};
+      const before = release.version === stable?.version ? previous : stable;
+      if (!before) return [name, release];
+      const { version, entry, preload, integrity } = before;
+      return [name, { ...release, previous: { version, entry, preload, integrity } }];
+    }),
+  );
+}
+
 /** @returns whether different visitors get different releases */
 export function hasCanary({ shell, remotes }: ReleaseState): boolean {
   return [shell, ...Object.values(remotes)].some((frontEnd) => frontEnd?.canary !== undefined);
