@@ -107,6 +107,7 @@ export const staffScreens: readonly Screen[] = [
   }),
   whenApi({ name: 'payments', as: 'admin' }, '/payments', /\/api\/payments(\?|$)/, 'fails'),
   at('history', '/history', 'admin'),
+  at('releases', '/releases', 'super'),
   users,
   after(users, 'new', (page) => opens(page, 'New User')),
 ];

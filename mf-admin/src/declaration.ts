@@ -49,5 +49,11 @@ export const declaration: RemoteDeclaration = {
       title: 'User Management',
       navigation: { label: 'User Management', shortLabel: 'Users', order: 60, places: ['header', 'menu'] },
     },
+    {
+      path: '/releases',
+      access: 'super-admin',
+      title: 'Releases',
+      navigation: { label: 'Releases', order: 70, places: ['menu'] },
+    },
   ],
 };

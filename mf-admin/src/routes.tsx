@@ -6,6 +6,7 @@ import { ClientPage } from './pages/client-page.tsx';
 import { ClientsPage } from './pages/clients-page.tsx';
 import { HistoryPage } from './pages/history-page.tsx';
 import { PaymentsPage } from './pages/payments-page.tsx';
+import { ReleasesPage } from './pages/releases-page.tsx';
 import { TimeSlotsPage } from './pages/time-slots-page.tsx';
 import { UserManagementPage } from './pages/user-management-page.tsx';
 
@@ -22,6 +23,7 @@ export function AdminRoutes() {
       <Route path="/payments" element={<PaymentsPage />} />
       <Route path="/user-management" element={<UserManagementPage />} />
       <Route path="/history" element={<HistoryPage />} />
+      <Route path="/releases" element={<ReleasesPage />} />
     </Routes>
   );
 }

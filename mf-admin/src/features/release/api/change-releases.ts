@@ -1,0 +1,30 @@
+import { routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+function useChange<Input>(send: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    // After a refusal too: somebody else may have changed it.
+    onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
+  });
+}
+
+/** Makes a version live for all visitors. */
+export const usePromote = (name: string) =>
+  useChange((body: { version: string; replaces: string | null }) =>
+    apiRequest(routes.promoteRelease, { params: { name }, body }),
+  );
+
+/** Makes the version live that was live before. */
+export const useRollBack = (name: string) =>
+  useChange((from: string) => apiRequest(routes.rollBackRelease, { params: { name }, body: { from } }));
+
+/** Gives a version to some visitors. */
+export const useStartCanary = (name: string) =>
+  useChange((body: { version: string; percent: number }) => apiRequest(routes.startCanary, { params: { name }, body }));
+
+/** Gives the live version to all visitors again. */
+export const useEndCanary = (name: string) =>
+  useChange((_: undefined) => apiRequest(routes.endCanary, { params: { name } }));

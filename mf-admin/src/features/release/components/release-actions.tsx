@@ -1,0 +1,135 @@
+import type { FrontEndReleases } from '@tailgate/contracts';
+import { Button, RadioGroup, type RadioOption } from '@tailgate/ui';
+import { AlertDialog } from '@tailgate/ui/overlays';
+import { useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { failureToast } from '../../../components/form/form-errors.ts';
+import { useEndCanary, usePromote, useRollBack, useStartCanary } from '../api/change-releases.ts';
+import { frontEndTitle, shortVersion } from '../release-text.ts';
+import { ReleaseChanges } from './release-changes.tsx';
+
+const SHARES: readonly RadioOption<string>[] = ['1', '5', '10', '25', '50'].map((value) => ({
+  value,
+  label: `${value} %`,
+}));
+
+/** Makes a version live for all visitors, after showing what it changes. */
+export function Promote({ frontEnd, version }: { frontEnd: FrontEndReleases; version: string }) {
+  const { toast } = useShell();
+  const { name, live } = frontEnd;
+  const promote = usePromote(name);
+  const [asking, setAsking] = useState(false);
+  const [title, short] = [frontEndTitle(name), shortVersion(version)];
+  const onConfirm = () =>
+    promote.mutate(
+      { version, replaces: live },
+      {
+        onSuccess: () => toast({ title: `${title} ${short} is live`, tone: 'success' }),
+        onError: (error) => toast(failureToast(`Failed to promote ${title} ${short}`, error)),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-label={`Promote ${title} ${short}`} onClick={() => setAsking(true)}>
+        Promote
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Make ${title} ${short} live?`}
+        description="All visitors get it with their next page. You can roll back to the version that is live now."
+        confirmLabel="Promote"
+        busy={promote.isPending}
+        onConfirm={onConfirm}
+      >
+        {live !== null && <ReleaseChanges name={name} from={live} to={version} />}
+      </AlertDialog>
+    </>
+  );
+}
+
+/** Gives a version to some visitors first. */
+export function StartCanary({ name, version }: { name: string; version: string }) {
+  const { toast } = useShell();
+  const start = useStartCanary(name);
+  const [asking, setAsking] = useState(false);
+  const [share, setShare] = useState('10');
+  const [title, short] = [frontEndTitle(name), shortVersion(version)];
+  const onConfirm = () =>
+    start.mutate(
+      { version, percent: Number(share) },
+      {
+        onSuccess: () => toast({ title: `${share} % of visitors get ${title} ${short}`, tone: 'success' }),
+        onError: (error) => toast(failureToast('Failed to start the canary', error)),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-label={`Canary of ${title} ${short}`} onClick={() => setAsking(true)}>
+        Canary
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Give ${title} ${short} to some visitors?`}
+        description="They keep it from page to page. It ends automatically if it fails more often than the live version."
+        confirmLabel="Start Canary"
+        busy={start.isPending}
+        onConfirm={onConfirm}
+      >
+        <RadioGroup legend="Share of visitors" min="4rem" options={SHARES} value={share} onChange={setShare} />
+      </AlertDialog>
+    </>
+  );
+}
+
+/** Gives the live version to all visitors again. */
+export function EndCanary({ name }: { name: string }) {
+  const { toast } = useShell();
+  const end = useEndCanary(name);
+  const onEnd = () =>
+    end.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Canary ended', tone: 'success' }),
+      onError: (error) => toast(failureToast('Failed to end the canary', error)),
+    });
+  return (
+    <Button variant="secondary" size="sm" loading={end.isPending} onClick={onEnd}>
+      End Canary
+    </Button>
+  );
+}
+
+/** Makes the version live that was live before. */
+export function RollBack({ name, live, before }: { name: string; live: string; before: string }) {
+  const { toast } = useShell();
+  const rollBack = useRollBack(name);
+  const [asking, setAsking] = useState(false);
+  const title = frontEndTitle(name);
+  const onConfirm = () =>
+    rollBack.mutate(live, {
+      onSuccess: () => toast({ title: `${title} ${shortVersion(before)} is live again`, tone: 'success' }),
+      onError: (error) => toast(failureToast(`Failed to roll back ${title}`, error)),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-label={`Roll back ${title}`} onClick={() => setAsking(true)}>
+        Roll Back
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Roll back ${title} to ${shortVersion(before)}?`}
+        description={`All visitors get it with their next page. ${shortVersion(live)} stays stored.`}
+        confirmLabel="Roll Back"
+        tone="destructive"
+        busy={rollBack.isPending}
+        onConfirm={onConfirm}
+      >
+        <ReleaseChanges name={name} from={live} to={before} />
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { VersionHealth } from '@tailgate/contracts';
+import { Badge, type BadgeTone, Cluster, Muted, Stack } from '@tailgate/ui';
+import { healthText, shortVersion } from '../release-text.ts';
+import { FailureChart } from './failure-chart.tsx';
+
+type Props = {
+  version: string;
+  badge: { tone: BadgeTone; text: string };
+  health: VersionHealth | undefined;
+};
+
+/** How one version did in browsers within the last hour. */
+export function VersionFigures({ version, badge, health }: Props) {
+  return (
+    <Stack $gap={2}>
+      <Cluster $justify="space-between" $gap={2}>
+        <Cluster $gap={2}>
+          <code>{shortVersion(version)}</code>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        </Cluster>
+        <Muted>{healthText(health)}</Muted>
+      </Cluster>
+      <FailureChart minutes={health?.minutes ?? []} />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FrontEndReleases, VersionHealth } from '@tailgate/contracts';
+
+type Change = FrontEndReleases['changes'][number];
+
+/** "payment" -> "Payment" */
+export const frontEndTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The first characters of a version, which name it well enough for people. */
+export const shortVersion = (version: string) => version.slice(0, 8);
+
+/** @returns a change of what visitors get as a sentence */
+export function changeText({ version, by, percent, reason }: Change): string {
+  const who = by.charAt(0).toUpperCase() + by.slice(1);
+  const why = reason === null ? '' : `: ${reason}`;
+  const short = shortVersion(version);
+  if (percent === null) return `${who} made ${short} live${why}`;
+  if (percent === 0) return `${who} ended the canary ${short}${why}`;
+  return `${who} gave ${short} to ${percent} % of visitors${why}`;
+}
+
+/** @returns what browsers reported about a version within the last hour */
+export function healthText(health: VersionHealth | undefined): string {
+  if (!health || health.loads === 0) return 'No loads in the last hour';
+  const { loads, failed_loads: failed, failure_rate: rate } = health;
+  const counted = `${loads.toLocaleString('en-US')} ${loads === 1 ? 'load' : 'loads'} in the last hour`;
+  if (failed === 0) return `${counted}, none failed`;
+  return `${counted}, ${failed.toLocaleString('en-US')} failed (${percentText(rate ?? 0)})`;
+}
+
+const percentText = (share: number) =>
+  new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
+/** @returns the version that a roll-back would bring, if there is one */
+export function versionBefore({ changes, versions, live }: FrontEndReleases): string | undefined {
+  const lives = changes.filter(({ percent }) => percent === null).map(({ version }) => version);
+  const stored = new Set(versions.map(({ version }) => version));
+  return lives.slice(lives.lastIndexOf(live ?? '') + 1).find((version) => stored.has(version));
+}

@@ -1,0 +1,14 @@
+import { ReleaseList } from '../features/release/components/release-list.tsx';
+import { ListPage } from './list-page.tsx';
+
+/** The releases screen, for super admins only. */
+export function ReleasesPage() {
+  return (
+    <ListPage
+      title="Releases"
+      description="Which version of each part of the portal visitors get, and how it does in their browsers."
+    >
+      <ReleaseList />
+    </ListPage>
+  );
+}
