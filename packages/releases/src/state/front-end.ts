@@ -25,9 +25,10 @@ export function withFrontEnd(state: ReleaseState, name: string, { log, ...next }
   const others = pagesOfOthers(state, name);
   for (const release of [next.stable, next.canary?.release])
     if (release) refusePathClashes(name, pagesOf(release), others);
-  const changed = { ...next, log: log.slice(0, KEPT_ENTRIES) } as never;
-  if (name === 'shell') return { ...state, shell: changed };
-  return { ...state, remotes: { ...state.remotes, [name]: changed } };
+  const changed = { ...next, log: log.slice(0, KEPT_ENTRIES) };
+  // The name tells which kind of release it is.
+  if (name === 'shell') return { ...state, shell: changed as NonNullable<ReleaseState['shell']> };
+  return { ...state, remotes: { ...state.remotes, [name]: changed as ReleaseState['remotes'][string] } };
 }
 
 const pagesOf = (release: Release): readonly Page[] => ('scripts' in release ? release.pages : release.screens);

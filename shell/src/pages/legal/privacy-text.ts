@@ -14,6 +14,7 @@ export function privacyText(company: string): LegalSection[] {
         'To let you sign in: your username, your email address and a one-way hash of your password, which does not reveal the password.',
         'To charge and refund you: the amount, the status and the payment provider’s reference of each payment. Your card number goes directly to the payment provider and never reaches us.',
         'To keep the portal secure: when you signed in and with which type of browser and, for a short time, the IP addresses that requests come from.',
+        'To keep the pages working: which page failed or was slow in your browser, and where in our code. These reports say nothing about you.',
       ],
     },
     {
@@ -25,7 +26,7 @@ export function privacyText(company: string): LegalSection[] {
     {
       title: 'What is stored in your browser',
       paragraphs: [
-        'One cookie keeps you signed in. It is deleted when you sign out and expires after a few days. Drafts of quotes and payments, and your settings, stay in your browser. We use no tracking cookies, so there is no cookie banner.',
+        'One cookie keeps you signed in. It is deleted when you sign out and expires after a few days. Drafts of quotes and payments, and your settings, stay in your browser. While we try out a new version of a page, another cookie keeps you on the version that you got. It holds a random number and expires after 30 days. We use no tracking cookies, so there is no cookie banner.',
         'On the payment page, the payment provider sets its own cookies to prevent fraud.',
       ],
     },
