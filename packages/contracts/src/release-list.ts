@@ -9,7 +9,7 @@ const percent = z.int('must be a whole number from 1 to 100').min(1).max(100);
 /** A change of what visitors get. */
 const change = z.object({
   version,
-  at: z.string(),
+  at: instant,
   by: z.string(),
   /** Of a canary, 0 when it ended; null if the version went live for all. */
   percent: z.number().nullable(),
