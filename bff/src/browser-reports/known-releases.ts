@@ -1,6 +1,5 @@
 import { type BrowserReport, type ReleaseName, screensOf, UNKNOWN_ROUTE } from '@tailgate/contracts';
-import type { ReleaseStorage } from '@tailgate/releases';
-import { versionsFolder } from '@tailgate/releases';
+import { type ReleaseStorage, versionsFolder } from '@tailgate/releases';
 import type { LiveReleases } from '../releases/live-releases.ts';
 
 interface Known {
@@ -37,9 +36,10 @@ export async function keepKnown(
 
 const keyOf = ({ name, version }: ReleaseName) => `${versionsFolder(name)}/${version}`;
 
-/** A page may be older than the live release, so each stored version counts. */
+/** A page may be older than the live release, so each stored version counts; not one that cannot be looked up now. */
 async function isReleased(storage: ReleaseStorage, release: ReleaseName): Promise<boolean> {
-  return (await storage.localFolder(keyOf(release))) !== undefined;
+  const folder = await storage.localFolder(keyOf(release)).catch(() => undefined);
+  return folder !== undefined;
 }
 
 function declaredRoutes(releases: LiveReleases): ReadonlySet<string> {

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeLive, openStorage } from '@tailgate/releases';
+import { silentLog } from '@tailgate/service-kit/testing';
 import { afterAll, expect, test } from 'vitest';
 import {
   PAGE_REQUEST,
@@ -11,6 +13,8 @@ import {
   writeState,
 } from '../testing/publish-release.ts';
 import { startBff, stopBffs } from '../testing/start-bff.ts';
+import { storeRelease } from '../testing/stored-releases.ts';
+import { createLiveReleases } from './live-releases.ts';
 
 afterAll(stopBffs);
 
@@ -52,4 +56,27 @@ test('serves the page without remotes, and 503 without a shell', async () => {
   const page = await shellOnly.send('/auth', PAGE_REQUEST);
   expect([page.status, readBoot(page.text).registry]).toEqual([200, {}]);
   expect(page.text).not.toContain('rel="preload"');
+});
+
+test('a refresh during a read waits for the next read, so that it sees a change made in between', async () => {
+  const bff = await startBff();
+  const storage = await openStorage(bff.releases);
+  const next = await storeRelease(storage, 'payment');
+  await makeLive(storage, 'payment', await storeRelease(storage, 'payment'), 'Ann');
+  const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const read: typeof storage.read = async (key) => {
+    const object = await storage.read(key);
+    started.resolve();
+    await goOn.promise;
+    return object;
+  };
+  const releases = createLiveReleases({ ...storage, read }, silentLog);
+  const first = releases.refresh();
+  await started.promise;
+  await makeLive(storage, 'payment', next, 'Ann');
+  const second = releases.refresh();
+  goOn.resolve();
+  await second;
+  await first;
+  expect(releases.remotes().payment?.version).toBe(next.version);
 });

@@ -1,6 +1,6 @@
 import type { Registry, ReleaseState, ShellRelease } from '@tailgate/contracts';
 import { parseState, type ReleaseStorage, STATE_KEY } from '@tailgate/releases';
-import type { Logger } from '@tailgate/service-kit';
+import { type Logger, readInTurn } from '@tailgate/service-kit';
 
 /** The releases for the next page. */
 export interface LiveReleases {
@@ -20,7 +20,6 @@ export function createLiveReleases(storage: ReleaseStorage, log: Logger): LiveRe
   let state: ReleaseState = { remotes: {} };
   let seen: string | undefined;
   let problem: string | undefined;
-  let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     try {
@@ -46,11 +45,6 @@ export function createLiveReleases(storage: ReleaseStorage, log: Logger): LiveRe
     shell: () => state.shell?.stable,
     remotes: () => Object.fromEntries(Object.entries(state.remotes).map(([name, { stable }]) => [name, stable])),
     problem: () => problem,
-    refresh: () => {
-      reading ??= read().finally(() => {
-        reading = undefined;
-      });
-      return reading;
-    },
+    refresh: readInTurn(read),
   };
 }

@@ -12,6 +12,7 @@ export * from './http/routes.ts';
 export * from './identity/tokens.ts';
 export * from './process/clock.ts';
 export * from './process/failpoint.ts';
+export * from './process/keep-fresh.ts';
 export * from './process/log.ts';
 export * from './process/run.ts';
 export * from './settings/company-config.ts';

@@ -1,5 +1,6 @@
 import { type CompanySettings, routes } from '@tailgate/contracts';
 import type { ServiceClient } from '../http/call-service.ts';
+import { readInTurn } from '../process/keep-fresh.ts';
 import type { Logger } from '../process/log.ts';
 
 /** The company's settings, read from the appointments service, which owns them. */
@@ -22,8 +23,6 @@ const PATIENCE_MS = 2_000;
 export function createLiveSettings({ call, initial, log }: Options): LiveSettings {
   let known = initial;
   let reachable = true;
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     try {
@@ -35,34 +34,5 @@ export function createLiveSettings({ call, initial, log }: Options): LiveSetting
     }
   }
 
-  // Read one at a time, so that an older answer never replaces a newer one. A call during a read waits for the next read.
-  function refresh(): Promise<void> {
-    if (!running) {
-      running = read().finally(() => {
-        running = undefined;
-      });
-      return running;
-    }
-    next ??= running.then(() => {
-      next = undefined;
-      return refresh();
-    });
-    return next;
-  }
-
-  return { current: () => known, refresh };
-}
-
-/** Reads the settings every `everyMs` milliseconds. @returns a function that stops it */
-export function keepFresh(settings: { refresh(): Promise<void> }, everyMs: number): () => void {
-  let timer = setTimeout(again, everyMs);
-  let stopped = false;
-  async function again(): Promise<void> {
-    await settings.refresh();
-    if (!stopped) timer = setTimeout(again, everyMs);
-  }
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  return { current: () => known, refresh: readInTurn(read) };
 }
