@@ -68,6 +68,6 @@ function remote(name: string, code: string, paths: readonly string[]): FrontEnd 
   const integrity = { [ENTRY]: `sha384-${createHash('sha384').update(content).digest('base64')}` };
   const screens = paths.map((path) => ({ path, access: 'public' as const, title: 'Title' }));
   const release = { version: `version-of-${name}`, entry: ENTRY, preload: [], integrity, area: name, screens };
-  const record = { release, builtAt: '2026-01-01T00:00:00.000Z', builtBy: 'somebody', commit: null, bytes: 0 };
+  const record = { release, builtAt: '2026-01-01T00:00:00.000Z', builtBy: 'ann', commit: null, bytes: 0 };
   return { name, record, files: [{ name: ENTRY, content }] };
 }

@@ -104,7 +104,7 @@ test('still shows an older version that browsers have open, after the live one',
   ]);
 });
 
-test('ignores a release that does not exist and names no route that nobody declares', async () => {
+test('ignores a release that does not exist, and a route that is not declared', async () => {
   const forged = [
     { name: 'payment', version: newVersion() },
     { name: 'payment', version: 'registry.json' },

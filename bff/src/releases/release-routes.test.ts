@@ -110,7 +110,7 @@ test.each([
     'INVALID_INPUT',
   ],
   [
-    'a version that is live no more',
+    'a version that is no longer live',
     'POST',
     '/payment/promote',
     () => ({ version: old, replaces: wasLive }),

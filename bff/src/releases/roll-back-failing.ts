@@ -71,7 +71,7 @@ function minutesSince(entry: LiveEntry | undefined): number | undefined {
   return minutes <= WATCHED_MINUTES ? minutes : undefined;
 }
 
-/** A single browser, or somebody with a made-up report, decides nothing. */
+/** Ignore a single broken browser, and made-up reports from a few addresses. */
 function isEvidence(rates: ErrorRates, config: BffConfig): boolean {
   return rates.failed_loads >= config.ROLLBACK_FAILED_LOADS && rates.failing_addresses >= config.ROLLBACK_ADDRESSES;
 }

@@ -2,7 +2,7 @@ const MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
   [/[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[^\s@"'<>(),;:]+/g, '<email>'],
   // The query and the fragment of an address.
   [/(\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/g, '$1'],
-  // Quoted text may be what somebody typed. A property's name is not.
+  // Quoted text may be user input. A property's name is not.
   [/(?<!\w|(?:reading|setting|property|evaluating) )(["'`])[^"'`]+\1/g, '<text>'],
   // Tokens and references. They are at least 20 characters long.
   [/[\w-]{20,}(\.[\w-]+)*/g, '<token>'],

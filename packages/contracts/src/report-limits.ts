@@ -2,7 +2,7 @@
 
 export const BROWSER_REPORTS_PATH = '/api/browser-reports';
 
-/** The route of an address that nobody declares. */
+/** The route of an undeclared address. */
 export const UNKNOWN_ROUTE = '(unknown)';
 
 /** The browser cuts a longer message. */

@@ -11,7 +11,7 @@ import { findVersion, type ReleaseRecord, storedVersions, versionsFolder } from 
 /**
  * Makes a stored version live. Builds and copies nothing.
  * @param by who does it, for the log
- * @throws if there is no such version, the gate refuses it, or somebody makes another version live at the same time
+ * @throws if there is no such version, the gate refuses it, or another version goes live at the same time
  */
 export async function promote(
   storage: ReleaseStorage,

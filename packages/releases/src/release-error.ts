@@ -1,6 +1,6 @@
 /** Why a change of what is live was refused. The message is for people. */
 export class ReleaseError extends Error {
-  /** `unknown`: there is no such version or front end. `conflict`: somebody else changed it. `refused`: it may not go live. */
+  /** `unknown`: there is no such version or front end. `conflict`: another change came first. `refused`: it may not go live. */
   readonly kind: 'unknown' | 'conflict' | 'refused';
 
   constructor(kind: ReleaseError['kind'], message: string) {

@@ -114,7 +114,7 @@ test('takes a remote off the screen that redirects without end', async () => {
   await screen.findByRole('heading', { name: 'It works' });
 });
 
-test('does not open a remote again under which the tab died, until somebody asks for it', async () => {
+test('does not reopen a remote that was open when the tab died, until the user asks', async () => {
   const { version } = releasedRemotes.customer ?? { version: '' };
   // What a page leaves behind that could not end normally.
   sessionStorage.setItem('tailgate-showing', `customer ${version}`);

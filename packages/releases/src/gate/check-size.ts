@@ -2,7 +2,7 @@ import type { ReleaseFacts } from './facts.ts';
 import type { LivePortal, Refusal } from './gate.ts';
 
 const SHOWN_PARTS = 3;
-/** Of smaller changes nobody needs to know. */
+/** Smaller changes are not worth mentioning. */
 const SMALL_BYTES = 1000;
 
 /** @returns a refusal if a remote is larger than its declaration allows; it says what grew */

@@ -44,7 +44,7 @@ test.each([1, 10, 50, 100])('%i % of 10,000 visitors get the canary, within 1 %'
   expect(releasesFor(state, VISITORS[0]).remotes.admin?.version).toBe('aaaaaa');
 });
 
-test('a raised percentage takes nobody out, and the next canary has other visitors', async () => {
+test('raising the percentage keeps every visitor, and the next canary has other visitors', async () => {
   await canary('bbbbbb', 10);
   const first = await visitorsOf('bbbbbb');
   await canary('bbbbbb', 30);
@@ -82,7 +82,7 @@ test('names the release to open if one fails: the live one for a canary, the one
     const { payment, admin } = remotesWithPrevious(await readState(storage), visitor);
     return [payment?.version, payment?.previous?.version, admin?.previous];
   };
-  expect(await previousFor('somebody')).toEqual(['cccccc', 'bbbbbb', undefined]);
+  expect(await previousFor('a visitor')).toEqual(['cccccc', 'bbbbbb', undefined]);
   expect(await previousFor()).toEqual(['bbbbbb', 'aaaaaa', undefined]);
   await makeLive(storage, 'payment', release('aaaaaa'), 'Ann', { isRollBack: true });
   expect(await previousFor()).toEqual(['aaaaaa', undefined, undefined]);

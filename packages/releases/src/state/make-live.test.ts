@@ -48,7 +48,7 @@ test('of two versions made live at the same time one wins, and the other is refu
   expect(versions).toContain(live);
   const refused = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
   expect(refused).toEqual([
-    expect.stringMatching(`Ann has just made payment ${live} live. Look at it, and try again.`),
+    expect.stringMatching(`Ann has just made payment ${live} live. Review that version and try again.`),
   ]);
 });
 

@@ -17,7 +17,7 @@ export interface Why {
 /**
  * Makes a release of a front end live for all visitors and keeps the other front ends. A canary of the same version ends.
  * @param by who does it, for the log
- * @throws if another live front end has one of its paths, or if somebody makes another version live at the same time
+ * @throws if another live front end has one of its paths, or another version goes live at the same time
  */
 export async function makeLive(
   storage: ReleaseStorage,
@@ -108,5 +108,5 @@ const entry = (version: string, by: string, reason?: string): LiveEntry => ({
 
 function refusal(state: ReleaseState, name: string): string {
   const [now] = liveLog(state, name);
-  return `${now?.by ?? 'Somebody'} has just made ${name} ${now?.version} live. Look at it, and try again.`;
+  return `${now?.by ?? 'Another user'} has just made ${name} ${now?.version} live. Review that version and try again.`;
 }

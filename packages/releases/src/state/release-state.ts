@@ -20,8 +20,8 @@ export function parseState(content: Buffer): ReleaseState {
 }
 
 /**
- * Changes what is live, in one step. If somebody else changes it at the same time, `change` runs again with their state, so
- * neither change is lost.
+ * Changes what is live, in one step. After a concurrent change, runs `change` again on the new state, so that no change is
+ * lost.
  * @param change gives the next state, or throws to refuse
  */
 export async function changeState(
@@ -36,5 +36,5 @@ export async function changeState(
     if (await storage.replace(STATE_KEY, `${JSON.stringify(after, null, 2)}\n`, object?.tag)) return;
     await wait(Math.random() * 20 * Math.min(attempt, 10));
   }
-  throw new Error('Others change the releases all the time. Try again.');
+  throw new Error('The releases are changing too often. Try again.');
 }

@@ -52,7 +52,7 @@ function choose<R extends { version: string }>(name: string, { stable, canary }:
 }
 
 /**
- * A visitor has the same place for one canary whatever its percentage, so that raising it takes nobody out. The place differs
+ * A visitor has the same place for one canary whatever its percentage, so raising it keeps everyone who had the canary. The place differs
  * between canaries, so that no visitor gets them all.
  * @returns a number from 0 to below 100
  */

@@ -40,7 +40,7 @@ function tagOf(file: string): string | undefined {
 
 const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []);
 
-/** Renames the finished folder into place, so that nobody sees a half-written one. */
+/** Renames the finished folder into place, so that no reader sees a half-written one. */
 function addFolder(folder: string, files: readonly StoredFile[]): void {
   if (existsSync(folder)) return;
   const unfinished = `${folder}.${process.pid}.tmp`;

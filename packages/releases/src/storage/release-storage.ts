@@ -21,7 +21,7 @@ export interface ReleaseStorage {
   /** @returns the object's tag, which changes with each write; undefined if there is no such object */
   tagOf(key: string): Promise<string | undefined>;
   /**
-   * Writes an object, unless someone else has written it since.
+   * Writes an object, unless it was written since it was read.
    * @param tag the tag of the object that it replaces; undefined if there must be none
    * @returns false, and nothing is written, if the object has another tag
    */

@@ -6,7 +6,7 @@ function useChange<Input>(send: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // After a refusal too: somebody else may have changed it.
+    // Also after a refusal, because another user may have made a change.
     onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
   });
 }

@@ -80,7 +80,7 @@ function record(
   const made: ReleaseRecord = {
     release: { version: contentVersion(files), ...release },
     builtAt: '2026-01-01T00:00:00.000Z',
-    builtBy: 'somebody',
+    builtBy: 'ann',
     commit: null,
     bytes: 0,
     ...(some.withoutFacts ? {} : { facts: { ...remoteFacts(files), ...some.facts } }),
