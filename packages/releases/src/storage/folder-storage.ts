@@ -40,8 +40,8 @@ function tagOf(file: string): string | undefined {
 
 const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []);
 
-/** Renames the finished folder into place, so that no reader sees a half-written one. */
-function addFolder(folder: string, files: readonly StoredFile[]): void {
+/** Renames the finished folder into place, so that no reader sees a half-written one. Keeps a folder that exists. */
+export function addFolder(folder: string, files: readonly StoredFile[]): void {
   if (existsSync(folder)) return;
   const unfinished = `${folder}.${process.pid}.tmp`;
   mkdirSync(unfinished, { recursive: true });

@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,6 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { addFolder } from './folder-storage.ts';
 import type { ReleaseStorage, StoredFile } from './release-storage.ts';
 
 interface S3Place {
@@ -70,15 +71,8 @@ export function s3Storage({ bucket, prefix, endpoint, cache }: S3Place): Release
 
   async function copyFolder(folder: string): Promise<string | undefined> {
     if ((await tagOf(`${folder}.json`)) === undefined) return undefined;
-    const files = await readFolder(folder);
-    const unfinished = join(cache, `${folder}.${process.pid}.tmp`);
-    mkdirSync(unfinished, { recursive: true });
-    for (const { name, content } of files) writeFileSync(join(unfinished, name), content);
     const target = join(cache, folder);
-    // Another process on this machine may copy the same version into the same cache.
-    rmSync(target, { recursive: true, force: true });
-    mkdirSync(dirname(target), { recursive: true });
-    renameSync(unfinished, target);
+    addFolder(target, await readFolder(folder));
     return target;
   }
 
