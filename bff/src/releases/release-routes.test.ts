@@ -49,6 +49,7 @@ test('promotes a version, which the next page has, and says who did it', async (
 
 test('rolls back the version that the user saw, and no further', async () => {
   const rollBack = () => send('POST', '/payment/roll-back', { from: live });
+  expect(await payment()).toMatchObject({ live, roll_back_to: wasLive });
   await Promise.all([rollBack(), rollBack()]);
   expect(await onNextPage()).toBe(wasLive);
   const again = await rollBack();

@@ -11,6 +11,7 @@ import {
   rollBack,
   setCanary,
   storedVersions,
+  versionBefore,
 } from '@tailgate/releases';
 import { appError } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response, Router } from 'express';
@@ -67,6 +68,7 @@ function answerReleases(storage: ReleaseStorage): RequestHandler {
         return {
           name,
           live: frontEnd?.stable.version ?? null,
+          roll_back_to: (await versionBefore(storage, state, name)) ?? null,
           canary: canary ? { version: canary.release.version, percent: canary.percent } : null,
           changes: (frontEnd?.log ?? []).map(({ version, since, by, percent, reason }) => {
             return { version, at: since, by, percent: percent ?? null, reason: reason ?? null };

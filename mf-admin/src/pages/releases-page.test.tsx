@@ -15,6 +15,7 @@ const change = (version: string, percent: number | null, reason: string | null =
 const payment = (parts: Partial<FrontEndReleases> = {}): FrontEndReleases => ({
   name: 'payment',
   live: LIVE,
+  roll_back_to: BEFORE,
   canary: null,
   changes: [change(LIVE, null), change(NEW, 0, '20 % of 50 loads failed'), change(NEW, 10), change(BEFORE, null)],
   versions: [stored(NEW), stored(LIVE), stored(BEFORE)],
@@ -119,7 +120,7 @@ describe('the releases screen', () => {
   });
 
   test('offers no roll-back for the first version', async () => {
-    openReleases(payment({ changes: [change(LIVE, null)], versions: [stored(LIVE)] }));
+    openReleases(payment({ roll_back_to: null, changes: [change(LIVE, null)], versions: [stored(LIVE)] }));
     await card();
     expect(screen.queryByRole('button', { name: 'Roll back Payment' })).toBeNull();
   });

@@ -29,6 +29,8 @@ const storedVersion = z.object({
 const frontEndReleases = z.object({
   name,
   live: version.nullable(),
+  /** The version that a roll-back would make live. */
+  roll_back_to: version.nullable(),
   canary: z.object({ version, percent: z.number() }).nullable(),
   /** Newest first. */
   changes: z.array(change),

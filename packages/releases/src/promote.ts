@@ -95,8 +95,12 @@ export async function prune(storage: ReleaseStorage, name: string, keep: number)
   return old;
 }
 
-/** Skips versions that were removed by hand. */
-async function versionBefore(storage: ReleaseStorage, state: ReleaseState, name: string): Promise<string | undefined> {
+/** @returns the version that a roll-back makes live; versions that were removed by hand are skipped */
+export async function versionBefore(
+  storage: ReleaseStorage,
+  state: ReleaseState,
+  name: string,
+): Promise<string | undefined> {
   const stored = (await storedVersions(storage, name)).map(({ release }) => release.version);
   const versions = liveLog(state, name).map(({ version }) => version);
   const first = versions.lastIndexOf(liveVersion(state, name) ?? '');

@@ -29,10 +29,3 @@ export function healthText(health: VersionHealth | undefined): string {
 
 const percentText = (share: number) =>
   new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(share);
-
-/** @returns the version that a roll-back would bring, if there is one */
-export function versionBefore({ changes, versions, live }: FrontEndReleases): string | undefined {
-  const lives = changes.filter(({ percent }) => percent === null).map(({ version }) => version);
-  const stored = new Set(versions.map(({ version }) => version));
-  return lives.slice(lives.lastIndexOf(live ?? '') + 1).find((version) => stored.has(version));
-}

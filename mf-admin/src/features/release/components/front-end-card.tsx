@@ -2,7 +2,7 @@ import type { FrontEndReleases, VersionHealth } from '@tailgate/contracts';
 import { Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useId } from 'react';
-import { frontEndTitle, shortVersion, versionBefore } from '../release-text.ts';
+import { frontEndTitle, shortVersion } from '../release-text.ts';
 import { EndCanary, Promote, RollBack } from './release-actions.tsx';
 import { ReleaseLog } from './release-log.tsx';
 import { VersionFigures } from './version-health.tsx';
@@ -14,16 +14,15 @@ type Props = { frontEnd: FrontEndReleases; health: readonly VersionHealth[] };
 export function FrontEndCard({ frontEnd, health }: Props) {
   const times = useStaffTimes();
   const heading = useId();
-  const { name, live, canary, changes } = frontEnd;
+  const { name, live, canary, changes, roll_back_to: before } = frontEnd;
   const healthOf = (version: string) => health.find((each) => each.name === name && each.version === version);
   const wentLive = changes.find(({ version, percent }) => version === live && percent === null);
-  const before = versionBefore(frontEnd);
   return (
     <Card aria-labelledby={heading}>
       <CardHeader
         title={<span id={heading}>{frontEndTitle(name)}</span>}
         description={wentLive ? `Live since ${times.instant(wentLive.at)}, by ${wentLive.by}` : 'Not live'}
-        action={live !== null && before !== undefined && <RollBack name={name} live={live} before={before} />}
+        action={live !== null && before !== null && <RollBack name={name} live={live} before={before} />}
       />
       <Stack $gap={5}>
         {live !== null && (
