@@ -15,6 +15,9 @@ import { createSessionTokens } from './identity/session-tokens.ts';
 import { limitAttempts, limitSignIns } from './limits/limit-attempts.ts';
 import { limitBody } from './limits/limit-body.ts';
 import { limitRequests } from './limits/limit-requests.ts';
+import { createOverrides } from './overrides/overrides.ts';
+import { previewRoute } from './overrides/preview-route.ts';
+import { serveOverrides } from './overrides/serve-overrides.ts';
 import { sendPage } from './page/send-page.ts';
 import { proxyToServices } from './proxy/proxy-to-services.ts';
 import type { LiveReleases } from './releases/live-releases.ts';
@@ -57,6 +60,7 @@ export function createApp({
   const { redis } = sessions;
   const signInLimit = limitSignIns({ redis, log }, config);
   const tokens = createSessionTokens(sign);
+  const overrides = createOverrides({ config, sessions, storage, releases });
 
   const api = express.Router();
   api.use(serveApiDocs());
@@ -69,6 +73,7 @@ export function createApp({
   api.use(limitAttempts({ redis, log }, config));
   api.use(accountRoutes({ sessions, callUsers, tokens, signInLimit }));
   api.use(releaseRoutes({ storage, releases }));
+  api.use(previewRoute(overrides));
   api.use(reportRoutes({ redis, releases, storage }));
   // The user who saves the company settings sees them on the next page.
   api.use(proxyToServices({ config, sessions, tokens, onSuccess: { updateSettings: () => settings.refresh() } }));
@@ -81,7 +86,8 @@ export function createApp({
   app.use(answerHealth({ redis, releases }));
   app.use(serveReleases(storage));
   app.use(forApi(api));
-  app.use(sendPage(config, { settings, releases }));
+  app.use(serveOverrides(overrides));
+  app.use(sendPage(config, { settings, releases, overrides }));
   app.use(answerErrors());
   return app;
 }

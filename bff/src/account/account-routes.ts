@@ -28,7 +28,7 @@ export interface AccountDependencies {
 }
 
 type BffRoute = { [N in RouteName]: (typeof routes)[N]['service'] extends 'bff' ? N : never }[RouteName];
-type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute> | 'deleteUser';
+type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute | 'previewRelease'> | 'deleteUser';
 
 /**
  * The routes that start or end sessions: those of the BFF except reports and releases, and `deleteUser`, which the users service

@@ -1,11 +1,11 @@
-import type { BootConfig, RegistryEntry, RemoteName, ShellRelease } from '@tailgate/contracts';
+import type { BootConfig, Registry, RemoteName, ShellRelease } from '@tailgate/contracts';
 
 interface Page {
   readonly boot: BootConfig;
   readonly shell: ShellRelease;
   readonly nonce: string;
   /** The remote that shows this page, if it has been released. */
-  readonly wanted: { readonly name: RemoteName; readonly release: RegistryEntry } | undefined;
+  readonly wanted: { readonly name: RemoteName; readonly release: Registry[string] } | undefined;
 }
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -58,7 +58,9 @@ function shellScripts({ version, scripts }: ShellRelease): string {
  * The browser uses a preload only if it matches the real request: Module Federation fetches the entry with CORS, webpack
  * fetches the chunks without, both with integrity.
  */
-function preloads(remote: RemoteName, { version, entry, preload, integrity }: RegistryEntry): string {
+function preloads(remote: RemoteName, { version, entry, preload, integrity, origin }: Registry[string]): string {
+  // A developer's files change at any time.
+  if (origin !== undefined) return '';
   const hint = (file: string, cors: string) => {
     const hash = integrity[file];
     const check = hash ? ` integrity="${hash}"` : '';
@@ -75,6 +77,6 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&]/g, asEscape).replace(LINE_SEPARATORS, asEscape);
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -11,6 +11,7 @@ import { releasesFor, remotesWithPrevious } from '@tailgate/releases';
 import { type LiveSettings, notFound } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
+import type { Overrides } from '../overrides/overrides.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import { visitorGroup } from '../releases/visitor-group.ts';
 import { cardProviderOrigins, pagePolicy } from '../security/content-security-policy.ts';
@@ -20,10 +21,11 @@ import { renderPage } from './render-page.ts';
 interface Live {
   readonly releases: LiveReleases;
   readonly settings: LiveSettings;
+  readonly overrides: Overrides;
 }
 
 /** Answers every page request with the document that starts the shell; with 404 if the page is unknown. */
-export function sendPage(config: BffConfig, { releases, settings }: Live): RequestHandler {
+export function sendPage(config: BffConfig, { releases, settings, overrides }: Live): RequestHandler {
   const provider = cardProviderOrigins(config.STRIPE_JS_URL);
   return async (request, response, next) => {
     if (!isPageRequest(request)) {
@@ -33,7 +35,8 @@ export function sendPage(config: BffConfig, { releases, settings }: Live): Reque
     // The first release may just have been made.
     if (!releases.shell()) await releases.refresh();
     const state = releases.state();
-    const visitor = visitorGroup(request, response, { state, mode: config });
+    const overriding = await overrides.of(request, response);
+    const visitor = { group: visitorGroup(request, response, { state, mode: config }), overrides: overriding.releases };
     const { shell, remotes } = releasesFor(state, visitor);
     const registry = WITH_PREVIOUS in request.query ? remotesWithPrevious(state, visitor) : remotes;
     response.setHeader('Cache-Control', 'no-store');
@@ -44,11 +47,15 @@ export function sendPage(config: BffConfig, { releases, settings }: Live): Reque
     const page = matchPage(request.path, { shell, registry, development: isDevelopment(config) });
     const release = page?.remote && registry[page.remote];
     const nonce = randomBytes(16).toString('base64');
-    response.setHeader('Content-Security-Policy', pagePolicy(provider, nonce));
+    response.setHeader('Content-Security-Policy', pagePolicy(provider, nonce, originsOf(registry)));
     response.status(page ? 200 : 404).type('html');
     response.send(
       renderPage({
-        boot: { ...bootConfig(config, registry, shell), ...companyConfig(settings.current()) },
+        boot: {
+          ...bootConfig(config, registry, shell),
+          ...companyConfig(settings.current()),
+          ...(overriding.shown.length > 0 && { overrides: overriding.shown }),
+        },
         shell,
         nonce,
         wanted: page?.remote && release ? { name: page.remote, release } : undefined,
@@ -56,6 +63,9 @@ export function sendPage(config: BffConfig, { releases, settings }: Live): Reque
     );
   };
 }
+
+/** The developer's machine, if this browser gets a remote from it. */
+const originsOf = (registry: Registry) => Object.values(registry).flatMap(({ origin }) => origin ?? []);
 
 const isDevelopment = ({ NODE_ENV }: BffConfig): boolean => NODE_ENV === 'development';
 

@@ -18,15 +18,19 @@ export function cardProviderOrigins(scriptUrl: string): CardProviderOrigins {
   };
 }
 
-/** For pages. No inline scripts and no eval; style elements need the nonce, which styled-components sets. */
-export function pagePolicy(provider: CardProviderOrigins, nonce: string): string {
+/**
+ * For pages. No inline scripts and no eval; style elements need the nonce, which styled-components sets.
+ * @param developers origins of the servers from which this browser gets remotes in development
+ */
+export function pagePolicy(provider: CardProviderOrigins, nonce: string, developers: readonly string[] = []): string {
+  const updates = developers.map((origin) => origin.replace(/^http/, 'ws'));
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...provider.scripts],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...provider.scripts, ...developers],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...developers],
     'img-src': ["'self'", 'data:', ...provider.images],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...provider.api],
+    'connect-src': ["'self'", ...provider.api, ...developers, ...updates],
     'frame-src': [...provider.frames],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -109,6 +109,17 @@ describe('the releases screen', () => {
     expect(sent(api, 'PUT /api/releases/payment/canary')).toEqual({ version: NEW, percent: 25 });
   });
 
+  test('gives a link that shows one browser a version', async () => {
+    const link = 'http://localhost:8080/overrides/preview?token=abc';
+    const answer = { link, expires_at: INSTANT };
+    const { api, user } = openReleases(payment(), (fake) => fake.answers(routes.previewRelease, answer));
+    await user.click(within(await card()).getByRole('button', { name: 'Preview Payment 33333333' }));
+    const shown = await screen.findByRole('dialog', { name: 'Preview Payment 33333333' });
+    expect(within(shown).getByLabelText<HTMLInputElement>('Preview link').value).toBe(link);
+    expect(within(shown).getByRole('link', { name: 'Open Preview' }).getAttribute('href')).toBe(link);
+    expect(sent(api, 'POST /api/releases/payment/preview')).toEqual({ version: NEW });
+  });
+
   test('shows how a canary does, and ends it', async () => {
     const running = payment({ canary: { version: NEW, percent: 10 } });
     const { shell, user } = openReleases(running, (fake) => fake.answers(routes.endCanary, undefined));

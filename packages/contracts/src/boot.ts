@@ -17,6 +17,12 @@ export type Display = z.infer<typeof display>;
  */
 export const bootConfig = z.object({
   registry,
+  /** What this browser gets instead of the live release; absent for nearly all. */
+  overrides: z
+    .array(
+      z.object({ name: z.string(), version: z.string(), /** A developer's machine. */ origin: z.string().optional() }),
+    )
+    .optional(),
   shellVersion: z.string(),
   /** Integrity of the lazily loaded chunks at `/assets/{shellVersion}/{file}`. */
   shellChunks: shellRelease.shape.chunks,

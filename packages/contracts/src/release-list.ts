@@ -45,5 +45,7 @@ export const frontEndParams = z.strictObject({ name });
 export const promotion = z.strictObject({ version, replaces: version.nullable() });
 export const rollBackBody = z.strictObject({ from: version });
 export const canaryBody = z.strictObject({ version, percent });
+export const previewBody = z.strictObject({ version });
+export const previewLink = z.object({ link: z.string(), expires_at: instant });
 export const comparison = z.strictObject({ from: version, to: version });
 export const comparisonResult = z.object({ changes: z.array(z.string()) });

@@ -90,6 +90,8 @@ const registryEntry = z.object({
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
 const pageRelease = registryEntry.extend({
+  /** The server on the developer's machine that has the files, if the portal has not. */
+  origin: z.string().optional(),
   /** To open if this one fails; only in a page that asks for it. */
   previous: registryEntry.pick({ version: true, entry: true, preload: true, integrity: true }).optional(),
 });

@@ -110,6 +110,7 @@ test('grants each role its routes', () => {
     'inviteUser',
     'listReleases',
     'listUsers',
+    'previewRelease',
     'promoteRelease',
     'releaseHealth',
     'rollBackRelease',

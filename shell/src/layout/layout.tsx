@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { OverrideNotice } from '../overrides/override-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Frame, Main, Progress, SkipLink } from './layout.style.ts';
@@ -14,6 +15,7 @@ export function Layout({ onIntent, toasts }: { onIntent(to: string): void; toast
     <Frame>
       <SkipLink href="#main">Skip to content</SkipLink>
       {navigation.state === 'loading' && <Progress aria-hidden="true" />}
+      <OverrideNotice />
       <Header onIntent={onIntent} />
       <VerificationNotice />
       {toasts}

@@ -1,15 +1,15 @@
-import type { Registry, RegistryEntry, RemoteName } from '@tailgate/contracts';
+import type { Registry, RemoteName } from '@tailgate/contracts';
 
 /**
- * The address of a release's entry. A retry adds an alias, which the server ignores: with the same address the browser
+ * The address of a release's entry, which may be on a developer's machine. A retry adds an alias, which the server ignores: with the same address the browser
  * would join the request that hangs.
  */
 export function entryAddress(
   name: RemoteName,
-  release: Pick<RegistryEntry, 'version' | 'entry'>,
+  release: Pick<Registry[string], 'version' | 'entry' | 'origin'>,
   attempt: number,
 ): string {
-  return `/mf/${attempt > 0 ? `@r${attempt}/` : ''}${name}/${release.version}/${release.entry}`;
+  return `${release.origin ?? ''}/mf/${attempt > 0 ? `@r${attempt}/` : ''}${name}/${release.version}/${release.entry}`;
 }
 
 /** The published hashes of all releases that this page knows, by address. */

@@ -12,7 +12,8 @@ import { BrowserReporter } from './browser-reporter.ts';
 /** Starts collecting errors of this page. */
 export function startReports(config: BootConfig): BrowserReporter {
   const reporter = new BrowserReporter(config.shellVersion, {
-    send,
+    // What a preview or a developer's code does says nothing about what is live.
+    send: config.overrides ? () => undefined : send,
     route: () => routeOf(config, location.pathname),
   });
   addEventListener('error', ({ error, message }) => reporter.uncaught('uncaught', error ?? message));

@@ -3,6 +3,8 @@ import {
   comparison,
   comparisonResult,
   frontEndParams,
+  previewBody,
+  previewLink,
   promotion,
   releaseList,
   rollBackBody,
@@ -73,4 +75,16 @@ export const endCanary = {
   summary: 'Give the live version to all visitors again',
   status: 204,
   params: frontEndParams,
+} as const satisfies Route;
+
+export const previewRelease = {
+  method: 'POST',
+  path: '/api/releases/{name}/preview',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  summary: 'Make a link that shows one browser a stored version, valid for 24 hours',
+  status: 200,
+  params: frontEndParams,
+  body: previewBody,
+  response: previewLink,
 } as const satisfies Route;

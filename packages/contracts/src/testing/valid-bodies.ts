@@ -32,6 +32,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   },
   promoteRelease: { version: '0123456789abcdef', replaces: 'fedcba9876543210' },
   rollBackRelease: { from: '0123456789abcdef' },
+  previewRelease: { version: '0123456789abcdef' },
   startCanary: { version: '0123456789abcdef', percent: 10 },
   requestQuote: {
     contact,

@@ -32,7 +32,7 @@ const VISITORS = Array.from({ length: 10_000 }, (_, index) => `visitor ${index}`
 /** @returns the visitors who get this version of payment */
 async function visitorsOf(version: string): Promise<string[]> {
   const state = await readState(storage);
-  return VISITORS.filter((visitor) => releasesFor(state, visitor).remotes.payment?.version === version);
+  return VISITORS.filter((visitor) => releasesFor(state, { group: visitor }).remotes.payment?.version === version);
 }
 
 test.each([1, 10, 50, 100])('%i % of 10,000 visitors get the canary, within 1 %', async (percent) => {
@@ -40,8 +40,8 @@ test.each([1, 10, 50, 100])('%i % of 10,000 visitors get the canary, within 1 %'
   const share = (await visitorsOf('bbbbbb')).length / 100;
   expect(Math.abs(share - percent)).toBeLessThanOrEqual(1);
   const state = await readState(storage);
-  expect(releasesFor(state, undefined).remotes.payment?.version).toBe('aaaaaa');
-  expect(releasesFor(state, VISITORS[0]).remotes.admin?.version).toBe('aaaaaa');
+  expect(releasesFor(state, {}).remotes.payment?.version).toBe('aaaaaa');
+  expect(releasesFor(state, { group: VISITORS[0] }).remotes.admin?.version).toBe('aaaaaa');
 });
 
 test('raising the percentage keeps every visitor, and the next canary has other visitors', async () => {
@@ -79,13 +79,23 @@ test('names the release to open if one fails: the live one for a canary, the one
   await makeLive(storage, 'payment', release('bbbbbb'), 'Ann');
   await canary('cccccc', 100);
   const previousFor = async (visitor?: string) => {
-    const { payment, admin } = remotesWithPrevious(await readState(storage), visitor);
+    const { payment, admin } = remotesWithPrevious(await readState(storage), { group: visitor });
     return [payment?.version, payment?.previous?.version, admin?.previous];
   };
   expect(await previousFor('a visitor')).toEqual(['cccccc', 'bbbbbb', undefined]);
   expect(await previousFor()).toEqual(['bbbbbb', 'aaaaaa', undefined]);
   await makeLive(storage, 'payment', release('aaaaaa'), 'Ann', { isRollBack: true });
   expect(await previousFor()).toEqual(['aaaaaa', undefined, undefined]);
+});
+
+test('a browser gets its overrides before a canary, with no release to open if one fails; others do not', async () => {
+  await canary('bbbbbb', 100);
+  const overrides = { payment: release('cccccc'), drivers: release('dddddd') };
+  const state = await readState(storage);
+  const { payment, admin, drivers } = remotesWithPrevious(state, { group: 'a visitor', overrides });
+  expect([payment?.version, admin?.version, drivers?.version]).toEqual(['cccccc', 'aaaaaa', 'dddddd']);
+  expect(payment?.previous).toBeUndefined();
+  expect(releasesFor(state, { group: 'a visitor' }).remotes.payment?.version).toBe('bbbbbb');
 });
 
 test('refuses a canary of the live version, of a front end that is not live, and of a path that another one has', async () => {

@@ -8,28 +8,39 @@ export interface VisitorReleases {
   readonly remotes: Registry;
 }
 
+/** Releases that one browser gets instead of what is live, by the name of the front end. */
+export type OverridingReleases = Readonly<Record<string, ShellRelease | Registry[string]>>;
+
+export interface Visitor {
+  /** Any text that stays the same for one browser; undefined gets no canary. */
+  readonly group?: string | undefined;
+  readonly overrides?: OverridingReleases;
+}
+
 /**
- * @param visitor any text that stays the same for one browser; undefined gets no canary
+ * The one place that decides which release a page gets: an override of this browser, a canary, or the live one.
  * @returns the releases for a page of this visitor
  */
-export function releasesFor({ shell, remotes }: ReleaseState, visitor: string | undefined): VisitorReleases {
+export function releasesFor({ shell, remotes }: ReleaseState, { group, overrides = {} }: Visitor): VisitorReleases {
+  const chosen = Object.entries(remotes).map(([name, each]) => [name, choose(name, each, group)] as const);
+  const { shell: ownShell, ...ownRemotes } = overrides;
   return {
-    shell: shell && choose('shell', shell, visitor),
-    remotes: Object.fromEntries(Object.entries(remotes).map(([name, each]) => [name, choose(name, each, visitor)])),
+    shell: ownShell && 'scripts' in ownShell ? ownShell : shell && choose('shell', shell, group),
+    remotes: { ...Object.fromEntries(chosen), ...(ownRemotes as Registry) },
   };
 }
 
 /**
  * Like {@link releasesFor}, and names with each release of a remote the one to open if it fails: for a canary the live one, for the live one
- * the one before it.
+ * the one before it. For an override there is none, because its failure is what the user wants to see.
  */
-export function remotesWithPrevious(state: ReleaseState, visitor: string | undefined): Registry {
+export function remotesWithPrevious(state: ReleaseState, visitor: Visitor): Registry {
   const chosen = releasesFor(state, visitor).remotes;
   return Object.fromEntries(
     Object.entries(chosen).map(([name, release]) => {
       const { stable, previous } = state.remotes[name] ?? {};
       const before = release.version === stable?.version ? previous : stable;
-      if (!before) return [name, release];
+      if (!before || visitor.overrides?.[name]) return [name, release];
       const { version, entry, preload, integrity } = before;
       return [name, { ...release, previous: { version, entry, preload, integrity } }];
     }),
@@ -46,17 +57,17 @@ interface Choice<R> {
   readonly canary?: { readonly release: R; readonly percent: number } | undefined;
 }
 
-function choose<R extends { version: string }>(name: string, { stable, canary }: Choice<R>, visitor?: string): R {
-  if (!canary || visitor === undefined) return stable;
-  return placeOf(visitor, `${name} ${canary.release.version}`) < canary.percent ? canary.release : stable;
+function choose<R extends { version: string }>(name: string, { stable, canary }: Choice<R>, group?: string): R {
+  if (!canary || group === undefined) return stable;
+  return placeOf(group, `${name} ${canary.release.version}`) < canary.percent ? canary.release : stable;
 }
 
 /**
- * A visitor has the same place for one canary whatever its percentage, so raising it keeps everyone who had the canary. The place differs
- * between canaries, so that no visitor gets them all.
+ * A group has the same place for one canary whatever its percentage, so raising it keeps everyone who had the canary. The place differs
+ * between canaries, so that no group gets them all.
  * @returns a number from 0 to below 100
  */
-function placeOf(visitor: string, canary: string): number {
-  const hash = createHash('sha256').update(`${canary}\0${visitor}`).digest();
+function placeOf(group: string, canary: string): number {
+  const hash = createHash('sha256').update(`${canary}\0${group}`).digest();
   return (hash.readUInt32BE() / 2 ** 32) * 100;
 }

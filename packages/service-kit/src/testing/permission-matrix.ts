@@ -25,6 +25,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   rollBackRelease: 'superAdmin',
   startCanary: 'superAdmin',
   endCanary: 'superAdmin',
+  previewRelease: 'superAdmin',
   currentUser: 'everyone',
   login: 'everyone',
   register: 'everyone',

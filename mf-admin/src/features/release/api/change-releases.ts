@@ -28,3 +28,9 @@ export const useStartCanary = (name: string) =>
 /** Gives the live version to all visitors again. */
 export const useEndCanary = (name: string) =>
   useChange((_: undefined) => apiRequest(routes.endCanary, { params: { name } }));
+
+/** Makes a link that shows one browser a version. */
+export const usePreviewLink = (name: string) =>
+  useMutation({
+    mutationFn: (version: string) => apiRequest(routes.previewRelease, { params: { name }, body: { version } }),
+  });

@@ -4,6 +4,7 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { frontEndTitle, shortVersion } from '../release-text.ts';
+import { PreviewLink } from './preview-link.tsx';
 import { Promote, StartCanary } from './release-actions.tsx';
 
 const FIRST = 5;
@@ -38,7 +39,7 @@ export function VersionsTable({ frontEnd }: { frontEnd: FrontEndReleases }) {
           { header: 'Size', width: 6, align: 'end', cell: ({ bytes }) => `${Math.round(bytes / 1000)} kB` },
           {
             header: 'Actions',
-            width: 14,
+            width: 18,
             actions: true,
             cell: ({ version }) =>
               version === live ? (
@@ -47,6 +48,7 @@ export function VersionsTable({ frontEnd }: { frontEnd: FrontEndReleases }) {
                 <Cluster $gap={2}>
                   <Promote frontEnd={frontEnd} version={version} />
                   {version !== canary?.version && live !== null && <StartCanary name={name} version={version} />}
+                  <PreviewLink name={name} version={version} />
                 </Cluster>
               ),
           },

@@ -1,0 +1,44 @@
+import { hkdfSync } from 'node:crypto';
+import { registry } from '@tailgate/contracts';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { developerOrigin } from './developer-origin.ts';
+
+const name = registry.keyType;
+
+/** What one browser gets instead of the live release of a front end. */
+const override = z.union([
+  /** A stored version. */
+  z.strictObject({ name, version: registry.valueType.shape.version }),
+  /** A remote as a developer's machine serves it. */
+  z.strictObject({ name, origin: developerOrigin }),
+]);
+export type Override = z.infer<typeof override>;
+
+const ALGORITHM = 'HS256';
+
+export interface OverrideTokens {
+  sign(override: Override, expiresAt: Date): Promise<string>;
+  /** @returns undefined if the token is forged, changed or expired */
+  read(token: string): Promise<{ override: Override; expiresAt: Date } | undefined>;
+}
+
+/** Signs and reads the token of a preview link, which is also the cookie of the browser that opened it. */
+export function createOverrideTokens(sessionSecret: string): OverrideTokens {
+  const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'tailgate overrides', 32));
+  return {
+    sign: (chosen, expiresAt) =>
+      new SignJWT({ override: chosen })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .sign(key),
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ['exp'] });
+        return { override: override.parse(payload.override), expiresAt: new Date((payload.exp ?? 0) * 1000) };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Registry, ShellRelease } from '@tailgate/contracts';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { sendNotice } from './notice-page.ts';
+import { clearOverrideCookies, setOverrideCookie } from './override-cookies.ts';
+import type { Overrides } from './overrides.ts';
+
+/**
+ * The links by which one browser gets another version than the live one, and ends that. They are opened like pages, so they
+ * answer with pages.
+ */
+export function serveOverrides(overrides: Overrides): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use('/overrides', (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/overrides/preview', startPreview(overrides));
+  router.get('/overrides/end', endOverrides(overrides));
+  return router;
+}
+
+/** GET /overrides/preview?token=: the link of a super admin. */
+function startPreview(overrides: Overrides): RequestHandler {
+  return async (request, response) => {
+    const token = String(request.query.token ?? '');
+    const read = await overrides.tokens.read(token);
+    if (!read || !('version' in read.override)) {
+      sendNotice(response, {
+        status: 403,
+        title: 'This preview link does not work',
+        text: 'It has expired or was changed. Ask for a new one.',
+      });
+      return;
+    }
+    const { name, version } = read.override;
+    const release = await overrides.find(read.override, request, response);
+    if (!release) {
+      sendNotice(response, {
+        status: 404,
+        title: 'This version is no longer stored',
+        text: `Version ${version} of ${name} was removed. Ask for a link to another one.`,
+      });
+      return;
+    }
+    start(response, overrides, { name, token, expires: read.expiresAt, release });
+  };
+}
+
+interface Started {
+  readonly name: string;
+  readonly token: string;
+  readonly expires: Date;
+  readonly release: ShellRelease | Registry[string];
+}
+
+/** Leads to the first screen of the front end that has a fixed address. */
+function start(response: Response, { config }: Overrides, { release, ...cookie }: Started): void {
+  setOverrideCookie(response, config, cookie);
+  const paths = 'screens' in release ? release.screens.map(({ path }) => path) : [];
+  response.redirect(303, paths.find((path) => !path.includes(':')) ?? '/');
+}
+
+/** GET /overrides/end?to=: a link, so that it also works on a page whose previewed shell does not start. */
+function endOverrides({ config }: Overrides): RequestHandler {
+  return (request: Request, response: Response) => {
+    clearOverrideCookies(request, response, config);
+    const to = String(request.query.to ?? '');
+    response.redirect(303, isOwnPath(to) ? to : '/');
+  };
+}
+
+/** Browsers read a backslash as a slash, and "//host" as another site. */
+const isOwnPath = (to: string) => /^\/(?![/\\])[!-[\]-~]*$/.test(to);

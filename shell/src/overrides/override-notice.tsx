@@ -1,0 +1,14 @@
+import { useLoaded, useShell } from '@tailgate/web-kit';
+
+const load = () => import('./override-banner.tsx').then((module) => module.OverrideBanner);
+
+/** Loads the banner for the few browsers that do not get what is live. */
+export function OverrideNotice() {
+  const { overrides } = useShell().config;
+  return overrides ? <Loaded /> : null;
+}
+
+function Loaded() {
+  const banner = useLoaded(load);
+  return banner.status === 'ready' ? <banner.value /> : null;
+}
