@@ -1,6 +1,5 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { useShell } from '@tailgate/web-kit';
+import { tierLabel, useShell } from '@tailgate/web-kit';
 import { AddToCalendar } from '../features/calendar/components/add-to-calendar.tsx';
 import type { BookingResult } from '../features/payment/remembered-payment.ts';
 
@@ -11,7 +10,7 @@ export function BookedTime({ reference, quote, when }: BookedTimeProps) {
   const { companyName, businessTimeZone } = useShell().config;
   const event = when && {
     ...when,
-    title: `${companyName}: ${SERVICE_TIER_LABELS[quote.service_type]} Service`,
+    title: `${companyName}: ${tierLabel(quote.service_type)} Service`,
     timeZone: businessTimeZone,
     place: quote.origin,
     details: `From ${quote.origin} to ${quote.destination}. Reference number #${quote.id}.`,

@@ -112,7 +112,7 @@ export const slotWindowBody = z.strictObject({
 export type SlotWindowBody = z.input<typeof slotWindowBody>;
 
 /** One window of the weekly plan; weekday 0 is Sunday. */
-const weeklyWindow = z.strictObject({
+const weeklyWindow = z.object({
   weekday: z.int().min(0).max(6),
   start_time: wallTime,
   end_time: wallTime,
@@ -124,7 +124,7 @@ export const weeklyPlan = z.object({ version, windows: z.array(weeklyWindow), fi
 export type WeeklyPlan = z.infer<typeof weeklyPlan>;
 export const weeklyPlanBody = z.strictObject({
   version,
-  windows: z.array(weeklyWindow).max(200, 'At most 200 windows'),
+  windows: z.array(weeklyWindow.strict()).max(200, 'At most 200 windows'),
 });
 export type WeeklyPlanBody = z.input<typeof weeklyPlanBody>;
 /** The number of slots created; blackout days and existing windows are skipped. */

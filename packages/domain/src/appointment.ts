@@ -7,8 +7,9 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 const APPOINTMENT_ACTIONS = ['reschedule', 'cancel', 'complete', 'archive'] as const;
 export type AppointmentAction = (typeof APPOINTMENT_ACTIONS)[number];
 
-/** The actions that a status allows; the dashboard offers them and the server checks them. */
+/** The actions that a status allows; the dashboard offers them and the server checks them. A status of a newer release allows none. */
 export function availableActions(status: AppointmentStatus): AppointmentAction[] {
+  if (!APPOINTMENT_STATUSES.includes(status)) return [];
   const over = status === 'completed' || status === 'archived';
   const actions: AppointmentAction[] = [];
   if (!over && status !== 'cancelled') actions.push('reschedule', 'cancel');

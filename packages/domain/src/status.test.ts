@@ -26,6 +26,7 @@ test('offers the actions of each status', () => {
     completed: ['archive'],
     archived: [],
   });
+  expect(availableActions('in_transit' as AppointmentStatus)).toEqual([]);
 });
 
 describe('completing an appointment', () => {

@@ -1,6 +1,7 @@
 import type { Route, RouteAnswer, RouteBody } from '@tailgate/contracts';
 import type { z } from 'zod';
 import { ApiError, UnexpectedAnswerError } from './api-error.ts';
+import { parseNewer } from './newer-words.ts';
 
 type Scalar = string | number | boolean | null | undefined;
 type ParamsOf<R extends Route> = R extends { params: infer S extends z.ZodType }
@@ -26,7 +27,7 @@ type Arguments<R extends Route> = object extends RequestInput<R> ? [input?: Requ
 
 /**
  * Calls an endpoint of the route table with the session cookie.
- * @returns the answer, validated by the route's schema
+ * @returns the answer, validated by the route's schema; it may have words of a newer service
  * @throws ApiError if the answer is not OK
  * @throws UnexpectedAnswerError if the answer breaks the contract
  * @throws TypeError if the server cannot be reached
@@ -84,7 +85,7 @@ async function checkAnswer<R extends Route>(route: R, response: Response): Promi
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new UnexpectedAnswerError(endpoint, cause);
   });
-  const parsed = route.response.safeParse(answer);
+  const parsed = parseNewer(route.response, answer);
   if (!parsed.success) throw new UnexpectedAnswerError(endpoint, parsed.error);
   return parsed.data as RouteAnswer<R>;
 }

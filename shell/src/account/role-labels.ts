@@ -1,7 +1,13 @@
 import type { Role } from '@tailgate/contracts';
+import { labelOf } from '@tailgate/web-kit';
 
-export const ROLE_LABELS: Record<Role, string> = {
+const LABELS: Record<Role, string> = {
   CUSTOMER: 'Customer',
   ADMIN: 'Admin',
   SUPER_ADMIN: 'Super admin',
 };
+
+/** "SUPER_ADMIN" -> "Super admin" */
+export function roleLabel(role: Role): string {
+  return labelOf(LABELS, role);
+}

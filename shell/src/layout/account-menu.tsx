@@ -4,7 +4,7 @@ import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@tailgate/ui/overlay
 import { useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { ROLE_LABELS } from '../account/role-labels.ts';
+import { roleLabel } from '../account/role-labels.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { AccountFace } from './account-face.tsx';
 import { navigationFor } from './navigation-items.ts';
@@ -19,7 +19,7 @@ export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: bo
         <Identity>
           <strong>{user.username}</strong>
           <span>{user.email}</span>
-          <Badge tone="default">{ROLE_LABELS[user.role]}</Badge>
+          <Badge tone="default">{roleLabel(user.role)}</Badge>
         </Identity>
       </MenuHeading>
       <MenuSeparator />

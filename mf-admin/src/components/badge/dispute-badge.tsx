@@ -1,7 +1,10 @@
 import type { DisputeStatus, Payment } from '@tailgate/contracts';
 import { Badge } from '@tailgate/ui';
+import { entryOf } from '@tailgate/web-kit';
 
-export const DISPUTE_LABELS: Record<DisputeStatus, { label: string; tone: 'red' | 'yellow' | 'green' | 'gray' }> = {
+type Face = { label: string; tone: 'red' | 'yellow' | 'green' | 'gray' };
+
+const FACES: Record<DisputeStatus, Face> = {
   needs_response: { label: 'Disputed', tone: 'red' },
   under_review: { label: 'Dispute under review', tone: 'yellow' },
   warning_needs_response: { label: 'Bank inquiry', tone: 'yellow' },
@@ -12,10 +15,15 @@ export const DISPUTE_LABELS: Record<DisputeStatus, { label: string; tone: 'red' 
   prevented: { label: 'Dispute settled', tone: 'gray' },
 };
 
+/** The words and the colour of a dispute's status. */
+export function disputeFace(status: DisputeStatus): Face {
+  return entryOf<Face>(FACES, status, (readable) => ({ label: `Dispute: ${readable.toLowerCase()}`, tone: 'gray' }));
+}
+
 /** The state of a payment's dispute, or the card network's warning of one. */
 export function DisputeBadge({ payment: { dispute, fraud_warning } }: { payment: Payment }) {
   if (dispute) {
-    const { label, tone } = DISPUTE_LABELS[dispute.status];
+    const { label, tone } = disputeFace(dispute.status);
     return <Badge tone={tone}>{label}</Badge>;
   }
   return fraud_warning ? <Badge tone="yellow">Fraud warning</Badge> : null;

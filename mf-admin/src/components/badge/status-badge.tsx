@@ -1,6 +1,7 @@
-import { type Appointment, capitalise } from '@tailgate/contracts';
+import type { Appointment } from '@tailgate/contracts';
 import type { AppointmentStatus, DisplayedQuoteStatus, PaymentStatus } from '@tailgate/domain';
 import { Badge, type BadgeTone, Cluster } from '@tailgate/ui';
+import { readableWord } from '@tailgate/web-kit';
 
 type Status = AppointmentStatus | DisplayedQuoteStatus | PaymentStatus;
 
@@ -23,7 +24,7 @@ export function StatusBadge({ status }: { status: Status }) {
 
 /** "pending" -> "Pending" */
 export function statusLabel(status: string): string {
-  return capitalise(status);
+  return readableWord(status);
 }
 
 /** An appointment's status, and whether it was cancelled before it was archived. */

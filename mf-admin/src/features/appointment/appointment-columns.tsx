@@ -1,7 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
-import { SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Muted } from '@tailgate/ui';
-import { formatMoney, type Times } from '@tailgate/web-kit';
+import { formatMoney, type Times, tierLabel } from '@tailgate/web-kit';
 import { AppointmentBadge } from '../../components/badge/status-badge.tsx';
 import { TierBadge } from '../../components/badge/tier-badge.tsx';
 import { RouteCell } from '../../components/list/route-cell.tsx';
@@ -48,7 +47,7 @@ export function dashboardColumns(times: Times): AppointmentColumn[] {
   return [
     { ...id, width: 4.5, orders: true },
     client,
-    { header: 'Service Type', width: 7, cell: ({ service_type }) => SERVICE_TIER_LABELS[service_type] },
+    { header: 'Service Type', width: 7, cell: ({ service_type }) => tierLabel(service_type) },
     date,
     time(times),
     route,

@@ -26,6 +26,8 @@ export function disputeAdvice(dispute: Dispute, payment: Pick<Payment, 'status' 
       return `${why} The customer keeps ${amount}.${stands}`;
     case 'prevented':
       return `The customer got ${amount} back before the dispute was opened.${stands}`;
+    default:
+      return `${why} Open the payment in Stripe to see what the bank expects${until}.`;
   }
 }
 

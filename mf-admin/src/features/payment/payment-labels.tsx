@@ -1,5 +1,6 @@
 import type { Payment, PaymentDetails } from '@tailgate/contracts';
 import { Badge, Cluster } from '@tailgate/ui';
+import { labelOf } from '@tailgate/web-kit';
 import { DisputeBadge } from '../../components/badge/dispute-badge.tsx';
 import { StatusBadge } from '../../components/badge/status-badge.tsx';
 
@@ -22,7 +23,7 @@ const LEDGER_LABELS: Record<LedgerKind, string> = {
 
 /** "captured" -> "Card charged" */
 export function ledgerLabel(kind: LedgerKind): string {
-  return LEDGER_LABELS[kind];
+  return labelOf(LEDGER_LABELS, kind);
 }
 
 /** A payment's status, whether its refund is pending or did not go through, and whether it is disputed. */

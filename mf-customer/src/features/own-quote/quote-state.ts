@@ -1,7 +1,7 @@
 import type { OwnQuote } from '@tailgate/contracts';
 import { type DisplayedQuoteStatus, displayedQuoteStatus } from '@tailgate/domain';
 import type { BadgeTone } from '@tailgate/ui';
-import type { Times } from '@tailgate/web-kit';
+import { entryOf, type Times } from '@tailgate/web-kit';
 
 export type QuoteState = {
   status: DisplayedQuoteStatus;
@@ -11,7 +11,9 @@ export type QuoteState = {
   sentence: string;
 };
 
-const faces: Record<DisplayedQuoteStatus, { label: string; tone: BadgeTone }> = {
+type Face = { label: string; tone: BadgeTone };
+
+const faces: Record<DisplayedQuoteStatus, Face> = {
   pending: { label: 'Pending', tone: 'warning' },
   expired: { label: 'Expired', tone: 'secondary' },
   approved: { label: 'Approved', tone: 'blue' },
@@ -22,7 +24,8 @@ const faces: Record<DisplayedQuoteStatus, { label: string; tone: BadgeTone }> = 
 export function quoteState(quote: OwnQuote, times: Times, now = new Date()): QuoteState {
   const status = displayedQuoteStatus(quote.status, quote.expires_at, now);
   const until = quote.expires_at && times.instant(quote.expires_at);
-  return { status, ...faces[status], sentence: sentenceOf(status, quote, until) };
+  const face = entryOf<Face>(faces, status, (label) => ({ label, tone: 'secondary' }));
+  return { status, ...face, sentence: sentenceOf(status, quote, until) };
 }
 
 function sentenceOf(status: DisplayedQuoteStatus, quote: OwnQuote, until: string | null): string {
@@ -36,5 +39,7 @@ function sentenceOf(status: DisplayedQuoteStatus, quote: OwnQuote, until: string
     case 'approved':
     case 'confirmed':
       return 'This quote has no appointment. Please contact us.';
+    default:
+      return 'If you have a question about this quote, please contact us.';
   }
 }

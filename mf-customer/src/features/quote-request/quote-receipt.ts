@@ -1,4 +1,5 @@
 import { quoteReceipt } from '@tailgate/contracts';
+import { parseNewer } from '@tailgate/web-kit';
 import { z } from 'zod';
 
 /** The server's receipt, and what else was sent. */
@@ -13,6 +14,6 @@ export type ReceivedQuote = z.infer<typeof received>;
 
 /** Reads the receipt from the browser's history state, which survives a refresh. @returns null if there is none */
 export function readReceived(historyState: unknown): ReceivedQuote | null {
-  const read = received.safeParse(historyState);
+  const read = parseNewer(received, historyState);
   return read.success ? read.data : null;
 }

@@ -30,13 +30,15 @@ export function useFinishBooking(reference: string, { held, result, update }: Pa
     setFinishing(true);
     try {
       const answer = await confirmPayment({ quoteId: reference, paymentIntentId, timeSlotId });
+      // The slot is booked and the payment captured, whatever else a newer service says.
+      const status = answer.status === 'confirmed' ? 'confirmed' : 'recorded';
       const appointment = {
         date: answer.appointment_date,
         start: answer.appointment_time_start,
         end: answer.appointment_time_end,
       };
-      update({ held: null, result: { status: answer.status, paymentIntentId, timeSlotId, appointment } });
-      if (answer.status !== result?.status) announce(answer.status);
+      update({ held: null, result: { status, paymentIntentId, timeSlotId, appointment } });
+      if (status !== result?.status) announce(status);
       return null;
     } catch (error) {
       return refuse(error, { paymentIntentId, timeSlotId, chosen });

@@ -1,5 +1,6 @@
 import type { PayableQuote, RefundStanding } from '@tailgate/contracts';
 import { displayedQuoteStatus } from '@tailgate/domain';
+import { entryOf } from '@tailgate/web-kit';
 
 /** Why a quote cannot be paid. */
 export type Unavailable = {
@@ -36,6 +37,10 @@ const REFUND_TEXTS: Record<RefundStanding, string> = {
   unknown: UNKNOWN,
 };
 
+function refundText(refund: RefundStanding): string {
+  return entryOf(REFUND_TEXTS, refund, () => UNKNOWN);
+}
+
 /** Only an approved quote whose appointment is payable can be paid. */
 export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteStanding {
   const status = displayedQuoteStatus(quote.status, quote.expires_at, now);
@@ -43,7 +48,7 @@ export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteSt
   const { appointment } = quote;
   const paid = status === 'confirmed';
   if (appointment?.cancelled)
-    return { kind: 'cancelled', money: paid ? REFUND_TEXTS[quote.refund ?? 'under way'] : NEVER_PAID };
+    return { kind: 'cancelled', money: paid ? refundText(quote.refund ?? 'under way') : NEVER_PAID };
   if (!paid && appointment?.payable) return { kind: 'payable' };
   if (!paid && appointment?.status !== 'confirmed') return { kind: 'unavailable', why: closed(appointment) };
   return { kind: appointment?.status === 'completed' || appointment?.status === 'archived' ? 'completed' : 'booked' };
@@ -79,6 +84,12 @@ function notApproved(status: 'pending' | 'expired' | 'rejected', quote: PayableQ
         headline: 'This quote was not approved.',
         // This field also holds the rejection reason (specification, section 3).
         detail: `Reason: ${quote.special_instructions?.trim() || 'No reason provided'}`,
+      };
+    default:
+      return {
+        status: 'closed',
+        headline: "This quote can't be paid right now.",
+        detail: 'Please contact us to find out what happens next.',
       };
   }
 }

@@ -24,6 +24,8 @@ export interface FakeApi {
     answer: RouteAnswer<R> | ((call: ApiCall) => RouteAnswer<R> | Promise<RouteAnswer<R>>),
     headers?: Record<string, string>,
   ): void;
+  /** Makes a route answer as a newer service may: with unknown fields and words. */
+  answersAsNewer(route: Route, answer: unknown): void;
   /** Makes a route answer with an error. */
   refuses(route: Route, refusal: Refusal): void;
   /** Makes a route fail as if the browser were offline. */
@@ -65,6 +67,7 @@ export function fakeApi(): FakeApi {
         const json = typeof answer === 'function' ? await (answer as (call: ApiCall) => unknown)(call) : answer;
         return { json: route.response?.parse(json), status: route.status, ...(headers ? { headers } : {}) };
       }),
+    answersAsNewer: (route, json) => set(route, () => ({ json, status: route.status })),
     refuses: (route, { status, ...json }) => set(route, () => ({ json, status })),
     isUnreachable: (route) => set(route, () => Promise.reject(new TypeError('Failed to fetch'))),
     hangs: (route) => set(route, () => new Promise<never>(() => {})),

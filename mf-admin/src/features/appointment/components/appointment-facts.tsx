@@ -1,7 +1,7 @@
 import type { Appointment, Client, Payment } from '@tailgate/contracts';
-import { estimatedHours, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { estimatedHours, parseHundredths } from '@tailgate/domain';
 import { Badge, Cluster, type Description, Muted } from '@tailgate/ui';
-import { formatMiles, formatMoney, type Times } from '@tailgate/web-kit';
+import { formatMiles, formatMoney, type Times, tierLabel } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DisputeBadge } from '../../../components/badge/dispute-badge.tsx';
@@ -29,7 +29,7 @@ export function serviceFacts(appointment: Appointment): FactGroup {
   return {
     title: 'Service',
     facts: [
-      { term: 'Service type', value: SERVICE_TIER_LABELS[appointment.service_type] },
+      { term: 'Service type', value: tierLabel(appointment.service_type) },
       { term: 'Origin', value: appointment.origin },
       { term: 'Destination', value: appointment.destination },
       { term: 'Distance', value: formatMiles(appointment.distance) },

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Appointment } from '@tailgate/contracts';
-import { SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Callout, FieldError, Stack } from '@tailgate/ui';
-import { formatMiles, formatMoney, useShell } from '@tailgate/web-kit';
+import { formatMiles, formatMoney, tierLabel, useShell } from '@tailgate/web-kit';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { appointmentQuery } from '../../../api/get-appointment.ts';
@@ -70,7 +69,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
 
 function AgreedPrice({ appointment }: { appointment: Appointment }) {
   const { service_type, distance, load_weight, total_amount, quote_id } = appointment;
-  const trip = `${SERVICE_TIER_LABELS[service_type]}, ${formatMiles(distance)}, ${weightText(load_weight)}`;
+  const trip = `${tierLabel(service_type)}, ${formatMiles(distance)}, ${weightText(load_weight)}`;
   return (
     <Callout title={`${trip}: ${formatMoney(total_amount)}`}>
       {quote_id ? `The price was agreed in quote #${quote_id}.` : 'This appointment is paid.'} Service type, distance

@@ -1,11 +1,13 @@
 import type { Message } from '@tailgate/contracts';
 import { Badge, type BadgeTone, Button, Muted, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
-import { useStaffTimes } from '@tailgate/web-kit';
+import { entryOf, useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { type MessageSubject, useMessages } from '../api/list-messages.ts';
 
-const STATES: Record<Message['status'], { tone: BadgeTone; label: string }> = {
+type Face = { tone: BadgeTone; label: string };
+
+const STATES: Record<Message['status'], Face> = {
   queued: { tone: 'yellow', label: 'Queued' },
   sent: { tone: 'green', label: 'Sent' },
   failed: { tone: 'red', label: 'Failed' },
@@ -48,7 +50,7 @@ export function MessageList({ subject }: { subject: MessageSubject }) {
 
 function Line({ message }: { message: Message }) {
   const times = useStaffTimes();
-  const { tone, label } = STATES[message.status];
+  const { tone, label } = entryOf<Face>(STATES, message.status, (readable) => ({ tone: 'gray', label: readable }));
   const at = times.instant(message.sent_at ?? message.created_at);
   return (
     <li>

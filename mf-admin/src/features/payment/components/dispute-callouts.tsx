@@ -3,7 +3,7 @@ import { Callout } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
-import { DISPUTE_LABELS } from '../../../components/badge/dispute-badge.tsx';
+import { disputeFace } from '../../../components/badge/dispute-badge.tsx';
 import { disputeAdvice } from '../dispute-sentences.ts';
 
 const CALLOUT_TONES = { red: 'destructive', yellow: 'warning', green: 'success', gray: 'info' } as const;
@@ -22,8 +22,8 @@ export function DisputeCallouts({ payment }: { payment: PaymentDetails }) {
           // A charge is disputed once, rarely twice, and Stripe's id is not shown.
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the server's
           key={index}
-          tone={CALLOUT_TONES[DISPUTE_LABELS[dispute.status].tone]}
-          title={TITLES[dispute.status] ?? DISPUTE_LABELS[dispute.status].label}
+          tone={CALLOUT_TONES[disputeFace(dispute.status).tone]}
+          title={TITLES[dispute.status] ?? disputeFace(dispute.status).label}
         >
           {disputeAdvice(dispute, payment, times)} <StripeLink dispute={dispute} />
         </Callout>

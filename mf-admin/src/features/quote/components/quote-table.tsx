@@ -1,7 +1,7 @@
 import type { Quote } from '@tailgate/contracts';
-import { displayedQuoteStatus, formatLongDate, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { displayedQuoteStatus, formatLongDate } from '@tailgate/domain';
 import { Badge, Cluster } from '@tailgate/ui';
-import { formatMoney, type Page } from '@tailgate/web-kit';
+import { formatMoney, type Page, tierLabel } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { StatusBadge } from '../../../components/badge/status-badge.tsx';
 import type { Paging } from '../../../components/list/list-address.ts';
@@ -30,7 +30,7 @@ export function QuoteTable({ caption, query, paging, onOpen }: QuoteTableProps) 
       columns={[
         { header: 'ID', width: 5, orders: true, cell: (quote) => `#${quote.id}` },
         { header: 'Client', width: 9, cell: (quote) => quote.client_name || 'Unknown Client' },
-        { header: 'Service Type', width: 7.5, cell: (quote) => SERVICE_TIER_LABELS[quote.service_type] },
+        { header: 'Service Type', width: 7.5, cell: (quote) => tierLabel(quote.service_type) },
         {
           header: 'Origin - Destination',
           width: 18,

@@ -1,7 +1,10 @@
 import type { Role } from '@tailgate/contracts';
 import { Badge, type BadgeTone } from '@tailgate/ui';
+import { entryOf } from '@tailgate/web-kit';
 
-const roles: Record<Role, { label: string; tone: BadgeTone }> = {
+type Face = { label: string; tone: BadgeTone };
+
+const roles: Record<Role, Face> = {
   CUSTOMER: { label: 'Customer', tone: 'gray' },
   ADMIN: { label: 'Admin', tone: 'indigo' },
   SUPER_ADMIN: { label: 'Super Admin', tone: 'purple' },
@@ -9,10 +12,15 @@ const roles: Record<Role, { label: string; tone: BadgeTone }> = {
 
 /** "SUPER_ADMIN" -> "Super Admin" */
 export function roleLabel(role: Role): string {
-  return roles[role].label;
+  return faceOf(role).label;
 }
 
 /** A role and its colour. */
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge tone={roles[role].tone}>{roles[role].label}</Badge>;
+  const { tone, label } = faceOf(role);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function faceOf(role: Role): Face {
+  return entryOf<Face>(roles, role, (label) => ({ label, tone: 'gray' }));
 }

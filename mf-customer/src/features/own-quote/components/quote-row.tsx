@@ -1,7 +1,7 @@
 import type { OwnQuote } from '@tailgate/contracts';
-import { formatLongDate, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { formatLongDate } from '@tailgate/domain';
 import { Badge, Button, media, RouteLine, space, token } from '@tailgate/ui';
-import { formatMoney, useCustomerTimes } from '@tailgate/web-kit';
+import { formatMoney, tierLabel, useCustomerTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { quoteState } from '../quote-state.ts';
@@ -17,7 +17,7 @@ export function QuoteRow({ quote }: { quote: OwnQuote }) {
         </h3>
         <p>{sentence}</p>
         <p>
-          {SERVICE_TIER_LABELS[quote.service_type]},{' '}
+          {tierLabel(quote.service_type)},{' '}
           {quote.requested_date ? `preferred date ${formatLongDate(quote.requested_date)}` : 'flexible date'}
         </p>
       </div>

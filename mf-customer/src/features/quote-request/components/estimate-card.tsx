@@ -1,6 +1,6 @@
-import { formatHundredths, formatUsd, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { formatHundredths, formatUsd } from '@tailgate/domain';
 import { Badge, Card, CardHeader, Muted, RouteLine, Stack, VisuallyHidden } from '@tailgate/ui';
-import { formatMiles, SERVICE_TIER_TONES } from '@tailgate/web-kit';
+import { formatMiles, tierLabel, tierTone } from '@tailgate/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Estimate, estimateFor } from '../estimate.ts';
@@ -21,9 +21,7 @@ export function EstimateCard({ form, children }: { form: QuoteForm; children: Re
     <Card $tone="accent" aria-labelledby="estimate-title">
       <CardHeader
         title={<span id="estimate-title">Your estimate</span>}
-        action={
-          estimate && <Badge tone={SERVICE_TIER_TONES[estimate.tier]}>{SERVICE_TIER_LABELS[estimate.tier]}</Badge>
-        }
+        action={estimate && <Badge tone={tierTone(estimate.tier)}>{tierLabel(estimate.tier)}</Badge>}
       />
       <Stack $gap={5}>
         <RouteLine origin={origin} destination={destination} />
@@ -44,7 +42,7 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
   return (
     <PriceLines
       miles={formatMiles(formatHundredths(estimate.distance))}
-      tierLabel={SERVICE_TIER_LABELS[estimate.tier]}
+      tierLabel={tierLabel(estimate.tier)}
       weightLabel={estimate.weightLabel}
       baseFee={estimate.baseRateFee}
       serviceFee={estimate.serviceFee}

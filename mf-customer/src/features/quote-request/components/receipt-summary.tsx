@@ -1,6 +1,6 @@
-import { formatLongDate, parseHundredths, SERVICE_TIER_LABELS, weightBand } from '@tailgate/domain';
+import { formatLongDate, parseHundredths, weightBand } from '@tailgate/domain';
 import { Badge, Card, CardHeader, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
-import { formatMiles, formatPounds, SERVICE_TIER_TONES } from '@tailgate/web-kit';
+import { formatMiles, formatPounds, tierLabel, tierTone } from '@tailgate/web-kit';
 import type { ReceivedQuote } from '../quote-receipt.ts';
 import { PriceLines } from './price-lines.tsx';
 
@@ -10,9 +10,7 @@ export function ReceiptSummary({ received: { receipt, item, time, instructions }
     <Card $tone="accent" aria-labelledby="request-title">
       <CardHeader
         title={<span id="request-title">Your request</span>}
-        action={
-          <Badge tone={SERVICE_TIER_TONES[receipt.service_type]}>{SERVICE_TIER_LABELS[receipt.service_type]}</Badge>
-        }
+        action={<Badge tone={tierTone(receipt.service_type)}>{tierLabel(receipt.service_type)}</Badge>}
       />
       <Stack $gap={4}>
         <RouteLine origin={receipt.origin} destination={receipt.destination} />
@@ -30,7 +28,7 @@ export function ReceiptSummary({ received: { receipt, item, time, instructions }
         />
         <PriceLines
           miles={formatMiles(receipt.distance)}
-          tierLabel={SERVICE_TIER_LABELS[receipt.service_type]}
+          tierLabel={tierLabel(receipt.service_type)}
           weightLabel={weightBand(receipt.load_weight).label}
           baseFee={parseHundredths(receipt.base_fee)}
           serviceFee={parseHundredths(receipt.service_fee)}

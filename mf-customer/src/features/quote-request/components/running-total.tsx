@@ -1,5 +1,6 @@
-import { formatUsd, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { formatUsd } from '@tailgate/domain';
 import { media, space, token } from '@tailgate/ui';
+import { tierLabel } from '@tailgate/web-kit';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { estimateFor } from '../estimate.ts';
@@ -12,7 +13,7 @@ export function RunningTotal({ form }: { form: QuoteForm }) {
   if (!estimate) return null;
   return (
     <Bar aria-hidden="true">
-      <span>{SERVICE_TIER_LABELS[estimate.tier]} estimate</span>
+      <span>{tierLabel(estimate.tier)} estimate</span>
       <strong>{formatUsd(estimate.totalAmount)}</strong>
     </Bar>
   );

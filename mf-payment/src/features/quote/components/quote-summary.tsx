@@ -1,7 +1,7 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { formatUsd, parseHundredths, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { Badge, Card, CardHeader, DescriptionList, media, Stack, space } from '@tailgate/ui';
-import { formatMiles, SERVICE_TIER_TONES } from '@tailgate/web-kit';
+import { formatMiles, tierLabel, tierTone } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { QuoteFacts } from './quote-facts.tsx';
 
@@ -9,12 +9,12 @@ import { QuoteFacts } from './quote-facts.tsx';
 export function QuoteSummary({ quote }: { quote: PayableQuote }) {
   const total = parseHundredths(quote.total_amount);
   const weightFee = parseHundredths(quote.weight_fee);
-  const tier = SERVICE_TIER_LABELS[quote.service_type];
+  const tier = tierLabel(quote.service_type);
   return (
     <Card $tone="accent" aria-labelledby="summary-title">
       <CardHeader
         title={<span id="summary-title">Summary</span>}
-        action={<Badge tone={SERVICE_TIER_TONES[quote.service_type]}>{tier}</Badge>}
+        action={<Badge tone={tierTone(quote.service_type)}>{tier}</Badge>}
       />
       <Lists $gap={4}>
         <QuoteFacts quote={quote} extra={[{ term: 'Service type', value: tier }]} />

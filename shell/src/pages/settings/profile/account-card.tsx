@@ -1,6 +1,6 @@
 import type { User } from '@tailgate/contracts';
 import { Badge, Card, CardHeader, Cluster, DescriptionList } from '@tailgate/ui';
-import { ROLE_LABELS } from '../../../account/role-labels.ts';
+import { roleLabel } from '../../../account/role-labels.ts';
 
 export function AccountCard({ user }: { user: User }) {
   return (
@@ -10,7 +10,7 @@ export function AccountCard({ user }: { user: User }) {
         items={[
           { term: 'Username', value: user.username },
           { term: 'Email', value: <EmailAddress user={user} /> },
-          { term: 'Role', value: ROLE_LABELS[user.role] },
+          { term: 'Role', value: roleLabel(user.role) },
         ]}
       />
     </Card>

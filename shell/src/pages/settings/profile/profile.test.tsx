@@ -15,6 +15,14 @@ test('shows the account and whether its address is verified', async () => {
   expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeTruthy();
 });
 
+test('shows a role that it does not know in readable form', async () => {
+  const api = portalApi(casey);
+  api.answersAsNewer(routes.currentUser, { ...casey, role: 'TRIP_PLANNER' });
+  api.answers(routes.listSessions, sessions);
+  renderPortal('/settings');
+  expect((await region('Account')).textContent).toContain('TRIP PLANNER');
+});
+
 test('changes the password; an error is shown at its field', async () => {
   const { api, person } = await openSettings();
   const card = within(await region('Change password'));

@@ -1,7 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
-import { SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { Card, space, token } from '@tailgate/ui';
-import { formatMiles, formatMoney } from '@tailgate/web-kit';
+import { formatMiles, formatMoney, tierLabel } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { AppointmentActions } from '../status/appointment-actions.tsx';
 import { AppointmentBadge } from '../status/appointment-badge.tsx';
@@ -16,7 +15,7 @@ export function AppointmentCard({ appointment, onReschedule }: AppointmentCardPr
   return (
     <Sheet as="article" aria-labelledby={titleId} $padding={5}>
       <header>
-        <h3 id={titleId}>{SERVICE_TIER_LABELS[service_type]} Service</h3>
+        <h3 id={titleId}>{tierLabel(service_type)} Service</h3>
         <AppointmentBadge status={status} />
       </header>
       <AppointmentSchedule appointment={appointment} />

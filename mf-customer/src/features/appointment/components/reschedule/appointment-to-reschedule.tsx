@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
-import { businessToday, formatLongDate, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { businessToday, formatLongDate } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton, SkeletonRegion } from '@tailgate/ui';
-import { type Times, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { type Times, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useAppointments } from '../../api/list-appointments.ts';
 
 /** Offers the upcoming confirmed appointments. */
@@ -51,7 +51,7 @@ function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
       value={null}
       options={ahead.map((appointment) => ({
         value: String(appointment.id),
-        label: `${SERVICE_TIER_LABELS[appointment.service_type]} Service`,
+        label: `${tierLabel(appointment.service_type)} Service`,
         hint: whenOf(appointment, times),
       }))}
       onChange={(id) => {

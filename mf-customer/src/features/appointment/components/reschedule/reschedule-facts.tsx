@@ -1,13 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
-import {
-  type BusinessDate,
-  formatLongDate,
-  type NamedPeriodId,
-  periodTitle,
-  SERVICE_TIER_LABELS,
-} from '@tailgate/domain';
+import { type BusinessDate, formatLongDate, type NamedPeriodId, periodTitle } from '@tailgate/domain';
 import { space, token } from '@tailgate/ui';
-import { useCustomerTimes } from '@tailgate/web-kit';
+import { tierLabel, useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Hours } from '../../requested-window.ts';
@@ -20,7 +14,7 @@ export function CurrentAppointment({ appointment }: { appointment: Appointment }
     <Part title="Current appointment">
       <Fact term="Date" value={date ? formatLongDate(date) : 'Not set'} />
       <Fact term="Time" value={start && end ? times.range(start, end) : 'Not set'} />
-      <Fact term="Service" value={SERVICE_TIER_LABELS[appointment.service_type]} />
+      <Fact term="Service" value={tierLabel(appointment.service_type)} />
       <Fact term="Status" value={<AppointmentBadge status={appointment.status} />} />
     </Part>
   );

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@tailgate/domain';
 import { Badge, type BadgeTone } from '@tailgate/ui';
+import { entryOf, labelOf } from '@tailgate/web-kit';
 import { STATUS_LABELS } from '../../status-labels.ts';
 
 const tones: Record<AppointmentStatus, BadgeTone> = {
@@ -11,5 +12,6 @@ const tones: Record<AppointmentStatus, BadgeTone> = {
 };
 
 export function AppointmentBadge({ status }: { status: AppointmentStatus }) {
-  return <Badge tone={tones[status]}>{STATUS_LABELS[status]}</Badge>;
+  const tone = entryOf<BadgeTone>(tones, status, () => 'secondary');
+  return <Badge tone={tone}>{labelOf(STATUS_LABELS, status)}</Badge>;
 }
