@@ -28,6 +28,7 @@ import { findEndpoint } from './requests/find-endpoint.ts';
 import { logChanges } from './requests/log-changes.ts';
 import { startRequest } from './requests/start-request.ts';
 import { checkRole } from './security/check-role.ts';
+import { readToken } from './security/read-release-token.ts';
 import { refuseAmbiguousPaths } from './security/refuse-ambiguous-paths.ts';
 import { refuseCrossOrigin } from './security/refuse-cross-origin.ts';
 import { setSecurityHeaders } from './security/set-security-headers.ts';
@@ -66,6 +67,7 @@ export function createApp({
   api.use(serveApiDocs());
   api.use(findEndpoint());
   api.use(refuseCrossOrigin(config));
+  api.use(readToken(config));
   api.use(loadSession(sessions, config.SESSION_SECRET));
   api.use(checkRole());
   api.use(limitRequests({ redis, log }, config));

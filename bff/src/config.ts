@@ -50,6 +50,13 @@ export const bffConfig = z
     RELEASES_S3_ENDPOINT: httpUrl.optional(),
     /** The folder for copies of what the bucket has. */
     RELEASES_CACHE_DIR: z.string().min(1).optional(),
+    /** Signs the release tokens of teams. Without it none is accepted. */
+    RELEASE_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Ids of release tokens that are no longer accepted, separated by commas. */
+    RELEASE_TOKENS_REVOKED: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').map((id) => id.trim())),
     /** A canary ends if its failed loads exceed those of the live version by more percentage points than this. */
     ROLLBACK_MARGIN_PERCENT: count(100).default(5),
     /** No version is rolled back for fewer failed loads than this, or for those of fewer addresses. */
@@ -77,6 +84,8 @@ export const bffConfig = z
     QUOTE_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     PAYMENT_INTENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     CONFIRM_PAYMENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
+    /** Versions that are stored, per address. */
+    STORE_RELEASE_LIMIT_PER_15_MIN: count(1_000_000).default(60),
     /** Reports of browsers per address. A page sends two or three. */
     BROWSER_REPORT_LIMIT_PER_15_MIN: count(1_000_000).default(600),
     /** Holds and confirmations per payment link; each costs a request to Stripe. */

@@ -1,19 +1,30 @@
+import { LARGEST_UPLOAD, uploadedVersion } from '@tailgate/contracts';
 import { describeIssues, invalidInput } from '@tailgate/service-kit';
 import express, { type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { LARGEST_BODY } from '../limits/limit-body.ts';
 
 const readJson = express.json({ limit: LARGEST_BODY, strict: true, inflate: false });
+const readLargeJson = express.json({ limit: LARGEST_UPLOAD, strict: true, inflate: false });
 
 /** Parses the JSON body of an account route and validates it against the route's schema. */
 export function readJsonBody(): RequestHandler {
+  return readBody(readJson, ({ endpoint }) => endpoint?.body);
+}
+
+/** Parses and validates the body of a request that stores a version. */
+export function readUpload(): RequestHandler {
+  return readBody(readLargeJson, () => uploadedVersion);
+}
+
+function readBody(parse: RequestHandler, schemaOf: (request: Request) => z.ZodType | undefined): RequestHandler {
   return (request, response, next) => {
     const check = (error?: unknown) => {
       if (error) next(error);
-      else checkBody(request, next);
+      else checkBody(request, schemaOf(request), next);
     };
     if (request.bufferedBody) check(parseBuffered(request, request.bufferedBody));
-    else readJson(request, response, check);
+    else parse(request, response, check);
   };
 }
 
@@ -40,8 +51,8 @@ function parseBuffered(request: Request, body: Buffer): unknown {
   }
 }
 
-function checkBody(request: Request, next: (error?: unknown) => void): void {
-  const result = request.endpoint?.body?.safeParse(request.body ?? {});
+function checkBody(request: Request, schema: z.ZodType | undefined, next: (error?: unknown) => void): void {
+  const result = schema?.safeParse(request.body ?? {});
   if (result?.success) request.body = result.data;
   next(result?.error && invalidInput(describeIssues(result.error, 'body')));
 }

@@ -1,4 +1,4 @@
-import type { RouteName } from '@tailgate/contracts';
+import { LARGEST_UPLOAD, type RouteName } from '@tailgate/contracts';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 
@@ -34,7 +34,8 @@ function checkKind(request: Request): void {
   if (request.method !== 'POST' && request.method !== 'PUT') {
     throw invalidInput([{ field: 'body', message: `A ${request.method} request must not have a body` }]);
   }
-  if (!request.endpoint?.body && !request.endpoint?.rawBody) {
+  const { body, rawBody, upload } = request.endpoint ?? {};
+  if (!body && !rawBody && !upload) {
     throw invalidInput([{ field: 'body', message: 'No body is expected' }]);
   }
   if (request.headers['content-encoding'] !== undefined) {
@@ -57,6 +58,7 @@ async function readWhole(request: Request, response: Response): Promise<Buffer> 
 }
 
 function largestBody({ endpoint }: Request): number {
+  if (endpoint?.upload) return LARGEST_UPLOAD;
   return endpoint?.name === 'sendBrowserReport' ? LARGEST_REPORT : LARGEST_BODY;
 }
 

@@ -18,6 +18,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     verifyEmail: byAddress('verify-email', config.VERIFY_EMAIL_LIMIT_PER_15_MIN, true),
     requestQuote: byAddress('quote', config.QUOTE_LIMIT_PER_15_MIN, true),
     createPaymentIntent: byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true),
+    storeRelease: byAddress('store-release', config.STORE_RELEASE_LIMIT_PER_15_MIN, true),
     // Closed without Redis, where they are counted.
     sendBrowserReport: byAddress('browser-report', config.BROWSER_REPORT_LIMIT_PER_15_MIN, false),
     // Refusing a confirmation loses nothing: Stripe's event finishes the booking.

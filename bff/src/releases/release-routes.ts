@@ -1,21 +1,19 @@
-import { type FrontEndReleases, routes } from '@tailgate/contracts';
+import { routes } from '@tailgate/contracts';
 import {
   endCanary,
   findVersion,
-  frontEndOf,
+  listReleases,
   promote,
   ReleaseError,
   type ReleaseStorage,
-  readState,
+  receiveVersion,
   releaseChanges,
   rollBack,
   setCanary,
-  storedVersions,
-  versionBefore,
 } from '@tailgate/releases';
 import { appError } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { readJsonBody, readParams, readQuery } from '../account/read-input.ts';
+import { readJsonBody, readParams, readQuery, readUpload } from '../account/read-input.ts';
 import { mountRoutes } from '../requests/mount-routes.ts';
 import { currentSessionOf } from '../requests/request-state.ts';
 import type { LiveReleases } from './live-releases.ts';
@@ -26,19 +24,20 @@ export type ReleaseRoute =
   | 'promoteRelease'
   | 'rollBackRelease'
   | 'startCanary'
-  | 'endCanary';
+  | 'endCanary'
+  | 'storeRelease';
 
 interface ReleaseDependencies {
   readonly storage: ReleaseStorage;
   readonly releases: LiveReleases;
 }
 
-/** The routes by which super admins see and change what visitors get. */
+/** The routes by which super admins and release tokens see and change what visitors get. */
 export function releaseRoutes({ storage, releases }: ReleaseDependencies): Router {
   const change = (work: (name: string, by: string, request: Request) => Promise<unknown>): RequestHandler =>
     withReleaseErrors(async (request, response) => {
       const { name } = readParams(request, routes.promoteRelease);
-      await work(name, currentSessionOf(request).user.username, request);
+      await work(name, authorOf(request), request);
       // The user who changes it sees it on the next page.
       await releases.refresh();
       response.status(204).end();
@@ -47,39 +46,57 @@ export function releaseRoutes({ storage, releases }: ReleaseDependencies): Route
     listReleases: [answerReleases(storage)],
     compareReleases: [answerChanges(storage)],
     promoteRelease: [
+      refuseOtherTeams(),
       readJsonBody(),
       change((name, by, { body }) => promote(storage, name, body.version, by, { replaces: body.replaces })),
     ],
-    rollBackRelease: [readJsonBody(), change((name, by, { body }) => rollBack(storage, name, by, { from: body.from }))],
-    startCanary: [readJsonBody(), change((name, by, { body }) => setCanary(storage, name, body, by))],
-    endCanary: [change((name, by) => endCanary(storage, name, by))],
+    rollBackRelease: [
+      refuseOtherTeams(),
+      readJsonBody(),
+      change((name, by, { body }) => rollBack(storage, name, by, { from: body.from })),
+    ],
+    startCanary: [
+      refuseOtherTeams(),
+      readJsonBody(),
+      change((name, by, { body }) => setCanary(storage, name, body, by)),
+    ],
+    endCanary: [refuseOtherTeams(), change((name, by) => endCanary(storage, name, by))],
+    storeRelease: [refuseOtherTeams(), readUpload(), answerStored(storage)],
   };
   return mountRoutes(handlers);
 }
 
+/** A release token may change only the front ends that it names. */
+function refuseOtherTeams(): RequestHandler {
+  return (request, _response, next) => {
+    const { releaseToken, params } = request;
+    const name = String(params.name);
+    if (releaseToken && !releaseToken.frontEnds.includes(name)) {
+      const allowed = releaseToken.frontEnds.join(', ');
+      throw appError('FORBIDDEN', `The release token ${releaseToken.id} may release ${allowed}, not ${name}.`);
+    }
+    next();
+  };
+}
+
+/** @returns who changes the releases, for the history */
+function authorOf(request: Request): string {
+  const { releaseToken } = request;
+  if (!releaseToken) return currentSessionOf(request).user.username;
+  return `token ${releaseToken.id} (${releaseToken.frontEnds.join(', ')})`;
+}
+
+function answerStored(storage: ReleaseStorage): RequestHandler {
+  return withReleaseErrors(async (request, response) => {
+    const stored = readParams(request, routes.storeRelease);
+    await receiveVersion(storage, stored, request.body, authorOf(request));
+    response.status(204).end();
+  });
+}
+
 function answerReleases(storage: ReleaseStorage): RequestHandler {
   return async (_request, response) => {
-    const state = await readState(storage);
-    const names = ['shell', ...Object.keys(state.remotes).sort()];
-    const list = await Promise.all(
-      names.map(async (name): Promise<FrontEndReleases> => {
-        const frontEnd = frontEndOf(state, name);
-        const canary = frontEnd?.canary;
-        return {
-          name,
-          live: frontEnd?.stable.version ?? null,
-          roll_back_to: (await versionBefore(storage, state, name)) ?? null,
-          canary: canary ? { version: canary.release.version, percent: canary.percent } : null,
-          changes: (frontEnd?.log ?? []).map(({ version, since, by, percent, reason }) => {
-            return { version, at: since, by, percent: percent ?? null, reason: reason ?? null };
-          }),
-          versions: (await storedVersions(storage, name)).map(({ release, builtAt, builtBy, commit, bytes }) => {
-            return { version: release.version, built_at: builtAt, built_by: builtBy, commit, bytes };
-          }),
-        };
-      }),
-    );
-    response.json(routes.listReleases.response.parse(list));
+    response.json(routes.listReleases.response.parse(await listReleases(storage)));
   };
 }
 
@@ -93,7 +110,12 @@ function answerChanges(storage: ReleaseStorage): RequestHandler {
   });
 }
 
-const CODES = { unknown: 'NOT_FOUND', conflict: 'RECORD_CHANGED', refused: 'RELEASE_REFUSED' } as const;
+const CODES = {
+  unknown: 'NOT_FOUND',
+  conflict: 'RECORD_CHANGED',
+  refused: 'RELEASE_REFUSED',
+  token: 'NOT_SIGNED_IN',
+} as const;
 
 /** Turns a refusal of the releases package into an answer of the API. */
 function withReleaseErrors(handle: (request: Request, response: Response) => Promise<void>): RequestHandler {

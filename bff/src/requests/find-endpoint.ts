@@ -9,8 +9,8 @@ interface Pattern {
 }
 
 /** The endpoints for browsers: all except those that only services call. */
-export const publicEndpoints: readonly Endpoint[] = routeList.filter(({ roles }) =>
-  roles.some((role) => role !== 'SERVICE'),
+export const publicEndpoints: readonly Endpoint[] = routeList.filter(
+  ({ roles, releaseToken }) => releaseToken || roles.some((role) => role !== 'SERVICE'),
 );
 
 const patterns: readonly Pattern[] = publicEndpoints

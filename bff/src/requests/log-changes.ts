@@ -18,6 +18,7 @@ export function logChanges(): RequestHandler {
         method: request.method,
         route: request.endpoint?.name,
         user_id: request.currentSession?.user.id,
+        token: request.releaseToken?.id,
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
       };

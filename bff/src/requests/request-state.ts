@@ -1,4 +1,5 @@
 import type { Route, RouteName, User } from '@tailgate/contracts';
+import type { ReleaseToken } from '@tailgate/releases';
 import { appError } from '@tailgate/service-kit';
 import type { Request } from 'express';
 
@@ -25,6 +26,8 @@ declare module 'express-serve-static-core' {
     endpoint?: Endpoint;
     /** Absent if the request is signed out. */
     currentSession?: CurrentSession;
+    /** Set in place of a session. */
+    releaseToken?: ReleaseToken;
     /** Set if the body had to be read before it was passed on. */
     bufferedBody?: Buffer;
   }

@@ -16,7 +16,7 @@ function describeError(status: number): Record<string, unknown> {
 /** The error statuses of an endpoint, lowest first. */
 export function errorStatuses(route: Route): number[] {
   const changes = route.method !== 'GET';
-  const hasBody = route.body !== undefined || route.rawBody === true;
+  const hasBody = route.body !== undefined || route.rawBody === true || route.upload === true;
   const possible: [number, boolean][] = [
     [400, hasBody || route.params !== undefined || route.query !== undefined],
     [401, !route.roles.includes('ANONYMOUS') || route.service === 'bff'],
@@ -25,7 +25,7 @@ export function errorStatuses(route: Route): number[] {
     [404, route.params !== undefined || (hasBody && route.service !== 'bff')],
     [409, changes && !route.rawBody],
     [413, hasBody],
-    [415, route.body !== undefined],
+    [415, route.body !== undefined || route.upload === true],
     [429, true],
     [500, true],
     [502, route.service !== 'bff' || changes],

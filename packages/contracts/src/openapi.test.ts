@@ -64,12 +64,18 @@ describe('the operation', () => {
       const inPath = described.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
       expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(route.path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every((parameter) => parameter.required)).toBe(true);
-      expect(described.requestBody !== undefined).toBe(route.body !== undefined || route.rawBody === true);
+      expect(described.requestBody !== undefined).toBe(
+        [route.body, route.rawBody, route.upload].some((body) => body !== undefined),
+      );
       expect(described.responses[route.status]?.content !== undefined).toBe(
         route.response !== undefined || route.file !== undefined,
       );
       expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(['500', '503']));
-      expect(described.security).toEqual(route.roles.includes('ANONYMOUS') ? [{}, { session: [] }] : [{ session: [] }]);
+      expect(described.security).toEqual([
+        ...(route.roles.includes('ANONYMOUS') ? [{}] : []),
+        ...(route.roles.length > 0 ? [{ session: [] }] : []),
+        ...(route.releaseToken ? [{ releaseToken: [] }] : []),
+      ]);
     },
   );
 });

@@ -77,6 +77,7 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
       responses: errorResponses(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieName, description: 'Set by signing in.' },
+        releaseToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A team's release token." },
         ...(includeInternal ? { service: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } : {}),
       },
     },
@@ -110,7 +111,11 @@ function describeOperation(route: Route & { name: string }): JsonObject {
 /** An empty requirement allows requests without a session. */
 function describeSecurity(route: Route): JsonObject[] {
   if (isInternal(route)) return [{ service: [] }];
-  return route.roles.includes('ANONYMOUS') ? [{}, { session: [] }] : [{ session: [] }];
+  return [
+    ...(route.roles.includes('ANONYMOUS') ? [{}] : []),
+    ...(route.roles.length > 0 ? [{ session: [] }] : []),
+    ...(route.releaseToken ? [{ releaseToken: [] }] : []),
+  ];
 }
 
 function describeParameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
@@ -127,6 +132,10 @@ function describeParameters(schema: z.ZodType | undefined, place: 'path' | 'quer
 function describeBody(route: Route): JsonObject | undefined {
   if (route.rawBody) {
     const description = 'The raw event; its signature is in the Stripe-Signature header.';
+    return { description, required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+  }
+  if (route.upload) {
+    const description = 'A version with its files, in base64.';
     return { description, required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   }
   const required = !route.body?.safeParse(undefined).success;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { instant } from './fields.ts';
-import { registry } from './releases.ts';
+import { remoteName as name, releaseVersion as version } from './releases.ts';
 
-const name = registry.keyType;
-const version = registry.valueType.shape.version;
 const percent = z.int('must be a whole number from 1 to 100').min(1).max(100);
 
 /** A change of what visitors get. */

@@ -36,13 +36,12 @@ export const OLDEST_CONTRACT = 1;
 const kilobytes = z.number().positive();
 
 /** The size that a remote may have. The gate refuses a release beyond it. */
-const sizeBudget = z.strictObject({
+export const sizeBudget = z.strictObject({
   /** The scripts of the first screen. */
   firstLoad: kilobytes,
   /** All scripts that are loaded later. */
   later: kilobytes,
 });
-export type SizeBudget = z.infer<typeof sizeBudget>;
 
 /** What a remote brings, as it declares it in src/declaration.ts. */
 export const remoteDeclaration = z.strictObject({
@@ -61,12 +60,12 @@ export const shellDeclaration = z.strictObject({
 export type ShellDeclaration = z.infer<typeof shellDeclaration>;
 
 /** The name under which a remote is released and registered: its folder's name without "mf-". */
-const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
+export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
 export type RemoteName = z.infer<typeof remoteName>;
 
-const version = z.string().regex(/^[a-z0-9.-]{6,64}$/);
+export const releaseVersion = z.string().regex(/^[a-z0-9.-]{6,64}$/);
 const fileName = z.string().regex(/^[\w.-]+$/);
-const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
 /** Lenient, because the release may be newer than the reader: nobody may open a screen whose access is unknown. */
 const releasedScreen = z.object({
@@ -76,8 +75,8 @@ const releasedScreen = z.object({
 });
 
 /** One released version of a remote. */
-const registryEntry = z.object({
-  version,
+export const registryEntry = z.object({
+  version: releaseVersion,
   /** File name of the hashed remote entry inside the version folder. */
   entry: fileName,
   /** Chunks of the exposed module, for preloading. */
@@ -105,7 +104,7 @@ export const WITH_PREVIOUS = 'previous';
 
 /** One released version of the shell. */
 export const shellRelease = z.object({
-  version,
+  version: releaseVersion,
   /** Scripts with their integrity, in load order. */
   scripts: z.array(z.object({ file: fileName, integrity })),
   /** Subresource integrity of each lazily loaded chunk, by file name. */
@@ -116,7 +115,7 @@ export type ShellRelease = z.infer<typeof shellRelease>;
 
 /** A change of what visitors get of a front end. */
 const liveEntry = z.object({
-  version,
+  version: releaseVersion,
   /** ISO 8601. */
   since: z.string(),
   by: z.string(),

@@ -10,5 +10,6 @@ export * from './routes/quotes.ts';
 export * from './routes/releases.ts';
 export * from './routes/session.ts';
 export * from './routes/settings.ts';
+export * from './routes/stored-releases.ts';
 export * from './routes/time-slots.ts';
 export * from './routes/users.ts';

@@ -22,6 +22,10 @@ export interface Route {
   readonly response?: z.ZodType;
   /** The body is forwarded unparsed, because it is signed, and the CSRF check does not apply. */
   readonly rawBody?: true;
+  /** The body is one large JSON document, which the handler validates. */
+  readonly upload?: true;
+  /** A team's release token is accepted in place of a session. Without roles, only a token is. */
+  readonly releaseToken?: true;
   /** The BFF reads no session, so nothing connects the request with a user. */
   readonly anonymous?: true;
   /** The response is a file of this type instead of JSON. */

@@ -1,7 +1,10 @@
 /** Why a change of what is live was refused. The message is for people. */
 export class ReleaseError extends Error {
-  /** `unknown`: there is no such version or front end. `conflict`: another change came first. `refused`: it may not go live. */
-  readonly kind: 'unknown' | 'conflict' | 'refused';
+  /**
+   * `unknown`: there is no such version or front end. `conflict`: another change came first. `refused`: it may not go live.
+   * `token`: the release token is not valid.
+   */
+  readonly kind: 'unknown' | 'conflict' | 'refused' | 'token';
 
   constructor(kind: ReleaseError['kind'], message: string) {
     super(message);

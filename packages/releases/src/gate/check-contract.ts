@@ -1,4 +1,4 @@
-import type { ReleaseFacts } from './facts.ts';
+import type { ReleaseFacts } from '@tailgate/contracts';
 import type { LivePortal, Refusal } from './gate.ts';
 import { byTitle, titleOf } from './titles.ts';
 

@@ -5,7 +5,7 @@ import { contentVersion, hashOf } from '../versions/content-version.ts';
 import { hashesOf } from '../versions/stored-versions.ts';
 import type { Candidate, Refusal } from './gate.ts';
 
-const COMPRESSED = /\.(br|gz)$/;
+export const COMPRESSED = /\.(br|gz)$/;
 const CHECKED_BY_BROWSERS = /\.(js|css)$/;
 
 /** @returns a refusal for each file that is missing, changed, not declared or not JavaScript */
@@ -67,7 +67,9 @@ function compressedProblem({ name, content }: StoredFile, found: ReadonlyMap<str
   const original = found.get(name.replace(COMPRESSED, ''));
   if (!original) return 'is no part of the build';
   try {
-    const plain = name.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
+    // A small file can decompress to gigabytes.
+    const limit = { maxOutputLength: original.content.length + 1 };
+    const plain = name.endsWith('.br') ? brotliDecompressSync(content, limit) : gunzipSync(content, limit);
     return plain.equals(original.content) ? undefined : 'is a compressed copy with another content';
   } catch {
     return 'is not a compressed copy';

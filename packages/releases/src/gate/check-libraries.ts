@@ -1,5 +1,5 @@
 import { satisfy } from '@module-federation/runtime-tools/runtime-core';
-import type { LibraryUse, ReleaseFacts, SharedCopy } from './facts.ts';
+import type { LibraryUse, ReleaseFacts, SharedCopy } from '@tailgate/contracts';
 import type { LivePortal, Refusal, Verdict } from './gate.ts';
 import { byTitle, titleOf } from './titles.ts';
 

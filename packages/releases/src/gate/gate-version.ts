@@ -2,7 +2,7 @@ import type { ReleaseState } from '@tailgate/contracts';
 import { ReleaseError } from '../release-error.ts';
 import { liveLog } from '../state/make-live.ts';
 import { readState } from '../state/release-state.ts';
-import type { ReleaseStorage } from '../storage/release-storage.ts';
+import type { ReleaseStorage, StoredFile } from '../storage/release-storage.ts';
 import { type Release, type ReleaseRecord, readRecord, versionsFolder } from '../versions/stored-versions.ts';
 import { gate, type OpenShell, type Verdict } from './gate.ts';
 
@@ -10,11 +10,19 @@ const EARLIER_SHELLS = 3;
 /** Few keep a page open for longer. */
 const PAGE_OPEN_MS = 24 * 60 * 60 * 1000;
 
-/** Asks the gate about a stored version. */
-export async function gateVersion(storage: ReleaseStorage, name: string, record: ReleaseRecord): Promise<Verdict> {
+/**
+ * Asks the gate about a version.
+ * @param given its files, if it is not stored yet
+ */
+export async function gateVersion(
+  storage: ReleaseStorage,
+  name: string,
+  record: ReleaseRecord,
+  given?: readonly StoredFile[],
+): Promise<Verdict> {
   const { version } = record.release;
   const state = await readState(storage);
-  const files = await storage.readFolder(`${versionsFolder(name)}/${version}`);
+  const files = given ?? (await storage.readFolder(`${versionsFolder(name)}/${version}`));
   const wasLive = liveLog(state, name).some((entry) => entry.version === version);
   const { shell } = state;
   const remotes = Object.entries(state.remotes);
@@ -31,8 +39,13 @@ export async function gateVersion(storage: ReleaseStorage, name: string, record:
 }
 
 /** @throws if the gate refuses the version; the message says why */
-export async function refuseByGate(storage: ReleaseStorage, name: string, record: ReleaseRecord): Promise<void> {
-  const { refusals } = await gateVersion(storage, name, record);
+export async function refuseByGate(
+  storage: ReleaseStorage,
+  name: string,
+  record: ReleaseRecord,
+  given?: readonly StoredFile[],
+): Promise<void> {
+  const { refusals } = await gateVersion(storage, name, record, given);
   if (refusals.length > 0) throw new ReleaseError('refused', refusals.map(({ text }) => text).join('\n'));
 }
 

@@ -1,5 +1,4 @@
-import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
-import type { ReleaseFacts } from '../gate/facts.ts';
+import type { RegistryEntry, ReleaseFacts, ShellRelease } from '@tailgate/contracts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStorage, StoredFile } from '../storage/release-storage.ts';
 import { precompress } from './precompress.ts';
@@ -25,6 +24,8 @@ export interface Build {
   readonly files: readonly StoredFile[];
   /** Whether to store compressed files too. */
   readonly compress: boolean;
+  /** Compressed files, if they were made already. */
+  readonly copies?: readonly StoredFile[];
   readonly builtBy: string;
   readonly commit: string | null;
   readonly facts?: ReleaseFacts;
@@ -39,10 +40,10 @@ export function versionsFolder(name: string): string {
 export async function storeVersion(
   storage: ReleaseStorage,
   name: string,
-  { files, compress, ...build }: Build,
+  { files, compress, copies = [], ...build }: Build,
 ): Promise<void> {
   const folder = `${versionsFolder(name)}/${build.release.version}`;
-  const stored = compress ? files.flatMap((file) => [file, ...precompress(file)]) : files;
+  const stored = compress ? files.flatMap((file) => [file, ...precompress(file)]) : [...files, ...copies];
   await storage.addFolder(folder, stored);
   const record: ReleaseRecord = {
     ...build,

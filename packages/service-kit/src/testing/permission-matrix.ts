@@ -10,6 +10,8 @@ const ALLOWED = {
   staff: ['ADMIN', 'SUPER_ADMIN'],
   superAdmin: ['SUPER_ADMIN'],
   ourProcesses: ['SERVICE'],
+  /** Only with a release token. */
+  teams: [],
 } as const satisfies Record<string, readonly (MatrixCaller | 'SERVICE')[]>;
 
 /**
@@ -26,6 +28,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   startCanary: 'superAdmin',
   endCanary: 'superAdmin',
   previewRelease: 'superAdmin',
+  storeRelease: 'teams',
   currentUser: 'everyone',
   login: 'everyone',
   register: 'everyone',

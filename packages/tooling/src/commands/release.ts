@@ -2,24 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  findVersion,
-  frontEndOf,
-  liveLog,
-  liveVersion,
-  promote,
-  prune,
-  type ReleaseRecord,
-  readState,
-  releaseChanges,
-  rollBack,
-  setCanary,
-  storedVersions,
-} from '@tailgate/releases';
-import { checkRelease, printStep, secondsSince } from '../gate/check-release.ts';
+import type { FrontEndReleases } from '@tailgate/contracts';
+import { findVersion, packVersion, prune } from '@tailgate/releases';
+import { makeToken } from '../releases/make-token.ts';
 import { openReleases } from '../releases/open-releases.ts';
-import { whoReleases } from '../releases/origin.ts';
-import { frontEnds, repository } from '../stack/repository.ts';
+import { type PortalTarget, portalTarget } from '../releases/portal-target.ts';
+import { fullVersion, type ReleaseTarget, releasesOf, storageTarget } from '../releases/release-target.ts';
+import { repository } from '../stack/repository.ts';
 import { distFolder } from '../webpack/workspace.ts';
 
 const USAGE = `Usage:
@@ -30,32 +19,50 @@ const USAGE = `Usage:
   npm run release -- promote mf-payment VERSION  makes a stored version live
   npm run release -- rollback mf-payment         makes the version live that was live before
   npm run release -- canary mf-payment 10% [VERSION]  gives the newest or another version to some visitors; 0% ends it
-  npm run release -- prune mf-payment [--keep N] removes old versions (keeps 10)`;
+  npm run release -- prune mf-payment [--keep N] removes old versions (keeps 10)
+  npm run release -- token mf-payment [--days N] prints a token that may release mf-payment (90 days)
+All but prune and token work through a running portal with --portal https://… or RELEASES_PORTAL, and a token in RELEASE_TOKEN.`;
 
-const storage = await openReleases(distFolder);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { promote: { type: 'boolean' }, 'no-smoke': { type: 'boolean' }, keep: { type: 'string', default: '10' } },
+  options: {
+    promote: { type: 'boolean' },
+    'no-smoke': { type: 'boolean' },
+    keep: { type: 'string', default: '10' },
+    days: { type: 'string', default: '90' },
+    portal: { type: 'string', default: process.env.RELEASES_PORTAL ?? '' },
+  },
 });
+const storage = await openReleases(distFolder);
 
 try {
-  process.stdout.write(`${(await run(positionals)).join('\n')}\n`);
+  const portal =
+    values.portal === '' || positionals[0] === 'token'
+      ? undefined
+      : portalTarget({ portal: values.portal, token: process.env.RELEASE_TOKEN });
+  const lines = await run(portal ?? storageTarget(storage), portal);
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function run([command = '', folder, ...versions]: string[]): Promise<string[]> {
-  if (command === 'list')
-    return (await Promise.all((folder ? [folder] : frontEnds).map((each) => list(nameOf(each))))).flat();
-  if (command === 'promote' && versions[0])
-    return live(nameOf(folder), await promote(storage, nameOf(folder), versions[0], whoReleases()));
-  if (command === 'rollback') return live(nameOf(folder), await rollBack(storage, nameOf(folder), whoReleases()));
-  if (command === 'canary' && versions[0]) return await canary(nameOf(folder), versions[0], versions[1]);
-  if (command === 'prune') return await pruned(nameOf(folder), Number(values.keep));
-  if (command === 'diff' && versions[0] && versions[1]) return await diff(nameOf(folder), versions[0], versions[1]);
-  if (existsSync(join(repository, command, 'src/declaration.ts'))) return await build(command);
+async function run(target: ReleaseTarget, portal: PortalTarget | undefined): Promise<string[]> {
+  const [command = '', folder, ...versions] = positionals;
+  if (command === 'token') return await token([folder, ...versions]);
+  if (command === 'list') return await list(target, folder);
+  if (command === 'promote' && versions[0]) return await live(target, nameOf(folder), versions[0]);
+  if (command === 'rollback') return [isLive(nameOf(folder), await target.rollBack(nameOf(folder)))];
+  if (command === 'canary' && versions[0]) return await canary(target, nameOf(folder), versions[0], versions[1]);
+  if (command === 'prune' && !portal) return await pruned(nameOf(folder), Number(values.keep));
+  if (command === 'diff' && versions[1]) return await diff(target, nameOf(folder), versions);
+  if (existsSync(join(repository, command, 'src/declaration.ts'))) return await build(command, target, portal);
   throw new Error(USAGE);
+}
+
+async function token(folders: readonly (string | undefined)[]): Promise<string[]> {
+  await makeToken(folders.map(nameOf), Number(values.days));
+  return [];
 }
 
 /** @returns 'shell', or the name of a remote, for its folder or its name */
@@ -64,7 +71,14 @@ function nameOf(folder: string | undefined): string {
   return folder.replace(/^mf-/, '');
 }
 
-async function build(folder: string): Promise<string[]> {
+async function diff(target: ReleaseTarget, name: string, versions: readonly string[]): Promise<string[]> {
+  const [from = '', to = ''] = await Promise.all(versions.map((version) => fullVersion(target, name, version)));
+  return await target.diff(name, from, to);
+}
+
+async function build(folder: string, target: ReleaseTarget, portal: PortalTarget | undefined): Promise<string[]> {
+  // Slow to import, and only builds need it.
+  const { checkRelease, printStep, secondsSince } = await import('../gate/check-release.ts');
   const name = nameOf(folder);
   const begin = performance.now();
   const program = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
@@ -75,63 +89,70 @@ async function build(folder: string): Promise<string[]> {
   });
   process.stdout.write(output);
   const version = /^\S+ (\w+):/.exec(output)?.[1] ?? '';
-  const built = await findVersion(storage, name, version);
-  const before = liveVersion(await readState(storage), name);
+  const before = (await releasesOf(target, name)).live;
   if (before === version) return [`${name} ${version} is live already.`];
   printStep('build', `${secondsSince(begin).padStart(6)}  stored`);
-  await checkRelease(storage, name, built, { smoke: !values['no-smoke'] });
-  const changes = await changesFrom(name, before, built);
-  if (values.promote) return [...changes, ...live(name, await promote(storage, name, version, whoReleases()))];
+  // The gate of a portal knows what is live there.
+  await checkRelease(storage, name, await findVersion(storage, name, version), {
+    gate: !portal,
+    smoke: !values['no-smoke'],
+  });
+  if (portal) {
+    const sent = performance.now();
+    await portal.store(name, await packVersion(storage, name, version));
+    printStep('upload', `${secondsSince(sent).padStart(6)}  the gate of ${values.portal} passed`);
+  }
+  const changes =
+    before === null
+      ? [`${version} is the first release of ${name}.`]
+      : [`${before} -> ${version}`, ...(await target.diff(name, before, version))];
+  if (values.promote) return [...changes, ...(await live(target, name, version))];
   return [...changes, `Stored. To make it live: npm run release -- promote ${folder} ${version}`];
 }
 
-async function changesFrom(name: string, before: string | undefined, built: ReleaseRecord): Promise<string[]> {
-  if (before === undefined) return [`${built.release.version} is the first release of ${name}.`];
-  return [`${before} -> ${built.release.version}`, ...releaseChanges(await findVersion(storage, name, before), built)];
+async function list(target: ReleaseTarget, folder: string | undefined): Promise<string[]> {
+  const all = await target.list();
+  if (folder === undefined) return all.flatMap(describe);
+  return describe(await releasesOf(target, nameOf(folder)));
 }
 
-async function diff(name: string, from: string, to: string): Promise<string[]> {
-  return releaseChanges(await findVersion(storage, name, from), await findVersion(storage, name, to));
-}
-
-async function list(name: string): Promise<string[]> {
-  const state = await readState(storage);
-  const frontEnd = frontEndOf(state, name);
-  const [since] = liveLog(state, name);
+function describe({ name, live, canary, changes, versions }: FrontEndReleases): string[] {
+  const since = changes.find(({ version, percent }) => version === live && percent === null);
   const stateOf = (version: string) => {
-    if (version === frontEnd?.stable.version) return `  live since ${since?.since}, by ${since?.by}`;
-    return version === frontEnd?.canary?.release.version ? `  canary, ${frontEnd.canary.percent} %` : '';
+    if (version === live) return `  live since ${since?.at}, by ${since?.by}`;
+    return version === canary?.version ? `  canary, ${canary.percent} %` : '';
   };
-  const rows = (await storedVersions(storage, name)).map(
-    ({ release: { version }, builtAt, builtBy, commit, bytes }) => {
-      const size = `${Math.round(bytes / 1000)} kB`.padStart(9);
-      const from = (commit ?? 'no commit').padEnd(12);
-      return `  ${version}  ${builtAt}  ${from}  ${builtBy.padEnd(12)}${size}${stateOf(version)}`;
-    },
-  );
+  const rows = versions.map(({ version, built_at: builtAt, built_by: builtBy, commit, bytes }) => {
+    const size = `${Math.round(bytes / 1000)} kB`.padStart(9);
+    const from = (commit ?? 'no commit').padEnd(12);
+    return `  ${version}  ${builtAt}  ${from}  ${builtBy.padEnd(12)}${size}${stateOf(version)}`;
+  });
   return [`${name}: ${rows.length === 1 ? '1 version' : `${rows.length} versions`}`, ...rows];
 }
 
-async function canary(name: string, share: string, chosen?: string): Promise<string[]> {
+async function canary(target: ReleaseTarget, name: string, share: string, chosen?: string): Promise<string[]> {
   const percent = /^\d+%?$/.test(share) ? Number.parseInt(share, 10) : Number.NaN;
-  const version = chosen ?? (await defaultCanary(name, percent));
-  const { release } = await setCanary(storage, name, { version, percent }, whoReleases());
+  const version = chosen ? await fullVersion(target, name, chosen) : await defaultCanary(target, name, percent);
+  await target.setCanary(name, { version, percent });
   if (percent === 0) return [`All visitors get the live version of ${name} again.`];
-  return [`${percent} % of the visitors get ${name} ${release.version} with their next page.`];
+  return [`${percent} % of the visitors get ${name} ${version} with their next page.`];
 }
 
 /** @returns the canary that is to end, or else the newest version */
-async function defaultCanary(name: string, percent: number): Promise<string> {
-  const running = frontEndOf(await readState(storage), name)?.canary?.release.version;
-  const [newest] = await storedVersions(storage, name);
-  const version = percent === 0 ? running : newest?.release.version;
+async function defaultCanary(target: ReleaseTarget, name: string, percent: number): Promise<string> {
+  const { canary: running, versions } = await releasesOf(target, name);
+  const version = percent === 0 ? running?.version : versions[0]?.version;
   if (version === undefined) throw new Error(percent === 0 ? `${name} has no canary.` : `${name} has no version yet.`);
   return version;
 }
 
-function live(name: string, { release }: ReleaseRecord): string[] {
-  return [`${name} ${release.version} is live. The next page has it.`];
+async function live(target: ReleaseTarget, name: string, start: string): Promise<string[]> {
+  const version = await fullVersion(target, name, start);
+  await target.promote(name, version);
+  return [isLive(name, version)];
 }
+
+const isLive = (name: string, version: string) => `${name} ${version} is live. The next page has it.`;
 
 async function pruned(name: string, keep: number): Promise<string[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep must be a whole number of at least 1.');

@@ -14,6 +14,7 @@ const lines = {
   ),
   IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
   SESSION_SECRET: secrets.sessionSecret,
+  RELEASE_TOKEN_KEY: secrets.releaseTokenKey,
   POSTGRES_PASSWORD: secrets.postgresPassword,
   ...Object.fromEntries(
     databases.flatMap((name) =>

@@ -154,6 +154,8 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
       PUBLIC_URL: publicUrl,
+      ...take('RELEASE_TOKENS_REVOKED'),
+      RELEASE_TOKEN_KEY: env.RELEASE_TOKEN_KEY ?? secrets.releaseTokenKey,
       RELEASES_DIR: releasesFolder,
       STRIPE_PUBLISHABLE_KEY: stripe.publishable,
       ...(real.stripe ? take('STRIPE_JS_URL') : { STRIPE_JS_URL: `${sandboxUrl}/stripe.js` }),

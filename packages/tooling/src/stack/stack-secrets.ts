@@ -10,6 +10,7 @@ export type Issuer = (typeof issuers)[number];
 export interface Secrets {
   readonly identityKeys: Readonly<Record<Issuer, { readonly private: JWK; readonly public: JWK }>>;
   readonly sessionSecret: string;
+  readonly releaseTokenKey: string;
   readonly stripeSecretKey: string;
   readonly stripePublishableKey: string;
   readonly stripeWebhookSecret: string;
@@ -21,6 +22,7 @@ export async function generateSecrets(): Promise<Secrets> {
   const pairs = await Promise.all(issuers.map(async (issuer) => [issuer, await identityKeys(issuer)] as const));
   return {
     identityKeys: Object.fromEntries(pairs) as Record<Issuer, { private: JWK; public: JWK }>,
+    releaseTokenKey: randomBytes(32).toString('base64url'),
     sessionSecret: randomBytes(32).toString('base64url'),
     stripeSecretKey: `sk_test_${randomBytes(16).toString('hex')}`,
     stripePublishableKey: `pk_test_${randomBytes(16).toString('hex')}`,
@@ -29,11 +31,15 @@ export async function generateSecrets(): Promise<Secrets> {
   };
 }
 
-/** Reads the secrets of the data folder. The first start creates them in a file that only its owner can read. */
+/**
+ * Reads the secrets of the data folder. The first start creates them in a file that only its owner can read; a later one adds those
+ * that an older portal did not have.
+ */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = await generateSecrets();
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets = { ...(await generateSecrets()), ...known };
+  if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

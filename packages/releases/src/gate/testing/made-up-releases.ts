@@ -1,9 +1,8 @@
-import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
+import type { LibraryUse, RegistryEntry, ReleaseFacts, SharedCopy, ShellRelease } from '@tailgate/contracts';
 import type { StoredFile } from '../../storage/release-storage.ts';
 import { contentVersion, hashesByName, integrityOf } from '../../versions/content-version.ts';
 import { precompress } from '../../versions/precompress.ts';
 import type { ReleaseRecord } from '../../versions/stored-versions.ts';
-import type { LibraryUse, ReleaseFacts, SharedCopy } from '../facts.ts';
 import type { Candidate, LivePortal } from '../gate.ts';
 
 /** What a made-up release differs in from a good one. */

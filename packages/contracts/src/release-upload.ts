@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { releaseFacts } from './release-facts.ts';
+import { registryEntry, releaseVersion, remoteName, shellRelease } from './releases.ts';
+
+/** Bytes of a request that stores a version. A version of the shell takes 3 MB. */
+export const LARGEST_UPLOAD = 20 * 1024 * 1024;
+const MOST_FILES = 1_000;
+
+/** A name without folders, not hidden, so neither "." nor "..". */
+const fileName = z.string().regex(/^[\w-][\w.-]{0,199}$/, 'must be the name of a file');
+
+export const versionParams = z.strictObject({ name: remoteName, version: releaseVersion });
+
+/** A version that was built elsewhere. */
+export const uploadedVersion = z.strictObject({
+  release: z.union([registryEntry, shellRelease]),
+  facts: releaseFacts,
+  commit: z.string().max(64).nullable(),
+  /** The files of the version folder, compressed copies included. */
+  files: z
+    .array(z.strictObject({ name: fileName, content: z.base64() }))
+    .min(1)
+    .max(MOST_FILES),
+  /** The compressed source maps; null if there are none. */
+  source_maps: z.base64().nullable(),
+});
+export type UploadedVersion = z.input<typeof uploadedVersion>;

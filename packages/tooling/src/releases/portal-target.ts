@@ -1,0 +1,87 @@
+import { errorBody, type Route, type RouteAnswer, routes, type UploadedVersion } from '@tailgate/contracts';
+import { type ReleaseTarget, releasesOf } from './release-target.ts';
+
+/** A portal that runs elsewhere. Also stores versions, which it checks itself. */
+export interface PortalTarget extends ReleaseTarget {
+  store(name: string, version: UploadedVersion): Promise<void>;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/**
+ * @param token a release token of the team
+ * @throws if the address is not https, so that nobody on the way reads the token
+ */
+export function portalTarget({ portal, token }: { portal: string; token: string | undefined }): PortalTarget {
+  const { protocol, hostname } = new URL(portal);
+  const isLocal = ['localhost', '127.0.0.1'].includes(hostname);
+  if (protocol !== 'https:' && !isLocal) throw new Error(`The address of the portal must be https, not ${portal}.`);
+  if (!token) throw new Error("Set RELEASE_TOKEN to the team's release token. See: npm run release -- token");
+
+  async function call<R extends Route>(route: R, request: Call = {}): Promise<RouteAnswer<R>> {
+    const response = await fetch(addressOf(portal, route, request), {
+      method: route.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    }).catch((cause: Error) => {
+      throw new Error(`${portal} cannot be reached: ${cause.message}`, { cause });
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(refusalIn(text) ?? `${portal} answered ${response.status}.`);
+    return (text === '' ? undefined : JSON.parse(text)) as RouteAnswer<R>;
+  }
+
+  const target: PortalTarget = {
+    list: async () => await call(routes.listReleases),
+    diff: async (name, from, to) => {
+      const { changes } = await call(routes.compareReleases, { params: { name }, query: { from, to } });
+      return changes.map((change) => `  ${change}`);
+    },
+    promote: async (name, version) => {
+      const { live } = await releasesOf(target, name);
+      await call(routes.promoteRelease, { params: { name }, body: { version, replaces: live } });
+    },
+    rollBack: async (name) => {
+      const { live, roll_back_to: before } = await releasesOf(target, name);
+      if (live === null || before === null) throw new Error(`${name} has no earlier release to roll back to.`);
+      await call(routes.rollBackRelease, { params: { name }, body: { from: live } });
+      return before;
+    },
+    setCanary: async (name, { version, percent }) => {
+      if (percent === 0) await call(routes.endCanary, { params: { name } });
+      else await call(routes.startCanary, { params: { name }, body: { version, percent } });
+    },
+    store: async (name, upload) => {
+      const params = { name, version: upload.release.version };
+      await call(routes.storeRelease, { params, body: upload });
+    },
+  };
+  return target;
+}
+
+interface Call {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+function addressOf(portal: string, { path }: Route, { params = {}, query = {} }: Call): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const address = new URL(filled, portal);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address;
+}
+
+/** @returns the message of the portal, with the field for bad input */
+function refusalIn(text: string): string | undefined {
+  try {
+    const { message, details = [] } = errorBody.parse(JSON.parse(text));
+    return [message, ...details.map((detail) => `  ${detail.field}: ${detail.message}`)].join('\n');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import type { FrontEndReleases } from '@tailgate/contracts';
+import {
+  findVersion,
+  listReleases,
+  promote,
+  type ReleaseStorage,
+  releaseChanges,
+  rollBack,
+  setCanary,
+} from '@tailgate/releases';
+import { whoReleases } from './origin.ts';
+
+/** Where `npm run release` works: on the storage, or through a running portal. */
+export interface ReleaseTarget {
+  list(): Promise<FrontEndReleases[]>;
+  /** @returns a line for each thing that differs between two versions */
+  diff(name: string, from: string, to: string): Promise<string[]>;
+  promote(name: string, version: string): Promise<void>;
+  /** @returns the version that is live again */
+  rollBack(name: string): Promise<string>;
+  /** @param percent 0 ends the canary */
+  setCanary(name: string, canary: { version: string; percent: number }): Promise<void>;
+}
+
+export function storageTarget(storage: ReleaseStorage): ReleaseTarget {
+  return {
+    list: async () => await listReleases(storage),
+    diff: async (name, from, to) =>
+      releaseChanges(await findVersion(storage, name, from), await findVersion(storage, name, to)),
+    promote: async (name, version) => void (await promote(storage, name, version, whoReleases())),
+    rollBack: async (name) => (await rollBack(storage, name, whoReleases())).release.version,
+    setCanary: async (name, canary) => void (await setCanary(storage, name, canary, whoReleases())),
+  };
+}
+
+/** @returns the version that starts so, or else the same text, which is refused later */
+export async function fullVersion(target: ReleaseTarget, name: string, start: string): Promise<string> {
+  const found = (await releasesOf(target, name)).versions.filter(({ version }) => version.startsWith(start));
+  return found.length === 1 && found[0] ? found[0].version : start;
+}
+
+/** @returns an empty entry for a front end that was never stored */
+export async function releasesOf(target: ReleaseTarget, name: string): Promise<FrontEndReleases> {
+  const found = (await target.list()).find((frontEnd) => frontEnd.name === name);
+  return found ?? { name, live: null, roll_back_to: null, canary: null, changes: [], versions: [] };
+}
