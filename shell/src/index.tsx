@@ -1,4 +1,4 @@
-import { findScreen } from '@tailgate/contracts';
+import { type BootConfig, findScreen } from '@tailgate/contracts';
 import { createQueryClient, readBootConfig, sessionQuery } from '@tailgate/web-kit';
 import { createRoot } from 'react-dom/client';
 import { Portal } from './portal.tsx';
@@ -10,36 +10,43 @@ import { startReports } from './reports/start-reports.ts';
 /** The page's scripts and first requests are done by then. */
 const VITALS_AFTER_MS = 3_000;
 
-const config = readBootConfig();
-const reporter = startReports(config);
-const integrity = new IntegrityBook();
-integrity.add(config.registry);
-integrity.addShell(config.shellVersion, config.shellChunks);
-const remotes = new RemoteStore(config.registry, federationPorts(integrity), reporter);
-const queryClient = createQueryClient();
+const boot = readBootConfig();
+// The screens of a remote in development are on the developer's machine.
+if (Object.values(boot.registry).some(({ origin }) => origin))
+  void import('./overrides/read-declarations.ts').then(({ readDeclarations }) => readDeclarations(boot)).then(start);
+else start(boot);
 
-// Before React starts, request what the first page needs: its remote and the current user.
-const first = findScreen(config.registry, location.pathname);
-if (first) void remotes.load(first.remote);
-void queryClient.prefetchQuery(sessionQuery);
+function start(config: BootConfig): void {
+  const reporter = startReports(config);
+  const integrity = new IntegrityBook();
+  integrity.add(config.registry);
+  integrity.addShell(config.shellVersion, config.shellChunks);
+  const remotes = new RemoteStore(config.registry, federationPorts(integrity), reporter);
+  const queryClient = createQueryClient();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id "root".');
-createRoot(root).render(
-  <Portal
-    config={config}
-    remotes={remotes}
-    queryClient={queryClient}
-    onError={(error, componentStack) => reporter.shellFailed(error, componentStack)}
-  />,
-);
+  // Before React starts, request what the first page needs: its remote and the current user.
+  const first = findScreen(config.registry, location.pathname);
+  if (first) void remotes.load(first.remote);
+  void queryClient.prefetchQuery(sessionQuery);
 
-// After the first page, which must not wait for it. The library sees earlier events too.
-addEventListener('load', () => setTimeout(measure, VITALS_AFTER_MS));
-
-function measure(): void {
-  import('./reports/collect-vitals.ts').then(
-    ({ collectVitals }) => collectVitals(reporter, config, location.pathname),
-    () => undefined,
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
+  createRoot(root).render(
+    <Portal
+      config={config}
+      remotes={remotes}
+      queryClient={queryClient}
+      onError={(error, componentStack) => reporter.shellFailed(error, componentStack)}
+    />,
   );
+
+  // After the first page, which must not wait for it. The library sees earlier events too.
+  addEventListener('load', () => setTimeout(measure, VITALS_AFTER_MS));
+
+  function measure(): void {
+    import('./reports/collect-vitals.ts').then(
+      ({ collectVitals }) => collectVitals(reporter, config, location.pathname),
+      () => undefined,
+    );
+  }
 }

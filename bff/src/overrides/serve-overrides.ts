@@ -2,7 +2,10 @@ import type { Registry, ShellRelease } from '@tailgate/contracts';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { sendNotice } from './notice-page.ts';
 import { clearOverrideCookies, setOverrideCookie } from './override-cookies.ts';
+import { overrideInDevelopment } from './override-tokens.ts';
 import type { Overrides } from './overrides.ts';
+
+const DEVELOPMENT_MS = 12 * 60 * 60 * 1000;
 
 /**
  * The links by which one browser gets another version than the live one, and ends that. They are opened like pages, so they
@@ -15,6 +18,7 @@ export function serveOverrides(overrides: Overrides): Router {
     next();
   });
   router.get('/overrides/preview', startPreview(overrides));
+  router.get('/overrides/develop', startDevelopment(overrides));
   router.get('/overrides/end', endOverrides(overrides));
   return router;
 }
@@ -44,6 +48,48 @@ function startPreview(overrides: Overrides): RequestHandler {
     }
     start(response, overrides, { name, token, expires: read.expiresAt, release });
   };
+}
+
+/** GET /overrides/develop?remote=&origin=: a remote that `npm run dev -w mf-name` serves. */
+function startDevelopment(overrides: Overrides): RequestHandler {
+  const { config, tokens } = overrides;
+  return async (request, response) => {
+    if (!isOpenedByHand(request, config)) {
+      sendNotice(response, {
+        status: 403,
+        title: 'Open this link from the address bar',
+        text: 'Another site must not choose where the portal loads its code from. Copy the link and open it in a new tab.',
+      });
+      return;
+    }
+    const override = overrideInDevelopment.safeParse({ name: request.query.remote, origin: request.query.origin });
+    if (!override.success) {
+      sendNotice(response, {
+        status: 400,
+        title: 'This development link does not work',
+        text: 'It must name a remote and an address on this machine, such as http://localhost:3100.',
+      });
+      return;
+    }
+    const release = await overrides.find(override.data, request, response);
+    if (!release) {
+      sendNotice(response, {
+        status: 403,
+        title: 'Only staff can develop against this portal',
+        text: 'Sign in to the portal as an administrator, then open the link again.',
+      });
+      return;
+    }
+    const expires = new Date(Date.now() + DEVELOPMENT_MS);
+    const token = await tokens.sign(override.data, expires);
+    start(response, overrides, { name: override.data.name, token, expires, release });
+  };
+}
+
+/** A browser without the header is too old for production. */
+function isOpenedByHand(request: Request, { NODE_ENV }: { NODE_ENV: string }): boolean {
+  const site = request.get('sec-fetch-site');
+  return site === undefined ? NODE_ENV !== 'production' : site === 'none' || site === 'same-origin';
 }
 
 interface Started {

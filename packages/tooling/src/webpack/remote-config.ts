@@ -7,7 +7,12 @@ import { agreedNameLists, sharedByRemote } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
 /** A remote exposes one module and contains neither the shell's libraries nor the federation runtime. */
-export function remoteConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
+export function remoteConfig(
+  frontEnd: FrontEnd,
+  mode: BuildMode,
+  staging: string,
+  { exposed = './src/remote.tsx', entry = 'remoteEntry.[contenthash].js' } = {},
+): Configuration {
   const base = baseConfig(frontEnd, mode, staging);
   return {
     ...base,
@@ -18,9 +23,9 @@ export function remoteConfig(frontEnd: FrontEnd, mode: BuildMode, staging: strin
       new ChunkIntegrityPlugin(),
       new ModuleFederationPlugin({
         name: frontEnd.name,
-        filename: 'remoteEntry.[contenthash].js',
+        filename: entry,
         library: { type: 'window', name: `tailgate_${frontEnd.name}` },
-        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        exposes: { './remote': { import: exposed, name: 'remote' } },
         shareStrategy: 'loaded-first',
         shared: sharedByRemote(),
         manifest: false,

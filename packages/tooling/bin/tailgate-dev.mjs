@@ -1,0 +1,2 @@
+#!/usr/bin/env node
+import '../src/webpack/serve-remote.ts';

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration } from 'webpack';
+import { remoteConfig } from './remote-config.ts';
+import type { FrontEnd } from './workspace.ts';
+
+/** A remote for one developer's browser: names without hashes, and an exposed module that takes changes while it is shown. */
+export function devConfig(frontEnd: FrontEnd, staging: string): Configuration {
+  const config = remoteConfig(frontEnd, 'development', staging, {
+    exposed: fileURLToPath(new URL('hot-remote.js', import.meta.url)),
+    entry: 'remoteEntry.js',
+  });
+  return {
+    ...config,
+    output: {
+      ...config.output,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      // The page is of another origin.
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...config.resolve?.alias,
+        'remote-in-development$': join(frontEnd.directory, 'src/remote.tsx'),
+      },
+    },
+  };
+}
