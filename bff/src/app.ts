@@ -74,7 +74,7 @@ export function createApp({
   api.use(limitBody());
   api.use(limitAttempts({ redis, log }, config));
   api.use(accountRoutes({ sessions, callUsers, tokens, signInLimit }));
-  api.use(releaseRoutes({ storage, releases }));
+  api.use(releaseRoutes({ storage, releases, config }));
   api.use(previewRoute(overrides));
   api.use(reportRoutes({ redis, releases, storage }));
   // The user who saves the company settings sees them on the next page.

@@ -4,6 +4,8 @@ import {
   httpUrl,
   identityConfig,
   port,
+  privateJwk,
+  publicJwk,
   requiredInProduction,
   serverConfig,
   timeZone,
@@ -50,6 +52,9 @@ export const bffConfig = z
     RELEASES_S3_ENDPOINT: httpUrl.optional(),
     /** The folder for copies of what the bucket has. */
     RELEASES_CACHE_DIR: z.string().min(1).optional(),
+    /** The release key. With the public one, releases that it did not sign are refused; the private one signs and contains it. */
+    RELEASE_SIGNING_KEY: privateJwk.optional(),
+    RELEASE_PUBLIC_KEY: publicJwk.optional(),
     /** Signs the release tokens of teams. Without it none is accepted. */
     RELEASE_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Ids of release tokens that are no longer accepted, separated by commas. */
@@ -92,6 +97,10 @@ export const bffConfig = z
     PAYMENT_LINK_LIMIT_PER_15_MIN: count(1_000_000).default(120),
   })
   .superRefine(checkStripeSettings)
+  .refine(({ RELEASE_SIGNING_KEY: own, RELEASE_PUBLIC_KEY: known }) => !own || !known || own.x === known.x, {
+    path: ['RELEASE_PUBLIC_KEY'],
+    error: 'must be the public part of RELEASE_SIGNING_KEY',
+  })
   .refine(({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || isTrustworthy(PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     error: 'must be https in production: browsers keep the session cookie only over TLS',

@@ -8,15 +8,19 @@ import {
   type ReleaseStorage,
   receiveVersion,
   releaseChanges,
+  releaseKeys,
   rollBack,
   setCanary,
 } from '@tailgate/releases';
 import { appError } from '@tailgate/service-kit';
-import type { Request, RequestHandler, Response, Router } from 'express';
+import type { Request, RequestHandler, Router } from 'express';
 import { readJsonBody, readParams, readQuery, readUpload } from '../account/read-input.ts';
+import type { BffConfig } from '../config.ts';
 import { mountRoutes } from '../requests/mount-routes.ts';
 import { currentSessionOf } from '../requests/request-state.ts';
+import { answerRegistry } from './answer-registry.ts';
 import type { LiveReleases } from './live-releases.ts';
+import { jwksOf } from './open-releases.ts';
 
 export type ReleaseRoute =
   | 'listReleases'
@@ -25,15 +29,17 @@ export type ReleaseRoute =
   | 'rollBackRelease'
   | 'startCanary'
   | 'endCanary'
-  | 'storeRelease';
+  | 'storeRelease'
+  | 'releaseRegistry';
 
 interface ReleaseDependencies {
   readonly storage: ReleaseStorage;
   readonly releases: LiveReleases;
+  readonly config: BffConfig;
 }
 
 /** The routes by which super admins and release tokens see and change what visitors get. */
-export function releaseRoutes({ storage, releases }: ReleaseDependencies): Router {
+export function releaseRoutes({ storage, releases, config }: ReleaseDependencies): Router {
   const change = (work: (name: string, by: string, request: Request) => Promise<unknown>): RequestHandler =>
     withReleaseErrors(async (request, response) => {
       const { name } = readParams(request, routes.promoteRelease);
@@ -44,6 +50,7 @@ export function releaseRoutes({ storage, releases }: ReleaseDependencies): Route
     });
   const handlers: Record<ReleaseRoute, readonly RequestHandler[]> = {
     listReleases: [answerReleases(storage)],
+    releaseRegistry: [withReleaseErrors(answerRegistry({ storage, releases, keys: releaseKeys(jwksOf(config)) }))],
     compareReleases: [answerChanges(storage)],
     promoteRelease: [
       refuseOtherTeams(),
@@ -95,9 +102,9 @@ function answerStored(storage: ReleaseStorage): RequestHandler {
 }
 
 function answerReleases(storage: ReleaseStorage): RequestHandler {
-  return async (_request, response) => {
+  return withReleaseErrors(async (_request, response) => {
     response.json(routes.listReleases.response.parse(await listReleases(storage)));
-  };
+  });
 }
 
 function answerChanges(storage: ReleaseStorage): RequestHandler {
@@ -115,13 +122,14 @@ const CODES = {
   conflict: 'RECORD_CHANGED',
   refused: 'RELEASE_REFUSED',
   token: 'NOT_SIGNED_IN',
+  forged: 'RELEASE_REFUSED',
 } as const;
 
 /** Turns a refusal of the releases package into an answer of the API. */
-function withReleaseErrors(handle: (request: Request, response: Response) => Promise<void>): RequestHandler {
-  return async (request, response) => {
+function withReleaseErrors(handle: RequestHandler): RequestHandler {
+  return async (request, response, next) => {
     try {
-      await handle(request, response);
+      await handle(request, response, next);
     } catch (error) {
       if (error instanceof ReleaseError) throw appError(CODES[error.kind], error.message, { cause: error });
       throw error;

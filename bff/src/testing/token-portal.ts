@@ -1,5 +1,13 @@
 import type { UploadedVersion } from '@tailgate/contracts';
-import { type Candidate, makeLive, openStorage, packVersion, signReleaseToken, storeVersion } from '@tailgate/releases';
+import {
+  type Candidate,
+  jwksFrom,
+  makeLive,
+  openStorage,
+  packVersion,
+  signReleaseToken,
+  storeVersion,
+} from '@tailgate/releases';
 import { remote, shell } from '@tailgate/releases/testing/made-up-releases';
 import { SignJWT } from 'jose';
 import { expect } from 'vitest';
@@ -11,12 +19,16 @@ export const REVOKED = 'revoked00000';
 /** A BFF that accepts release tokens, with a live shell and payment remote that the gate knows. */
 export async function startTokenPortal(env: Record<string, string> = {}): Promise<TestBff> {
   const bff = await startBff({ RELEASE_TOKEN_KEY: TOKEN_KEY, RELEASE_TOKENS_REVOKED: `x, ${REVOKED}`, ...env });
-  for (const front of [shell(), remote()]) await store(bff.releases, front, true);
+  for (const front of [shell(), remote()]) await store(bff.releases, front, { live: true, env });
   return bff;
 }
 
-async function store(folder: string, { name, record, files }: Candidate, live = false): Promise<void> {
-  const storage = await openStorage(folder);
+export async function store(
+  folder: string,
+  { name, record, files }: Candidate,
+  { live = false, env = {} } = {},
+): Promise<void> {
+  const storage = await openStorage(folder, { jwks: jwksFrom(env) });
   await storeVersion(storage, name, { ...record, files, compress: false });
   if (live) await makeLive(storage, name, record.release, 'Ann');
 }

@@ -23,6 +23,7 @@ export * from './payments.ts';
 export * from './quotes.ts';
 export * from './release-facts.ts';
 export type { FrontEndReleases } from './release-list.ts';
+export * from './release-registry.ts';
 export * from './release-upload.ts';
 export * from './releases.ts';
 export * from './report-limits.ts';

@@ -119,6 +119,7 @@ test('grants each role its routes', () => {
     'previewRelease',
     'promoteRelease',
     'releaseHealth',
+    'releaseRegistry',
     'rollBackRelease',
     'startCanary',
     'updateSettings',

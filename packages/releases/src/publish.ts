@@ -1,14 +1,14 @@
 import { makeLive } from './state/make-live.ts';
 import { readState } from './state/release-state.ts';
 import { folderStorage } from './storage/folder-storage.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { jwksFrom, openStorage } from './storage/open-storage.ts';
 import { sourceMapsKey } from './versions/source-maps.ts';
 import { readRecord, versionsFolder } from './versions/stored-versions.ts';
 
 // Publishes releases that were built elsewhere: `node publish.ts <folder of the build> <storage that the BFF serves>`.
 const [source, target] = process.argv.slice(2);
 if (!source || !target) throw new Error('Usage: publish.ts <from> <to>');
-const [from, to] = [folderStorage(source), await openStorage(target)];
+const [from, to] = [folderStorage(source), await openStorage(target, { jwks: jwksFrom(process.env) })];
 
 const { shell, remotes } = await readState(from);
 const built = [...Object.entries(remotes), ...(shell ? [['shell', shell] as const] : [])];

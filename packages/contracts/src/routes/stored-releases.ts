@@ -1,5 +1,6 @@
+import { releaseRegistry as registry } from '../release-registry.ts';
 import { versionParams } from '../release-upload.ts';
-import { NO_ROLE } from '../roles.ts';
+import { NO_ROLE, SUPER_ADMIN } from '../roles.ts';
 import type { Route } from '../route.ts';
 
 export const storeRelease = {
@@ -12,4 +13,15 @@ export const storeRelease = {
   status: 204,
   params: versionParams,
   upload: true,
+} as const satisfies Route;
+
+export const releaseRegistry = {
+  method: 'GET',
+  path: '/api/releases/registry',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  releaseToken: true,
+  summary: 'What visitors get of each front end, signed with the release key',
+  status: 200,
+  response: registry,
 } as const satisfies Route;

@@ -62,10 +62,15 @@ const hasFacts = (content: Buffer) => (JSON.parse(content.toString('utf8')) as R
 export async function storedVersions(storage: ReleaseStorage, name: string): Promise<ReleaseRecord[]> {
   const folder = versionsFolder(name);
   const versions = (await storage.list(folder)).flatMap((entry) => /^(\w+)\.json$/.exec(entry)?.[1] ?? []);
-  const records = await Promise.all(versions.map((version) => readRecord(storage, name, version)));
+  const records = await Promise.all(versions.map((version) => readRecord(storage, name, version).catch(skipForged)));
   // An older portal kept live.json and current.json here.
   const known = records.flatMap((record) => (record?.release ? [record] : []));
   return known.sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+}
+
+/** A forged record must not hide the others. */
+function skipForged(error: unknown): undefined {
+  if (!(error instanceof ReleaseError && error.kind === 'forged')) throw error;
 }
 
 /** @returns undefined if the version is not stored */

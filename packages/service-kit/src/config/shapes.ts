@@ -57,9 +57,13 @@ export type Issuer = (typeof ISSUERS)[number];
 /** The keys that a verifier knows. Tokens of an issuer without a key are refused. */
 export type PublicKeys = Partial<Record<Issuer, PublicKey>>;
 
+/** Ed25519 keys as JWKs, in JSON. */
+export const privateJwk = json('an Ed25519 private JWK', privateKey);
+export const publicJwk = json('an Ed25519 public JWK', publicKey);
+
 /** For every process that signs or checks identity tokens: its private key, and all public keys by issuer. */
 export const identityConfig = {
-  IDENTITY_PRIVATE_KEY: json('an Ed25519 private JWK', privateKey),
+  IDENTITY_PRIVATE_KEY: privateJwk,
   IDENTITY_PUBLIC_KEYS: json('an object of issuer to Ed25519 public JWK', z.partialRecord(z.enum(ISSUERS), publicKey)),
 };
 

@@ -22,6 +22,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   sendBrowserReport: 'everyone',
   releaseHealth: 'superAdmin',
   listReleases: 'superAdmin',
+  releaseRegistry: 'superAdmin',
   compareReleases: 'superAdmin',
   promoteRelease: 'superAdmin',
   rollBackRelease: 'superAdmin',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FrontEndReleases } from '@tailgate/contracts';
-import { findVersion, packVersion, prune } from '@tailgate/releases';
+import { findVersion, packVersion, prune, signReleases } from '@tailgate/releases';
 import { makeToken } from '../releases/make-token.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { type PortalTarget, portalTarget } from '../releases/portal-target.ts';
@@ -20,8 +20,9 @@ const USAGE = `Usage:
   npm run release -- rollback mf-payment         makes the version live that was live before
   npm run release -- canary mf-payment 10% [VERSION]  gives the newest or another version to some visitors; 0% ends it
   npm run release -- prune mf-payment [--keep N] removes old versions (keeps 10)
+  npm run release -- sign                        signs all that is stored, for a new release key
   npm run release -- token mf-payment [--days N] prints a token that may release mf-payment (90 days)
-All but prune and token work through a running portal with --portal https://… or RELEASES_PORTAL, and a token in RELEASE_TOKEN.`;
+All but prune, sign and token work through a running portal with --portal https://… or RELEASES_PORTAL, and a token in RELEASE_TOKEN.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -55,6 +56,7 @@ async function run(target: ReleaseTarget, portal: PortalTarget | undefined): Pro
   if (command === 'rollback') return [isLive(nameOf(folder), await target.rollBack(nameOf(folder)))];
   if (command === 'canary' && versions[0]) return await canary(target, nameOf(folder), versions[0], versions[1]);
   if (command === 'prune' && !portal) return await pruned(nameOf(folder), Number(values.keep));
+  if (command === 'sign' && !portal) return await signAll();
   if (command === 'diff' && versions[1]) return await diff(target, nameOf(folder), versions);
   if (existsSync(join(repository, command, 'src/declaration.ts'))) return await build(command, target, portal);
   throw new Error(USAGE);
@@ -63,6 +65,12 @@ async function run(target: ReleaseTarget, portal: PortalTarget | undefined): Pro
 async function token(folders: readonly (string | undefined)[]): Promise<string[]> {
   await makeToken(folders.map(nameOf), Number(values.days));
   return [];
+}
+
+async function signAll(): Promise<string[]> {
+  if (!process.env.RELEASE_SIGNING_KEY) throw new Error('Set RELEASE_SIGNING_KEY to the private release key.');
+  const signed = await signReleases(await openReleases(distFolder, { checked: false }), storage);
+  return [`Signed ${signed.length} objects, releases.json last.`];
 }
 
 /** @returns 'shell', or the name of a remote, for its folder or its name */

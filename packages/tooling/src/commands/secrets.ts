@@ -1,9 +1,10 @@
 import { passwordOf } from '../stack/databases.ts';
 import { databases } from '../stack/environment.ts';
-import { generateSecrets, issuers } from '../stack/stack-secrets.ts';
+import { generateSecrets, issuers, keyPair } from '../stack/stack-secrets.ts';
 
 // Prints new secrets for another installation of the stack in the format of an .env file.
 const secrets = await generateSecrets();
+const releaseKey = await keyPair('release');
 const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
 const lines = {
   ...Object.fromEntries(
@@ -15,6 +16,8 @@ const lines = {
   IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
   SESSION_SECRET: secrets.sessionSecret,
   RELEASE_TOKEN_KEY: secrets.releaseTokenKey,
+  RELEASE_SIGNING_KEY: JSON.stringify(releaseKey.private),
+  RELEASE_PUBLIC_KEY: JSON.stringify(releaseKey.public),
   POSTGRES_PASSWORD: secrets.postgresPassword,
   ...Object.fromEntries(
     databases.flatMap((name) =>

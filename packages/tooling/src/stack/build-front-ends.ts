@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { liveVersion, openStorage, readState, versionsFolder } from '@tailgate/releases';
+import { jwksFrom, liveVersion, openStorage, readState, versionsFolder } from '@tailgate/releases';
 import type { Progress } from '../report/progress.ts';
 import type { FrontEndName } from './repository.ts';
 import { releasesFolder, repository } from './repository.ts';
@@ -48,7 +48,10 @@ function inputsHash(frontEnd: FrontEndName): string {
 /** @returns the live release, if its files are still there */
 async function publishedRelease(frontEnd: FrontEndName): Promise<string | undefined> {
   const name = frontEnd.replace(/^mf-/, '');
-  const version = liveVersion(await readState(await openStorage(releasesFolder)), name);
+  const version = liveVersion(
+    await readState(await openStorage(releasesFolder, { jwks: jwksFrom(process.env) })),
+    name,
+  );
   if (version === undefined || !existsSync(join(releasesFolder, versionsFolder(name), version))) return undefined;
   return version;
 }

@@ -154,7 +154,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
       PUBLIC_URL: publicUrl,
-      ...take('RELEASE_TOKENS_REVOKED'),
+      ...take('RELEASE_TOKENS_REVOKED', 'RELEASE_SIGNING_KEY', 'RELEASE_PUBLIC_KEY'),
       RELEASE_TOKEN_KEY: env.RELEASE_TOKEN_KEY ?? secrets.releaseTokenKey,
       RELEASES_DIR: releasesFolder,
       STRIPE_PUBLISHABLE_KEY: stripe.publishable,

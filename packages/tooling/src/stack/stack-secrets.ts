@@ -19,7 +19,7 @@ export interface Secrets {
 
 /** Creates the secrets of one installation: an Ed25519 key pair per issuer and random values. */
 export async function generateSecrets(): Promise<Secrets> {
-  const pairs = await Promise.all(issuers.map(async (issuer) => [issuer, await identityKeys(issuer)] as const));
+  const pairs = await Promise.all(issuers.map(async (issuer) => [issuer, await keyPair(issuer)] as const));
   return {
     identityKeys: Object.fromEntries(pairs) as Record<Issuer, { private: JWK; public: JWK }>,
     releaseTokenKey: randomBytes(32).toString('base64url'),
@@ -45,9 +45,10 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-async function identityKeys(issuer: Issuer): Promise<{ private: JWK; public: JWK }> {
+/** @returns a new Ed25519 key pair */
+export async function keyPair(owner: string): Promise<{ private: JWK; public: JWK }> {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-  const name = { kid: `${issuer}-1`, alg: 'EdDSA', use: 'sig' };
+  const name = { kid: `${owner}-1`, alg: 'EdDSA', use: 'sig' };
   return {
     private: { ...(await exportJWK(privateKey)), ...name },
     public: { ...(await exportJWK(publicKey)), ...name },

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { instant } from './fields.ts';
+import { integrity, releaseVersion, remoteName } from './releases.ts';
+
+/** A version that visitors get. Null is what older builds did not record. */
+const registeredVersion = z.object({
+  version: releaseVersion,
+  /** The contract between shell and remotes that it was built for. */
+  contract: z.int().nullable(),
+  /** Subresource integrity of each script and style sheet, by file name. */
+  integrity: z.record(z.string(), integrity),
+  commit: z.string().nullable(),
+  bytes: z.int().nullable(),
+  built_at: instant.nullable(),
+  built_by: z.string().nullable(),
+  released_at: instant.nullable(),
+  released_by: z.string().nullable(),
+});
+
+/** What visitors get of each front end. */
+export const releaseRegistry = z.object({
+  front_ends: z.array(
+    z.object({
+      name: remoteName,
+      stable: registeredVersion,
+      canary: registeredVersion.extend({ percent: z.number() }).nullable(),
+    }),
+  ),
+});
+export type ReleaseRegistry = z.infer<typeof releaseRegistry>;
+
+/** The answer's header with the detached Ed25519 signature of the body, in base64url. */
+export const SIGNATURE_HEADER = 'Release-Signature';
