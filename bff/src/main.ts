@@ -12,6 +12,7 @@ import { createApp } from './app.ts';
 import { bffConfig } from './config.ts';
 import { createFindUser } from './identity/find-user.ts';
 import { connectRedis } from './redis/connect-redis.ts';
+import { lastGoodReleases } from './releases/last-good-releases.ts';
 import { createLiveReleases } from './releases/live-releases.ts';
 import { openReleases } from './releases/open-releases.ts';
 import { rollBackFailing } from './releases/roll-back-failing.ts';
@@ -34,7 +35,7 @@ const callAppointments = createServiceClient({
 });
 const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
 const storage = await openReleases(config);
-const releases = createLiveReleases(storage, log);
+const releases = createLiveReleases(storage, log, lastGoodReleases(config));
 const app = createApp({ config, log, sign, callUsers, sessions, settings, storage, releases });
 
 // The first pages need the saved settings and the live releases. Others may change them later, so keep reading.

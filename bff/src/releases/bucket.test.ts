@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLive, openStorage } from '@tailgate/releases';
@@ -40,7 +40,7 @@ async function release(name: string): Promise<string> {
 const bootOf = async (bff: TestBff) => readBoot((await bff.send('/auth', PAGE_REQUEST)).text);
 const readiness = async (bff: TestBff) => (await bff.send('/readyz')).json;
 
-test('several BFFs share a bucket, and keep serving what they know while it is away', async () => {
+test('several BFFs share a bucket, and keep serving what they know while it is away, even if they restart', async () => {
   const shell = await release('shell');
   const bffs = [await startOnBucket('one'), await startOnBucket('two')];
   const version = await release('admin');
@@ -50,6 +50,8 @@ test('several BFFs share a bucket, and keep serving what they know while it is a
     expect((await bff.send(`/mf/admin/${newVersion()}/main.1.js`)).status).toBe(404);
     expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff' });
   }
+  // Copied before anyone asks for them.
+  await vi.waitFor(() => expect(existsSync(join(copies, 'one/shell', shell))).toBe(true), 10_000);
   s3.isAway = true;
   const [bff] = bffs as [TestBff];
   const warning = expect.stringContaining('The last known releases stay live: ');
@@ -57,6 +59,19 @@ test('several BFFs share a bucket, and keep serving what they know while it is a
   expect(await bootOf(bff)).toMatchObject({ shellVersion: shell, registry: { admin: { version } } });
   expect((await bff.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main("admin")');
   expect((await bff.send(`/mf/admin/${newVersion()}/main.1.js`)).status).toBe(503);
+  // Restarted on the machine that knows them, and started on one that does not.
+  await bff.stop();
+  const [restarted, fresh] = [await startOnBucket('one'), await startOnBucket('three')];
+  const back = () => bootOf(restarted);
+  await vi.waitFor(async () => expect(await back()).toMatchObject({ registry: { admin: { version } } }), 10_000);
+  await vi.waitFor(
+    async () => expect(await readiness(restarted)).toEqual({ status: 'ok', name: 'bff', warning }),
+    10_000,
+  );
+  expect((await restarted.send(`/assets/${shell}/main.1.js`)).text).toBe('main("shell")');
+  expect((await restarted.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main("admin")');
+  expect((await fresh.send('/auth', PAGE_REQUEST)).status).toBe(503);
   s3.isAway = false;
-  await vi.waitFor(async () => expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff' }), 10_000);
+  await vi.waitFor(async () => expect((await fresh.send('/auth', PAGE_REQUEST)).status).toBe(200), 10_000);
+  await vi.waitFor(async () => expect(await readiness(restarted)).toEqual({ status: 'ok', name: 'bff' }), 10_000);
 });

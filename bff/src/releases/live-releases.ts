@@ -1,6 +1,7 @@
 import type { Registry, ReleaseState, ShellRelease } from '@tailgate/contracts';
-import { parseState, type ReleaseStorage, STATE_KEY } from '@tailgate/releases';
+import { frontEndOf, parseState, type ReleaseStorage, STATE_KEY, versionsFolder } from '@tailgate/releases';
 import { type Logger, readInTurn } from '@tailgate/service-kit';
+import type { LastGoodReleases } from './last-good-releases.ts';
 
 /** The releases for the next page. */
 export interface LiveReleases {
@@ -16,7 +17,8 @@ export interface LiveReleases {
   refresh(): Promise<void>;
 }
 
-export function createLiveReleases(storage: ReleaseStorage, log: Logger): LiveReleases {
+/** @param lastGood survives a restart while the storage is away */
+export function createLiveReleases(storage: ReleaseStorage, log: Logger, lastGood?: LastGoodReleases): LiveReleases {
   let state: ReleaseState = { remotes: {} };
   let seen: string | undefined;
   let problem: string | undefined;
@@ -33,10 +35,32 @@ export function createLiveReleases(storage: ReleaseStorage, log: Logger): LiveRe
       state = parseState(object.content);
       seen = object.tag;
       problem = undefined;
+      if (lastGood) keep(lastGood, object.content);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       if (message !== problem) log.error({ err: error }, 'the releases cannot be read; the last known ones stay live');
       problem = message;
+      if (lastGood && seen === undefined && state.shell === undefined) startWith(lastGood);
+    }
+  }
+
+  /** Also copies the files that a page may load, so that they can be served after a restart. */
+  function keep(last: LastGoodReleases, content: Buffer): void {
+    const warn = (err: unknown) => log.warn({ err }, 'the live releases cannot be copied to this machine');
+    try {
+      last.write(content);
+    } catch (error) {
+      warn(error);
+    }
+    for (const folder of foldersOf(state)) storage.localFolder(folder).catch(warn);
+  }
+
+  function startWith(last: LastGoodReleases): void {
+    try {
+      state = parseState(last.read());
+      log.warn('started with the last known releases of this machine');
+    } catch (error) {
+      log.warn({ err: error }, 'this machine has no last known releases');
     }
   }
 
@@ -47,4 +71,14 @@ export function createLiveReleases(storage: ReleaseStorage, log: Logger): LiveRe
     problem: () => problem,
     refresh: readInTurn(read),
   };
+}
+
+/** @returns the folders of all versions that a page may load */
+function foldersOf(state: ReleaseState): string[] {
+  return ['shell', ...Object.keys(state.remotes)].flatMap((name) => {
+    const { stable, previous, canary } = frontEndOf(state, name) ?? {};
+    return [stable, previous, canary?.release].flatMap((release) =>
+      release ? `${versionsFolder(name)}/${release.version}` : [],
+    );
+  });
 }

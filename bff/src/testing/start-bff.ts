@@ -17,6 +17,7 @@ import { createApp } from '../app.ts';
 import { type BffConfig, bffConfig } from '../config.ts';
 import { createFindUser } from '../identity/find-user.ts';
 import { connectRedis, type RedisClient } from '../redis/connect-redis.ts';
+import { lastGoodReleases } from '../releases/last-good-releases.ts';
 import { createLiveReleases } from '../releases/live-releases.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
@@ -127,7 +128,7 @@ async function startOne(shared: Shared): Promise<TestBff> {
   });
   const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
   const storage = await openReleases(config);
-  const live = createLiveReleases(storage, log);
+  const live = createLiveReleases(storage, log, lastGoodReleases(config));
   const sessions = createSessions({ redis, log, config, findUser: createFindUser(callUsers) });
   if (env.REDIS_URL === undefined && !redis.isReady) await new Promise((resolve) => redis.once('ready', resolve));
   const running = await serve({
