@@ -9,6 +9,9 @@ const MOST_FILES = 1_000;
 /** A name without folders, not hidden, so neither "." nor "..". */
 const fileName = z.string().regex(/^[\w-][\w.-]{0,199}$/, 'must be the name of a file');
 
+/** Not z.base64: the shell does not share it, and every front end contains the contract. */
+const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64');
+
 export const versionParams = z.strictObject({ name: remoteName, version: releaseVersion });
 
 /** A version that was built elsewhere. */
@@ -18,10 +21,10 @@ export const uploadedVersion = z.strictObject({
   commit: z.string().max(64).nullable(),
   /** The files of the version folder, compressed copies included. */
   files: z
-    .array(z.strictObject({ name: fileName, content: z.base64() }))
+    .array(z.strictObject({ name: fileName, content: base64 }))
     .min(1)
     .max(MOST_FILES),
   /** The compressed source maps; null if there are none. */
-  source_maps: z.base64().nullable(),
+  source_maps: base64.nullable(),
 });
 export type UploadedVersion = z.input<typeof uploadedVersion>;
