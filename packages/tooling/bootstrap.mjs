@@ -19,6 +19,7 @@ const commands = {
   build: ['packages/tooling/src/commands/build.ts'],
   release: ['packages/tooling/src/commands/release.ts'],
   symbolicate: ['packages/tooling/src/commands/symbolicate.ts'],
+  versions: ['packages/tooling/src/commands/versions.ts'],
   wire: ['packages/tooling/src/commands/wire.ts'],
   reset: ['packages/tooling/src/commands/reset.ts'],
   'stripe:setup': ['services/payments/src/stripe/setup.ts'],

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findViolations } from '../boundaries/find-violations.ts';
 import { repository } from '../stack/repository.ts';
+import { checkVersions } from '../versions/versioned-packages.ts';
 import { findForbiddenWords } from '../words/find-words.ts';
 import { inParallel, runNode } from './run-command.ts';
 import type { SuiteResult } from './suite.ts';
@@ -58,6 +59,13 @@ export async function checkWords(): Promise<SuiteResult> {
   const begin = performance.now();
   const complaints = findForbiddenWords(repository);
   return oneCheck('words', performance.now() - begin, complaints.length === 0, complaints.join('\n'));
+}
+
+/** Checks that each changed export of ui and web-kit has a changeset. */
+export async function checkPackageVersions(): Promise<SuiteResult> {
+  const begin = performance.now();
+  const refusals = await checkVersions(repository);
+  return oneCheck('versions', performance.now() - begin, refusals.length === 0, refusals.join('\n'));
 }
 
 /** Checks that no file, export, type or dependency is unused, and that every import is a listed dependency. */

@@ -4,7 +4,14 @@ import { runBrowserTests } from '../checks/run-browser-tests.ts';
 import { inParallel } from '../checks/run-command.ts';
 import { runProofs } from '../checks/run-proofs.ts';
 import { longestFirst, runUnitTests, unitTestsAtOnce } from '../checks/run-unit-tests.ts';
-import { checkBoundaries, checkLint, checkTypes, checkUnused, checkWords } from '../checks/static-checks.ts';
+import {
+  checkBoundaries,
+  checkLint,
+  checkPackageVersions,
+  checkTypes,
+  checkUnused,
+  checkWords,
+} from '../checks/static-checks.ts';
 import type { SuiteResult } from '../checks/suite.ts';
 import { verdict } from '../checks/suite.ts';
 import { has, isNamed, workspaces } from '../checks/workspaces.ts';
@@ -12,7 +19,7 @@ import { consoleProgress, formatDuration } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
 import { startTestBackends } from '../vitest/test-backends.ts';
 
-const groups = ['types', 'lint', 'boundaries', 'words', 'unused', 'unit', 'proofs', 'e2e'];
+const groups = ['types', 'lint', 'boundaries', 'words', 'unused', 'versions', 'unit', 'proofs', 'e2e'];
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const chosen = [...(values.only?.split(',') ?? []), ...positionals].map((word) => word.trim()).filter(Boolean);
 const unknown = chosen.filter((word) => !groups.includes(word) && !workspaces().some((each) => isNamed(each, word)));
@@ -65,6 +72,7 @@ const staticChecks: readonly [group: string, title: string, check: () => Promise
   ['boundaries', 'Boundaries', checkBoundaries],
   ['words', 'Words', checkWords],
   ['unused', 'Unused code', () => checkUnused(signal)],
+  ['versions', 'Versions of packages', checkPackageVersions],
 ];
 // Two at a time: most of them use one core.
 const wanted = staticChecks.filter(([group]) => wants(group));
@@ -80,7 +88,7 @@ if (wants('e2e')) {
   });
 }
 if (signal.aborted) process.exit(130);
-const order = ['types', 'lint', 'boundaries', 'words', 'unused', ...workspaces().map(({ path }) => path)];
+const order = ['types', 'lint', 'boundaries', 'words', 'unused', 'versions', ...workspaces().map(({ path }) => path)];
 results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 const report = `\n  Took ${formatDuration(performance.now() - begin)}\n${resultsTable(results)}\n`;
 const exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,4 +1,11 @@
-import { checkBoundaries, checkLint, checkTypes, checkUnused, checkWords } from '../checks/static-checks.ts';
+import {
+  checkBoundaries,
+  checkLint,
+  checkPackageVersions,
+  checkTypes,
+  checkUnused,
+  checkWords,
+} from '../checks/static-checks.ts';
 import { verdict } from '../checks/suite.ts';
 import { consoleProgress } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
@@ -10,6 +17,7 @@ const results = await Promise.all([
   progress.step('Boundaries', () => checkBoundaries(), verdict),
   progress.step('Words', () => checkWords(), verdict),
   progress.step('Unused code', () => checkUnused(), verdict),
+  progress.step('Versions of packages', () => checkPackageVersions(), verdict),
 ]);
 process.stdout.write(`${resultsTable(results)}\n`);
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;

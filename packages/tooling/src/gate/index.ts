@@ -1,3 +1,3 @@
-export { liveFrontEnd } from './front-ends.ts';
+export { liveFrontEnd, storedFrontEnd } from './front-ends.ts';
 export type { FrontEnd } from './smoke/serve-portal.ts';
 export { openEveryScreen } from './smoke/smoke-run.ts';

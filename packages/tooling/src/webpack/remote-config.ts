@@ -27,7 +27,7 @@ export function remoteConfig(
         library: { type: 'window', name: `tailgate_${frontEnd.name}` },
         exposes: { './remote': { import: exposed, name: 'remote' } },
         shareStrategy: 'loaded-first',
-        shared: sharedByRemote(),
+        shared: sharedByRemote(frontEnd.directory),
         manifest: false,
         dts: false,
         experiments: {

@@ -50,12 +50,12 @@ export function sharedByShell(repository: string) {
 }
 
 /** A remote uses the shell's libraries, but brings its own design system if it was built against a newer version. */
-export function sharedByRemote() {
+export function sharedByRemote(folder: string) {
   const shared = singletons.map(({ key, packageName }) => {
     const requiredVersion = majorRange(installedVersion(packageName));
     return [key, { singleton: true, strictVersion: true, requiredVersion, import: false as const }] as const;
   });
-  const uiVersion = installedVersion(uiPackage);
+  const uiVersion = installedVersion(uiPackage, folder);
   const ui = { version: uiVersion, requiredVersion: `^${uiVersion}`, singleton: false, strictVersion: true };
   return Object.fromEntries([...shared, [uiPackage, ui], [`${uiPackage}/overlays`, ui]]);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,8 +26,9 @@ export function describeFrontEnd(folder: string, standAlone = false): FrontEnd {
   return { ...common, kind: name === 'shell' ? 'shell' : 'remote', dist: distFolder };
 }
 
-/** @returns the installed version of a package */
-export function installedVersion(packageName: string): string {
-  const manifest = readFileSync(join(repository, 'node_modules', packageName, 'package.json'), 'utf8');
+/** @returns the version of a package that a folder imports: its own copy, or that of the repository */
+export function installedVersion(packageName: string, folder: string = repository): string {
+  const places = [folder, repository].map((place) => join(place, 'node_modules', packageName, 'package.json'));
+  const manifest = readFileSync(places.find(existsSync) ?? packageName, 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
