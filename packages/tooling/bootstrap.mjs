@@ -18,6 +18,7 @@ const commands = {
   validate: ['packages/tooling/src/commands/validate.ts'],
   build: ['packages/tooling/src/commands/build.ts'],
   release: ['packages/tooling/src/commands/release.ts'],
+  new: ['packages/tooling/src/commands/new.ts'],
   symbolicate: ['packages/tooling/src/commands/symbolicate.ts'],
   versions: ['packages/tooling/src/commands/versions.ts'],
   wire: ['packages/tooling/src/commands/wire.ts'],

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder. */
 export const repository = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
 
-export const frontEnds = ['shell', 'mf-customer', 'mf-admin', 'mf-payment'] as const;
-export type FrontEndName = (typeof frontEnds)[number];
+const { workspaces } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { workspaces: string[] };
+
+/** The shell first: a remote's release is checked against it. */
+export const frontEnds: readonly string[] = ['shell', ...workspaces.filter((folder) => folder.startsWith('mf-'))];
+export type FrontEndName = string;
 
 /** The folder of the built front ends, which the BFF serves. */
 export const releasesFolder = join(repository, 'dist');

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../boundaries/find-violations.ts';
+import { repository } from '../stack/repository.ts';
+import { createRemote } from './create-remote.ts';
+
+const FOLDER = 'mf-driver-shifts';
+const COPIED = [
+  ...['package.json', 'CODEOWNERS', 'docker-compose.yml', 'biome.json', 'tsconfig.base.json', 'tsconfig.browser.json'],
+  ...globSync('{shell,mf-*}/src/declaration.ts', { cwd: repository }),
+  ...['package.json', 'tsconfig.json', 'vitest.config.js', 'src/index.ts', 'src/bootstrap.tsx'].map(
+    (file) => `mf-payment/${file}`,
+  ),
+];
+
+let root = '';
+beforeAll(async () => {
+  // Inside the repository, so that its packages are found.
+  root = mkdtempSync(join(repository, '.data-new-'));
+  for (const file of COPIED) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(repository, file), join(root, file));
+  }
+  await createRemote(root, FOLDER);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** @throws with the output if the program fails */
+const run = (program: string, ...args: string[]) =>
+  execFileSync(process.execPath, [join(repository, 'node_modules', program), ...args], {
+    cwd: join(root, FOLDER),
+    encoding: 'utf8',
+  });
+
+test('registers the remote once in each list', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+  expect(workspaces.filter((each) => each === FOLDER)).toEqual([FOLDER]);
+  expect(read('CODEOWNERS')).toContain('\n/mf-driver-shifts/  @tailgate/driver-shifts-team\n');
+  const compose = read('docker-compose.yml');
+  expect(compose).toContain('\n      mf-driver-shifts: { condition: service_completed_successfully }\n');
+  expect(compose).toContain(
+    '\n  mf-driver-shifts:\n    <<: *release\n    build: { context: ., target: release, args: { WORKSPACE: mf-driver-shifts } }\n',
+  );
+  expect(read(`${FOLDER}/README.md`)).not.toMatch(/[{}]{2}/);
+});
+
+test('the new workspace has no type error, no lint error, and crosses no boundary', async () => {
+  expect(run('typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', '.')).toBe('');
+  run('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', '.');
+  expect(await findViolations(root)).toEqual([]);
+});
+
+test.each([
+  ['drivers', '"drivers" cannot be the name of a remote.'],
+  ['mf-Drivers', '"mf-Drivers" cannot be'],
+  ['mf-driver_shifts', '"mf-driver_shifts" cannot be'],
+  ['mf-drivers-', '"mf-drivers-" cannot be'],
+  ['mf-7', '"mf-7" cannot be'],
+  ['mf-', '"mf-" cannot be'],
+  ['mf-../shell', '"mf-../shell" cannot be'],
+  [`mf-${'a'.repeat(32)}`, 'up to 34 characters'],
+  ['mf-shell', 'it would be released as the shell'],
+  ['mf-payment', 'mf-payment exists already'],
+  [FOLDER, 'mf-driver-shifts exists already'],
+  ['mf-clients', '/clients belongs to mf-admin'],
+  ['mf-terms', '/terms belongs to shell'],
+])('refuses the name %s and writes nothing', async (folder, reason) => {
+  const before = read('package.json');
+  const existed = existsSync(join(root, folder));
+  await expect(createRemote(root, folder)).rejects.toThrow(reason);
+  expect(read('package.json')).toBe(before);
+  expect(existsSync(join(root, folder))).toBe(existed);
+});
+
+test('the tests of the new workspace pass', () => {
+  // Vite reads nothing outside of a folder whose package.json has workspaces.
+  rmSync(join(root, 'package.json'));
+  run('vitest/vitest.mjs', 'run', '--configLoader=native', '--reporter=json', '--outputFile=report.json');
+  expect(JSON.parse(read(`${FOLDER}/report.json`))).toMatchObject({ success: true, numPassedTests: 2 });
+});
