@@ -160,7 +160,9 @@ async function live(target: ReleaseTarget, name: string, start: string): Promise
   return [isLive(name, version)];
 }
 
-const isLive = (name: string, version: string) => `${name} ${version} is live. The next page has it.`;
+function isLive(name: string, version: string): string {
+  return `${name} ${version} is live. The next page has it.`;
+}
 
 async function pruned(name: string, keep: number): Promise<string[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep must be a whole number of at least 1.');
