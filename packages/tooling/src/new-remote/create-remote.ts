@@ -36,8 +36,11 @@ export async function createRemote(repository: string, folder: string): Promise<
   };
   for (const template of globSync('**/*.txt', { cwd: templates })) {
     const target = template.replace(/\.txt$/, '').replace('pages/page.', `pages/${name}-page.`);
-    const content = readFileSync(join(templates, template), 'utf8');
-    write(join(repository, folder, target), content.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''));
+    const content = readFileSync(join(templates, template), 'utf8').replace(
+      /\{\{(\w+)\}\}/g,
+      (_, key: string) => values[key] ?? '',
+    );
+    write(join(repository, folder, target), content);
   }
   for (const file of COPIED) cpSync(join(repository, MODEL, file), join(repository, folder, file));
   write(join(repository, folder, 'package.json'), manifestOf(repository, folder));
