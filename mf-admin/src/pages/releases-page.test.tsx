@@ -10,14 +10,20 @@ const stored = (version: string) => {
   return { version, built_at: INSTANT, built_by: 'ann', commit: 'abcdef012345', bytes: 123_400 };
 };
 const change = (version: string, percent: number | null, reason: string | null = null) => {
-  return { version, at: INSTANT, by: reason === null ? 'ann' : 'automatic roll-back', percent, reason };
+  const by = reason === null ? 'ann' : 'automatic roll-back';
+  return { version, at: INSTANT, by, from: null, rolled_back: false, percent, reason };
 };
 const payment = (parts: Partial<FrontEndReleases> = {}): FrontEndReleases => ({
   name: 'payment',
   live: LIVE,
   roll_back_to: BEFORE,
   canary: null,
-  changes: [change(LIVE, null), change(NEW, 0, '20 % of 50 loads failed'), change(NEW, 10), change(BEFORE, null)],
+  changes: [
+    { ...change(LIVE, null), from: NEW, rolled_back: true },
+    change(NEW, 0, '20 % of 50 loads failed'),
+    change(NEW, 10),
+    { ...change(BEFORE, null), from: NEW },
+  ],
   versions: [stored(NEW), stored(LIVE), stored(BEFORE)],
   ...parts,
 });
@@ -59,12 +65,12 @@ describe('the releases screen', () => {
     const rows = within(within(payments).getByRole('table', { name: 'Versions of Payment' })).getAllByRole('row');
     expect(rows).toHaveLength(4);
     expect(rows.map((row) => within(row).queryByText('Live') !== null)).toEqual([false, false, true, false]);
-    const changes = within(payments).getAllByRole('listitem', { hidden: true });
+    const changes = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
     expect(changes.map((line) => line.querySelector('span')?.textContent)).toEqual([
-      'Ann made 11111111 live',
-      'Automatic roll-back ended the canary 33333333: 20 % of 50 loads failed',
-      'Ann gave 33333333 to 10 % of visitors',
-      'Ann made 22222222 live',
+      'Ann rolled Payment back from 33333333 to 11111111',
+      'Automatic roll-back ended the canary Payment 33333333: 20 % of 50 loads failed',
+      'Ann gave Payment 33333333 to 10 % of visitors',
+      'Ann made Payment 22222222 live in place of 33333333',
     ]);
   });
 

@@ -119,6 +119,10 @@ const liveEntry = z.object({
   /** ISO 8601. */
   since: z.string(),
   by: z.string(),
+  /** The version that was live for all before. Absent from entries of older portals, and if there was none. */
+  from: releaseVersion.optional(),
+  /** Whether the version before came back. */
+  rolledBack: z.boolean().optional(),
   /** How many of 100 visitors get it as a canary; 0 if the canary ended. Absent if it went live for all. */
   percent: z.number().optional(),
   /** Why it was changed, if a program did it. */

@@ -19,8 +19,14 @@ export async function listReleases(storage: ReleaseStorage): Promise<FrontEndRel
         live: frontEnd?.stable.version ?? null,
         roll_back_to: (await versionBefore(storage, state, name)) ?? null,
         canary: canary ? { version: canary.release.version, percent: canary.percent } : null,
-        changes: (frontEnd?.log ?? []).map(({ version, since, by, percent, reason }) => {
-          return { version, at: since, by, percent: percent ?? null, reason: reason ?? null };
+        changes: (frontEnd?.log ?? []).map(({ version, since, by, from, rolledBack, percent, reason }) => {
+          const optional = {
+            from: from ?? null,
+            rolled_back: rolledBack ?? false,
+            percent: percent ?? null,
+            reason: reason ?? null,
+          };
+          return { version, at: since, by, ...optional };
         }),
         versions: (await storedVersions(storage, name)).map(({ release, builtAt, builtBy, commit, bytes }) => {
           return { version: release.version, built_at: builtAt, built_by: builtBy, commit, bytes };

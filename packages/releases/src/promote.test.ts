@@ -55,6 +55,17 @@ test('rolls back through the versions that were live, and refuses when there is 
   expect(log.map(({ version }) => version)).toEqual([one, two, three, two, one]);
 });
 
+test('after an older version was promoted by hand, a roll-back brings the one that it replaced', async () => {
+  const [one, two, three] = (await storeAll('one', 'two', 'three')) as [string, string, string];
+  for (const version of [one, two, three, one]) await promote(storage, 'payment', version, 'Ann');
+  expect((await rollBack(storage, 'payment', 'Ann')).release.version).toBe(three);
+  expect((await rollBack(storage, 'payment', 'Ann')).release.version).toBe(two);
+  await promote(storage, 'payment', three, 'Ann');
+  expect((await rollBack(storage, 'payment', 'Ann')).release.version).toBe(two);
+  const [last] = liveLog(await readState(storage), 'payment');
+  expect(last).toMatchObject({ version: two, from: three, rolledBack: true, by: 'Ann' });
+});
+
 test('a roll-back passes over a version that was removed by hand', async () => {
   const [one, two, three] = (await storeAll('one', 'two', 'three')) as [string, string, string];
   for (const version of [one, two, three]) await promote(storage, 'payment', version, 'Ann');

@@ -1,4 +1,4 @@
-import type { ReleaseState } from '@tailgate/contracts';
+import type { LiveEntry, ReleaseState } from '@tailgate/contracts';
 import { refuseByGate } from './gate/gate-version.ts';
 import { ReleaseError } from './release-error.ts';
 import { frontEndOf } from './state/front-end.ts';
@@ -27,7 +27,7 @@ export async function promote(
 }
 
 /**
- * Makes the version live that was live before the live one first was. Rolling back again goes one further.
+ * Makes the version live that the live one replaced. Rolling back again goes one further.
  * @param from the version to roll back; by default the live one
  * @throws if no earlier version is known, or `from` is not live
  */
@@ -101,8 +101,21 @@ export async function versionBefore(
   state: ReleaseState,
   name: string,
 ): Promise<string | undefined> {
+  const live = liveVersion(state, name);
   const stored = (await storedVersions(storage, name)).map(({ release }) => release.version);
-  const versions = liveLog(state, name).map(({ version }) => version);
-  const first = versions.lastIndexOf(liveVersion(state, name) ?? '');
-  return first < 0 ? undefined : versions.slice(first + 1).find((version) => stored.includes(version));
+  const before = versionsInTurn(liveLog(state, name)).slice(0, -1);
+  return before.findLast((version) => version !== live && stored.includes(version));
+}
+
+/** @returns the versions that were live, each after the one that it replaced; a roll-back removes those after its version */
+function versionsInTurn(log: readonly LiveEntry[]): string[] {
+  const versions: string[] = [];
+  for (const { version, from, rolledBack } of log.toReversed()) {
+    const known = versions.lastIndexOf(version);
+    // Older portals recorded neither. There, a version that came back was rolled back to.
+    const isRollBack = rolledBack || from === undefined;
+    if (isRollBack && known >= 0) versions.length = known + 1;
+    else versions.push(version);
+  }
+  return versions;
 }

@@ -9,13 +9,19 @@ export const frontEndTitle = (name: string) => name.charAt(0).toUpperCase() + na
 export const shortVersion = (version: string) => version.slice(0, 8);
 
 /** @returns a change of what visitors get as a sentence */
-export function changeText({ version, by, percent, reason }: Change): string {
+export function changeText(
+  name: string,
+  { version, by, from, rolled_back: rolledBack, percent, reason }: Change,
+): string {
   const who = by.charAt(0).toUpperCase() + by.slice(1);
   const why = reason === null ? '' : `: ${reason}`;
+  const frontEnd = frontEndTitle(name);
   const short = shortVersion(version);
-  if (percent === null) return `${who} made ${short} live${why}`;
-  if (percent === 0) return `${who} ended the canary ${short}${why}`;
-  return `${who} gave ${short} to ${percent} % of visitors${why}`;
+  const replaced = from === null ? '' : ` in place of ${shortVersion(from)}`;
+  if (percent === 0) return `${who} ended the canary ${frontEnd} ${short}${why}`;
+  if (percent !== null) return `${who} gave ${frontEnd} ${short} to ${percent} % of visitors${why}`;
+  if (rolledBack && from !== null) return `${who} rolled ${frontEnd} back from ${shortVersion(from)} to ${short}${why}`;
+  return `${who} made ${frontEnd} ${short} live${replaced}${why}`;
 }
 
 /** @returns what browsers reported about a version within the last hour */

@@ -5,7 +5,7 @@ import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { folderStorage } from '../storage/folder-storage.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
-import { liveVersion, makeLive } from './make-live.ts';
+import { liveVersion, makeLive, startCanary } from './make-live.ts';
 import { readState } from './release-state.ts';
 
 let folder = '';
@@ -36,6 +36,15 @@ test('50 remotes released at the same time are all live', async () => {
   await Promise.all(names.map((name) => makeLive(storage, name, release([`/${name}`]), 'Ann')));
   expect(Object.keys((await readState(storage)).remotes).sort()).toEqual(names.sort());
   expect(readdirSync(folder)).toEqual(['releases.json']);
+});
+
+test('of 50 changes of one front end at the same time, each is made and in the history', async () => {
+  await makeLive(storage, 'payment', release(), 'Ann');
+  const percents = Array.from({ length: 50 }, (_, index) => index + 1);
+  const canary = release([], 'abcdef13');
+  await Promise.all(percents.map((percent) => startCanary(storage, 'payment', { release: canary, percent }, 'Ann')));
+  const { log = [] } = (await readState(storage)).remotes.payment ?? {};
+  expect(log.flatMap(({ percent }) => percent ?? []).toSorted((a, b) => a - b)).toEqual(percents);
 });
 
 test('of two versions made live at the same time one wins, and the other is refused', async () => {

@@ -32,7 +32,8 @@ export async function makeLive(
     if (frontEnd?.stable.version === release.version) return state;
     if (frontEnd?.stable.version !== seen) throw new ReleaseError('conflict', refusal(state, name));
     const canary = frontEnd?.canary?.release.version === release.version ? undefined : frontEnd?.canary;
-    const log = [entry(release.version, by, reason), ...(frontEnd?.log ?? [])];
+    const change = { ...entry(release.version, by, reason), ...(seen !== undefined && { from: seen }) };
+    const log = [{ ...change, ...(isRollBack && { rolledBack: true }) }, ...(frontEnd?.log ?? [])];
     const previous = isRollBack ? undefined : frontEnd?.stable;
     return withFrontEnd(state, name, { stable: release, previous, canary, log });
   });
@@ -58,7 +59,7 @@ export async function startCanary(
       );
     if (frontEnd.stable.version === release.version)
       throw new ReleaseError('conflict', `${name} ${release.version} is live for all.`);
-    const log = [{ ...entry(release.version, by), percent }, ...frontEnd.log];
+    const log = [{ ...entry(release.version, by), from: frontEnd.stable.version, percent }, ...frontEnd.log];
     return withFrontEnd(state, name, { ...frontEnd, canary: { release, percent }, log });
   });
 }

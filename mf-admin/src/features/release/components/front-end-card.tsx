@@ -4,7 +4,6 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { useId } from 'react';
 import { frontEndTitle, shortVersion } from '../release-text.ts';
 import { EndCanary, Promote, RollBack } from './release-actions.tsx';
-import { ReleaseLog } from './release-log.tsx';
 import { VersionFigures } from './version-health.tsx';
 import { VersionsTable } from './versions-table.tsx';
 
@@ -50,7 +49,6 @@ export function FrontEndCard({ frontEnd, health }: Props) {
           </>
         )}
         <VersionsTable frontEnd={frontEnd} />
-        <ReleaseLog changes={changes} />
       </Stack>
     </Card>
   );

@@ -2,6 +2,7 @@ import { Callout, Skeleton, Stack } from '@tailgate/ui';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useReleaseHealth, useReleases } from '../api/list-releases.ts';
 import { FrontEndCard } from './front-end-card.tsx';
+import { ReleaseLog } from './release-log.tsx';
 
 /** Every front end with its versions. */
 export function ReleaseList() {
@@ -20,6 +21,7 @@ export function ReleaseList() {
       {releases.data.map((frontEnd) => (
         <FrontEndCard key={frontEnd.name} frontEnd={frontEnd} health={health.data ?? []} />
       ))}
+      <ReleaseLog frontEnds={releases.data} />
     </Stack>
   );
 }

@@ -1,33 +1,42 @@
 import type { FrontEndReleases } from '@tailgate/contracts';
-import { space, token } from '@tailgate/ui';
+import { Card, CardHeader, space, token } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { changeText } from '../release-text.ts';
 
-const SHOWN = 20;
+const SHOWN = 50;
 
-/** Who changed what visitors get, and why if it happened automatically. */
-export function ReleaseLog({ changes }: { changes: FrontEndReleases['changes'] }) {
+/** Who changed what visitors get, and why if it happened automatically: the latest changes of all front ends. */
+export function ReleaseLog({ frontEnds }: { frontEnds: readonly FrontEndReleases[] }) {
   const times = useStaffTimes();
+  const heading = useId();
+  const changes = frontEnds
+    .flatMap(({ name, changes }) => changes.map((change) => ({ name, change })))
+    .toSorted((a, b) => Date.parse(b.change.at) - Date.parse(a.change.at))
+    .slice(0, SHOWN);
   if (changes.length === 0) return null;
   return (
-    <Log>
-      <summary>Changes</summary>
-      <ol>
-        {changes.slice(0, SHOWN).map((change) => (
-          <li key={`${change.at} ${change.version} ${change.percent}`}>
+    <Card aria-labelledby={heading}>
+      <CardHeader title={<span id={heading}>History</span>} description={`The latest ${SHOWN} changes`} />
+      <Changes>
+        {changes.map(({ name, change }) => (
+          <li key={`${name} ${change.at} ${change.version} ${change.percent}`}>
             <time dateTime={change.at}>{times.instant(change.at)}</time>
-            <span>{changeText(change)}</span>
+            <span>{changeText(name, change)}</span>
           </li>
         ))}
-      </ol>
-    </Log>
+      </Changes>
+    </Card>
   );
 }
 
-const Log = styled.details`
-  > summary { cursor: pointer; font-weight: 650; padding: ${space(1)} 0; }
-  > ol { list-style: none; margin: ${space(2)} 0 0; padding: 0; display: grid; gap: ${space(2)}; }
-  > ol > li { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(4)}; overflow-wrap: anywhere; }
+const Changes = styled.ol`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  display: grid;
+  gap: ${space(2)};
+  > li { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(4)}; overflow-wrap: anywhere; }
   time { color: ${token('ink-soft')}; min-width: 11rem; }
 `;
