@@ -14,7 +14,7 @@ const commands = {
   proofs: ['proofs/src/run.ts'],
   screenshots: ['packages/tooling/src/commands/screenshots.ts'],
   seed: ['bench/src/seed.ts'],
-  bench: ['bench/src/run.ts'],
+  bench: ['bench/src/main.ts'],
   validate: ['packages/tooling/src/commands/validate.ts'],
   build: ['packages/tooling/src/commands/build.ts'],
   release: ['packages/tooling/src/commands/release.ts'],
