@@ -3,6 +3,7 @@ import { readRecord } from '@tailgate/releases';
 import { notFound } from '@tailgate/service-kit';
 import type { Router } from 'express';
 import { readJsonBody, readParams } from '../account/read-input.ts';
+import { refuseOtherTeams } from '../releases/release-routes.ts';
 import { mountRoutes } from '../requests/mount-routes.ts';
 import type { Overrides } from './overrides.ts';
 
@@ -12,6 +13,7 @@ const VALID_MS = 24 * 60 * 60 * 1000;
 export function previewRoute({ config, storage, tokens }: Overrides): Router {
   return mountRoutes({
     previewRelease: [
+      refuseOtherTeams(),
       readJsonBody(),
       async (request, response) => {
         const { name } = readParams(request, routes.previewRelease);

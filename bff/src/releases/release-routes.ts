@@ -74,7 +74,7 @@ export function releaseRoutes({ storage, releases, config }: ReleaseDependencies
 }
 
 /** A release token may change only the front ends that it names. */
-function refuseOtherTeams(): RequestHandler {
+export function refuseOtherTeams(): RequestHandler {
   return (request, _response, next) => {
     const { releaseToken, params } = request;
     const name = String(params.name);

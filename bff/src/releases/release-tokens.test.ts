@@ -51,6 +51,8 @@ test('a team stores, compares, promotes and rolls back its remote, and the histo
   const changes = await send('GET', `/payment/changes?from=${before}&to=${version.release.version}`);
   expect((changes.json as { changes: string[] }).changes).toContain('file remoteEntry.js: changed');
   const body = { version: version.release.version, replaces: before };
+  const preview = await send('POST', '/payment/preview', { version: body.version });
+  expect(preview.json).toMatchObject({ link: expect.stringContaining('/overrides/preview?token=') });
   expect((await send('PUT', '/payment/canary', { version: body.version, percent: 10 })).status).toBe(204);
   expect((await send('DELETE', '/payment/canary')).status).toBe(204);
   expect((await send('POST', '/payment/promote', body)).status).toBe(204);
@@ -88,6 +90,7 @@ test.each<[string, () => Promise<string>, number, string]>([
   expectRefusal(await send('POST', '/payment/promote', body, forged), status, sentence);
   expectRefusal(await send('PUT', `/payment/versions/${body.version}`, { ...next }, forged), status, sentence);
   expectRefusal(await send('DELETE', '/payment/canary', undefined, forged), status, sentence);
+  expectRefusal(await send('POST', '/payment/preview', { version: body.version }, forged), status, sentence);
   expect(await payment()).toEqual(before);
 });
 

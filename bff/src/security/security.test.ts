@@ -5,7 +5,8 @@ import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-b
 
 let bff: TestBff;
 beforeAll(async () => {
-  bff = await startBff();
+  // Each route takes several sign-ins, and there are many.
+  bff = await startBff({ LOGIN_IP_LIMIT_PER_15_MIN: '100000' });
 });
 afterAll(stopBffs);
 

@@ -88,6 +88,7 @@ export const previewRelease = {
   path: '/api/releases/{name}/preview',
   service: 'bff',
   roles: SUPER_ADMIN,
+  releaseToken: true,
   summary: 'Make a link that shows one browser a stored version, valid for 24 hours',
   status: 200,
   params: frontEndParams,

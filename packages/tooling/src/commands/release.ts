@@ -19,6 +19,7 @@ const USAGE = `Usage:
   npm run release -- promote mf-payment VERSION  makes a stored version live
   npm run release -- rollback mf-payment         makes the version live that was live before
   npm run release -- canary mf-payment 10% [VERSION]  gives the newest or another version to some visitors; 0% ends it
+  npm run release -- preview mf-payment VERSION  prints a link that shows one browser a version (with --portal only)
   npm run release -- prune mf-payment [--keep N] removes old versions (keeps 10)
   npm run release -- sign                        signs all that is stored, for a new release key
   npm run release -- token mf-payment [--days N] prints a token that may release mf-payment (90 days)
@@ -55,11 +56,17 @@ async function run(target: ReleaseTarget, portal: PortalTarget | undefined): Pro
   if (command === 'promote' && versions[0]) return await live(target, nameOf(folder), versions[0]);
   if (command === 'rollback') return [isLive(nameOf(folder), await target.rollBack(nameOf(folder)))];
   if (command === 'canary' && versions[0]) return await canary(target, nameOf(folder), versions[0], versions[1]);
+  if (command === 'preview' && versions[0]) return await preview(target, portal, nameOf(folder), versions[0]);
   if (command === 'prune' && !portal) return await pruned(nameOf(folder), Number(values.keep));
   if (command === 'sign' && !portal) return await signAll();
   if (command === 'diff' && versions[1]) return await diff(target, nameOf(folder), versions);
   if (existsSync(join(repository, command, 'src/declaration.ts'))) return await build(command, target, portal);
   throw new Error(USAGE);
+}
+
+async function preview(target: ReleaseTarget, portal: PortalTarget | undefined, name: string, version: string) {
+  if (!portal) throw new Error('A running portal makes the link. Name it: --portal http://localhost:8080');
+  return [await portal.preview(name, await fullVersion(target, name, version))];
 }
 
 async function token(folders: readonly (string | undefined)[]): Promise<string[]> {

@@ -4,6 +4,8 @@ import { type ReleaseTarget, releasesOf } from './release-target.ts';
 /** A portal that runs elsewhere. Also stores versions, which it checks itself. */
 export interface PortalTarget extends ReleaseTarget {
   store(name: string, version: UploadedVersion): Promise<void>;
+  /** @returns a link that shows one browser a stored version */
+  preview(name: string, version: string): Promise<string>;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -58,6 +60,10 @@ export function portalTarget({ portal, token }: { portal: string; token: string 
     store: async (name, upload) => {
       const params = { name, version: upload.release.version };
       await call(routes.storeRelease, { params, body: upload });
+    },
+    preview: async (name, version) => {
+      const { link } = await call(routes.previewRelease, { params: { name }, body: { version } });
+      return link;
     },
   };
   return target;
