@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findViolations } from '../boundaries/find-violations.ts';
 import { repository } from '../stack/repository.ts';
@@ -15,12 +15,12 @@ function oneCheck(name: string, milliseconds: number, good: boolean, output: str
   return suiteResult({ name, passed: good ? 1 : 0, failed: good ? 0 : 1, milliseconds }, output);
 }
 
-/** Type-checks every workspace, two programs at a time. */
-export async function checkTypes(signal?: AbortSignal): Promise<SuiteResult> {
+/** Type-checks workspaces, by default all, two programs at a time. */
+export async function checkTypes(signal?: AbortSignal, only: readonly string[] | null = null): Promise<SuiteResult> {
   const begin = performance.now();
   const folder = join(repository, 'node_modules/.cache/types');
   mkdirSync(folder, { recursive: true });
-  const results = await inParallel(typePrograms(), 2, async ({ name, config }) => {
+  const results = await inParallel(typePrograms(only), 2, async ({ name, config }) => {
     const file = join(folder, `${name}.json`);
     writeFileSync(file, JSON.stringify(config));
     // More checkers of one program check shared declarations again, which doubles the work.
@@ -32,15 +32,16 @@ export async function checkTypes(signal?: AbortSignal): Promise<SuiteResult> {
   return oneCheck('types', performance.now() - begin, failed.length === 0, output);
 }
 
-/** Checks formatting and lint rules of the whole repository. */
-export async function checkLint(signal?: AbortSignal): Promise<SuiteResult> {
+/** Checks formatting and lint rules of files, by default of the whole repository. */
+export async function checkLint(signal?: AbortSignal, files: readonly string[] | null = null): Promise<SuiteResult> {
   const args = [
     tool('@biomejs/biome/bin/biome'),
     'ci',
     '--colors=off',
     '--diagnostic-level=error',
     '--max-diagnostics=12',
-    '.',
+    '--no-errors-on-unmatched',
+    ...(files?.filter((file) => existsSync(join(repository, file))) ?? ['.']),
   ];
   const { code, output, milliseconds } = await runNode(args, { ...(signal && { signal }) });
   return oneCheck('lint', milliseconds, code === 0, output);

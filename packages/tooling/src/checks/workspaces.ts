@@ -7,6 +7,15 @@ export interface Workspace {
   readonly path: string;
   /** The package name: `@tailgate/payments-service`. */
   readonly name: string;
+  /** The packages that it lists. */
+  readonly dependencies: readonly string[];
+  readonly devDependencies: readonly string[];
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 /** Every workspace that the root package.json lists. */
@@ -16,8 +25,9 @@ export function workspaces(): Workspace[] {
   return folders
     .filter((path) => existsSync(join(repository, path, 'package.json')))
     .map((path) => {
-      const manifest = JSON.parse(readFileSync(join(repository, path, 'package.json'), 'utf8')) as { name: string };
-      return { path, name: manifest.name };
+      const manifest = JSON.parse(readFileSync(join(repository, path, 'package.json'), 'utf8')) as Manifest;
+      const { name, dependencies = {}, devDependencies = {} } = manifest;
+      return { path, name, dependencies: Object.keys(dependencies), devDependencies: Object.keys(devDependencies) };
     });
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chooseChanged, takeChanged } from '../changed/choose-changed.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { runBrowserTests } from '../checks/run-browser-tests.ts';
 import { inParallel } from '../checks/run-command.ts';
@@ -19,8 +20,10 @@ import { consoleProgress, formatDuration } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
 import { startTestBackends } from '../vitest/test-backends.ts';
 
+// `npm test -- --changed [commit]` chooses by the files that changed since a commit, by default where the branch left main.
 const groups = ['types', 'lint', 'boundaries', 'words', 'unused', 'versions', 'unit', 'proofs', 'e2e'];
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const { changedSince, args } = takeChanged(process.argv.slice(2));
+const { values, positionals } = parseArgs({ args, options: { only: { type: 'string' } }, allowPositionals: true });
 const chosen = [...(values.only?.split(',') ?? []), ...positionals].map((word) => word.trim()).filter(Boolean);
 const unknown = chosen.filter((word) => !groups.includes(word) && !workspaces().some((each) => isNamed(each, word)));
 if (unknown.length > 0) {
@@ -28,12 +31,14 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const choice = changedSince === null ? null : chooseChanged(changedSince);
 const begin = performance.now();
 const progress = consoleProgress();
 const stopping = new AbortController();
 const { signal } = stopping;
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => stopping.abort());
-const wants = (group: string): boolean => chosen.length === 0 || chosen.includes(group);
+const wants = (group: string): boolean =>
+  (chosen.length === 0 || chosen.includes(group)) && (choice === null || group === 'unit' || group in choice.groups);
 const results: SuiteResult[] = [];
 
 /** Counts a part that throws as failed, so that the other parts still run. */
@@ -52,13 +57,19 @@ async function unitTests(): Promise<void> {
   const tested = workspaces().filter(
     (each) => has(each, 'vitest.config.js') && (wants('unit') || chosen.some((word) => isNamed(each, word))),
   );
-  if (tested.length === 0) return;
+  const runs = longestFirst(tested).flatMap((workspace) => {
+    const all = choice?.unit ? choice.unit.filter(({ path }) => path === workspace.path) : [{ args: [] }];
+    return all.map(({ args }) => ({ workspace, args }));
+  });
+  if (runs.length === 0) return;
   const backends = await progress.step('PostgreSQL and Redis', () =>
     startTestBackends({ postgres: true, redis: true }),
   );
   try {
-    await inParallel(longestFirst(tested), unitTestsAtOnce, (each) =>
-      attempt(each.path, () => progress.step(`Tests of ${each.path}`, () => runUnitTests(each, signal), verdict)),
+    await inParallel(runs, unitTestsAtOnce, ({ workspace, args }) =>
+      attempt(workspace.path, () =>
+        progress.step(`Tests of ${workspace.path}`, () => runUnitTests(workspace, signal, args), verdict),
+      ),
     );
   } finally {
     await backends.stop();
@@ -67,8 +78,8 @@ async function unitTests(): Promise<void> {
 
 process.stdout.write('\n');
 const staticChecks: readonly [group: string, title: string, check: () => Promise<SuiteResult>][] = [
-  ['types', 'Types', () => checkTypes(signal)],
-  ['lint', 'Lint', () => checkLint(signal)],
+  ['types', 'Types', () => checkTypes(signal, choice?.typed)],
+  ['lint', 'Lint', () => checkLint(signal, choice?.linted)],
   ['boundaries', 'Boundaries', checkBoundaries],
   ['words', 'Words', checkWords],
   ['unused', 'Unused code', () => checkUnused(signal)],
