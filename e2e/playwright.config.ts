@@ -3,17 +3,20 @@ import { chromiumPath, stack } from './stack.ts';
 
 const asRoot = process.getuid?.() === 0;
 
+/** Specs that change what all others see, such as a release or a setting, or that measure. */
+const CHANGES_FOR_ALL =
+  /(bad-input|browser-reports|consistent-screens|disputes|faults|first-load|refusals|release|remotes|rescheduling|server-rules|settings|skew|smoke-run)\.spec/;
+
 export default defineConfig({
   // The folder: `tests`, or `screens` for a screenshot of every screen.
   testDir: `./${process.env.E2E_FOLDER ?? 'tests'}`,
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // All tests share one stack, and each creates its own quotes and slots. Specs that only look at screens run two at a
-  // time. The others may change shared state, such as a release or a setting, so they run one by one.
+  // All tests share one stack, and each creates its own quotes and slots. `npm test` runs the two projects one after the other.
   projects: [
-    { name: 'parallel', testMatch: /accessibility|forms|screenshots/, fullyParallel: true, workers: 2 },
-    { name: 'serial', testIgnore: /accessibility|forms|screenshots/, workers: 1 },
+    { name: 'parallel', testIgnore: CHANGES_FOR_ALL },
+    { name: 'alone', testMatch: CHANGES_FOR_ALL, workers: 1 },
   ],
   workers: 2,
   retries: 0,

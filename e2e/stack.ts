@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 // The stack under test. `npm test` starts one and passes its addresses; the defaults are those of `npm start`.
 export const stack = {
@@ -6,6 +7,9 @@ export const stack = {
   mailUrl: process.env.E2E_MAIL_URL ?? 'http://localhost:1080',
   sandboxUrl: process.env.E2E_SANDBOX_URL ?? 'http://localhost:12111',
 };
+
+/** Where the running portal reads its releases. */
+export const releasesFolder = process.env.E2E_RELEASES_DIR ?? resolve(import.meta.dirname, '../dist');
 
 const CHROMIUM_PLACES = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'].map(
   (name) => `/usr/bin/${name}`,

@@ -9,6 +9,7 @@ const SIZES = [
 ];
 
 let data: SeedData;
+test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
   data = await makeSeedData();
 });

@@ -5,10 +5,9 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import type { VersionHealth } from '@tailgate/contracts';
 import { apiAs } from '../api.ts';
-import { accounts } from '../stack.ts';
+import { accounts, releasesFolder as dist } from '../stack.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
-const dist = process.env.E2E_RELEASES_DIR ?? join(repository, 'dist');
 
 /** A remote that fails as the query of its page says. */
 const REMOTE = `

@@ -17,7 +17,7 @@ const complete = (id: number) => casey.put(`/api/appointments/${id}`, { data: { 
 
 test('refuses to complete a paid appointment before it starts', async ({ browser }) => {
   const visitor = newVisitor({ email });
-  const { appointmentId } = await bookedLoad(staff, visitor, 10);
+  const { appointmentId } = await bookedLoad(staff, visitor, 6);
   await expectRefusal(await complete(appointmentId), 409, 'APPOINTMENT_NOT_YET');
   await expectClosed(await dashboard(browser), visitor.origin, /^You can mark this completed after it starts on /);
 });
@@ -37,7 +37,7 @@ test('refuses to complete an unpaid appointment without a date', async ({ browse
 
 test('refuses to complete or confirm a refunded appointment', async ({ browser }) => {
   const visitor = newVisitor({ email });
-  const { appointmentId } = await bookedLoad(staff, visitor, 11);
+  const { appointmentId } = await bookedLoad(staff, visitor, 6);
   const change = (status: string) => casey.put(`/api/appointments/${appointmentId}`, { data: { status } });
   expect((await change('cancelled')).status()).toBe(200);
   await expectRefusal(await complete(appointmentId), 409, 'APPOINTMENT_CANCELLED');

@@ -10,6 +10,7 @@ const SIZES = [
 let data: SeedData;
 const pages = new Map<string | undefined, Promise<Page>>();
 
+test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
   data = await makeSeedData();
 });

@@ -54,7 +54,7 @@ test('takes a load from quote request to a confirmed, paid booking', async ({ br
 
   await test.step('the card is declined, the slot stays held, a second card pays', async () => {
     const payment = await PaymentPage.open(page, path);
-    await payment.pickSlot();
+    await payment.pickSlot(13);
     await payment.enterCard(DECLINED);
     await payment.payNow();
     await expect(page.getByText('Your card was declined.').first()).toBeVisible({ timeout: 20_000 });

@@ -6,11 +6,10 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { windowOf } from '../sessions.ts';
-import { accounts } from '../stack.ts';
+import { accounts, releasesFolder as dist } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
-const dist = process.env.E2E_RELEASES_DIR ?? join(repository, 'dist');
 const stateFile = join(dist, 'releases.json');
 const PROMPT = 'Please select a time slot';
 const NEW_PROMPT = 'Please select a time slot, any will do';

@@ -1,16 +1,15 @@
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openStorage } from '@tailgate/releases';
 import { liveFrontEnd, openEveryScreen } from '@tailgate/tooling/gate';
 import { FAULTY_SCREENS, faultyRemotes } from '../faulty-remotes.ts';
 import { remoteOfNewerUi } from '../remote-of-newer-ui.ts';
-import { chromiumPath } from '../stack.ts';
+import { chromiumPath, releasesFolder } from '../stack.ts';
 
 /** What is wrong with each screen; all are opened in one browser. */
 let problems: string[] = [];
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const storage = await openStorage(process.env.E2E_RELEASES_DIR ?? join(import.meta.dirname, '../../dist'));
+  const storage = await openStorage(releasesFolder);
   const shell = await liveFrontEnd(storage, 'shell');
   problems = await openEveryScreen([shell, ...faultyRemotes(), await remoteOfNewerUi()], chromiumPath);
 });

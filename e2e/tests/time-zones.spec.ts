@@ -20,9 +20,10 @@ const CLOCK_CHANGES = ['2027-03-14', '2027-11-07'];
 
 let visitor: Visitor;
 let booked: BookedLoad;
+test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
   visitor = newVisitor({ email: accounts.casey.email });
-  booked = await bookedLoad(await apiAs(accounts.admin), visitor, 8);
+  booked = await bookedLoad(await apiAs(accounts.admin), visitor, 5);
 });
 
 for (const zone of ZONES) {

@@ -51,7 +51,7 @@ for (const size of SIZES) {
       await page.setViewportSize(size);
       const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
       const payment = await PaymentPage.open(page, `/payment/${reference}`);
-      await payment.pickSlot(4);
+      await payment.pickSlot(12);
       await payment.enterCard('4000000000000002');
       await page.getByRole('button', { name: /^Pay Now/ }).hover();
       const seen = await whatIsSeen(page);

@@ -12,7 +12,7 @@ export const lostBrowser: Proof = {
   name: 'lost-browser',
   claim:
     'the browser dies after authorisation: finished by the webhook within 10 s; webhook lost too: by the sweep within 60 s',
-  sizes: { small: 20, large: 200 },
+  sizes: { small: 10, large: 200 },
   async run({ on, size }) {
     const hours = emptyHours();
     const times = { webhook: [] as number[], sweep: [] as number[] };

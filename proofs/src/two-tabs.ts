@@ -22,7 +22,7 @@ export const twoTabs: Proof = {
   name: 'two-tabs',
   claim:
     'two tabs of one quote pick and pay for two slots at once: at most one charge, for the slot that its page showed',
-  sizes: { small: 40, large: 1_000 },
+  sizes: { small: 20, large: 1_000 },
   async run(run) {
     const random = randomFrom(run.seed);
     const counts = { first: 0, second: 0, none: 0 };

@@ -23,7 +23,7 @@ export const webhooks: Proof = {
   name: 'webhooks',
   claim:
     'events duplicated, permuted, delayed, 20 % lost, disputes, failed refunds and partial captures included: same end state; forged, stale, bit-flipped: 400, no effect',
-  sizes: { small: 60, large: 2000 },
+  sizes: { small: 30, large: 2000 },
   async run(run) {
     const { on, size, seed } = run;
     const random = randomFrom(seed);

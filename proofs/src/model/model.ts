@@ -28,7 +28,7 @@ export const model: Proof = {
   name: 'model',
   claim:
     'customers and staff hold, pay by card, in cash and by check, make appointments, block, reschedule, cancel, refund and delete, and banks dispute and send refunds back, up to 3 at once: every rule holds',
-  sizes: { small: 200, large: 20_000 },
+  sizes: { small: 100, large: 20_000 },
   async run(run) {
     const { on, seed, size, path } = run;
     const free = pairsOfHours();

@@ -16,14 +16,24 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-const FOLDERS = { tests: 'Browser tests', screens: 'Screenshots of every screen' } as const;
+const FOLDERS = {
+  tests: 'Browser tests',
+  screens: 'Screenshots of every screen',
+  faults: 'Every fault in every remote',
+  skew: 'Every pair of versions',
+} as const;
+export type BrowserFolder = keyof typeof FOLDERS;
 
-/** Starts a new stack on free ports with new data and runs a folder of e2e/ against it. */
+/** The tests that change what all others see run after the others have ended. Each run clears its own output only. */
+const PROJECTS = ['parallel', 'alone'].map((name) => ['--project', name, '--output', `test-results/${name}`]);
+
+/** Starts a new stack on free ports with new data and runs a folder of e2e/ against it. The options are Playwright's. */
 export async function runBrowserTests(
-  folder: keyof typeof FOLDERS,
+  folder: BrowserFolder,
   chromium: string | undefined,
   progress: Progress,
   signal: AbortSignal,
+  options: readonly string[] = [],
 ): Promise<SuiteResult> {
   const temporary = mkdtempSync(join(tmpdir(), 'tailgate-e2e-'));
   const crashes: string[] = [];
@@ -42,34 +52,21 @@ export async function runBrowserTests(
     return await progress.step(
       FOLDERS[folder],
       async () => {
-        const reportFile = join(temporary, 'report.json');
-        const { code, output, milliseconds } = await runNode(
-          [join(repository, 'node_modules/@playwright/test/cli.js'), 'test'],
-          {
-            cwd: join(repository, 'e2e'),
-            signal,
-            env: {
-              E2E_FOLDER: folder,
-              E2E_BASE_URL: stack.urls.app,
-              E2E_MAIL_URL: stack.urls.mail,
-              E2E_SANDBOX_URL: stack.urls.stripeSandbox,
-              E2E_JSON: reportFile,
-              E2E_REPO: repository,
-              ...(chromium !== undefined && { E2E_CHROMIUM: chromium }),
-            },
-          },
-        );
-        const report = existsSync(reportFile)
-          ? (JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport)
-          : undefined;
-        const failures = (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0);
-        const result = {
-          name: 'e2e',
-          passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
-          failed: code === 0 ? failures : Math.max(failures, 1),
-          milliseconds,
+        const env = {
+          E2E_FOLDER: folder,
+          E2E_BASE_URL: stack.urls.app,
+          E2E_MAIL_URL: stack.urls.mail,
+          E2E_SANDBOX_URL: stack.urls.stripeSandbox,
+          E2E_JSON: join(temporary, 'report.json'),
+          E2E_REPO: repository,
+          ...(chromium !== undefined && { E2E_CHROMIUM: chromium }),
         };
-        return suiteResult(result, [output, ...crashes].join('\n'));
+        const runs: Run[] = [];
+        for (const choice of folder === 'tests' ? PROJECTS : [[]])
+          runs.push(await runPlaywright([...choice, ...options], env, signal));
+        const sum = (key: 'passed' | 'failed' | 'milliseconds') => runs.reduce((total, run) => total + run[key], 0);
+        const result = { name: 'e2e', passed: sum('passed'), failed: sum('failed'), milliseconds: sum('milliseconds') };
+        return suiteResult(result, [...runs.map(({ output }) => output), ...crashes].join('\n'));
       },
       verdict,
     );
@@ -77,4 +74,31 @@ export async function runBrowserTests(
     await stack.stop();
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+interface Run {
+  readonly passed: number;
+  readonly failed: number;
+  readonly milliseconds: number;
+  readonly output: string;
+}
+
+async function runPlaywright(
+  options: readonly string[],
+  env: Readonly<Record<string, string>> & { readonly E2E_JSON: string },
+  signal: AbortSignal,
+): Promise<Run> {
+  rmSync(env.E2E_JSON, { force: true });
+  const args = [join(repository, 'node_modules/@playwright/test/cli.js'), 'test', ...options];
+  const { code, output, milliseconds } = await runNode(args, { cwd: join(repository, 'e2e'), signal, env });
+  const report = existsSync(env.E2E_JSON)
+    ? (JSON.parse(readFileSync(env.E2E_JSON, 'utf8')) as PlaywrightReport)
+    : undefined;
+  const failures = (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0);
+  return {
+    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    failed: code === 0 ? failures : Math.max(failures, 1),
+    milliseconds,
+    output,
+  };
 }
