@@ -73,10 +73,11 @@ type PortalRouter = ReturnType<typeof createBrowserRouter>;
 /** Takes a remote off the screen that goes from page to page without end. */
 function stopRedirectLoops(router: PortalRouter, store: RemoteStore, registry: Registry): void {
   const isLoop = createLoopDetector();
-  let { key } = router.state.location;
+  let shown = router.state.location;
   router.subscribe(({ location }) => {
-    if (location.key === key) return;
-    key = location.key;
+    // Not by its key, which is the same for each address that is set past the router.
+    if (location === shown) return;
+    shown = location;
     const remote = isLoop(location) && findScreen(registry, location.pathname)?.remote;
     if (remote) store.reportRedirects(remote);
   });

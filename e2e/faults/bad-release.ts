@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import {
+  findVersion,
+  makeLive,
+  openStorage,
+  type ReleaseStorage,
+  readState,
+  STATE_KEY,
+  storeVersion,
+  versionsFolder,
+} from '@tailgate/releases';
+import { apiAs } from '../api.ts';
+import { releasesFolder } from '../stack.ts';
+
+const BY = 'the fault drill';
+/** Wraps the container that the build wrote, and replaces the module that it exposes by a faulty one. */
+const faultyContainer = (name: string, body: string) => `
+;(() => {
+  const { init, get } = tailgate_${name};
+  let React, styled;
+  tailgate_${name} = {
+    async init(scope, ...rest) {
+      const library = async (name) => (await Object.values(scope[name])[0].get())();
+      [React, styled] = [await library('react'), await library('styled-components')];
+      return init(scope, ...rest);
+    },
+    async get(...names) {
+      const good = await get(...names);
+      return () => { ${body} };
+    },
+  };
+})();`;
+
+/** Releases of the running portal, which a test makes bad and good again. */
+export class Releases {
+  readonly #storage: ReleaseStorage;
+  readonly #before: string;
+
+  private constructor(storage: ReleaseStorage, before: string) {
+    this.#storage = storage;
+    this.#before = before;
+  }
+
+  static async open(): Promise<Releases> {
+    const storage = await openStorage(releasesFolder);
+    const state = await storage.read(STATE_KEY);
+    if (!state) throw new Error(`No releases in ${releasesFolder}.`);
+    return new Releases(storage, state.content.toString('utf8'));
+  }
+
+  /**
+   * Stores a copy of the live version whose exposed module is what `body` returns (`good()` gives the real one), and
+   * makes it live.
+   */
+  async makeBad(name: string, body: string): Promise<string> {
+    const { stable } = await this.#frontEnd(name);
+    const { release, ...record } = await findVersion(this.#storage, name, stable.version);
+    if (!('entry' in release)) throw new Error(`${name} is not a remote.`);
+    const files = (await this.#storage.readFolder(`${versionsFolder(name)}/${release.version}`))
+      .filter((file) => !/\.(br|gz)$/.test(file.name))
+      .map((file) =>
+        file.name === release.entry
+          ? { ...file, content: Buffer.concat([file.content, Buffer.from(faultyContainer(name, body))]) }
+          : file,
+      );
+    const content = files.find((file) => file.name === release.entry)?.content ?? Buffer.alloc(0);
+    const hash = (algorithm: string) => createHash(algorithm).update(content);
+    const version = hash('sha256').digest('hex').slice(0, 16);
+    const integrity = { ...release.integrity, [release.entry]: `sha384-${hash('sha384').digest('base64')}` };
+    const bad = { ...release, version, integrity };
+    await storeVersion(this.#storage, name, { ...record, release: bad, files, compress: false });
+    await makeLive(this.#storage, name, bad, BY);
+    await this.#served(version);
+    return version;
+  }
+
+  /** Removes a version's files, as pruning does. */
+  async removeFiles(name: string, version: string): Promise<void> {
+    await this.#storage.remove(`${versionsFolder(name)}/${version}`);
+  }
+
+  /** Releases nothing of this remote, as on a server that never had it. */
+  async removeRemote(name: string): Promise<void> {
+    const state = await readState(this.#storage);
+    const { [name]: removed, ...remotes } = state.remotes;
+    await this.#write(JSON.stringify({ ...state, remotes }));
+    await this.#served(removed?.stable.version ?? '', false);
+  }
+
+  /** Makes live what was live at the start, and removes the bad versions. */
+  async restore(name: string, bad?: string): Promise<void> {
+    await this.#write(this.#before);
+    await this.#served(await this.version(name));
+    if (bad === undefined) return;
+    await this.removeFiles(name, bad);
+    await this.#storage.remove(`${versionsFolder(name)}/${bad}.json`);
+  }
+
+  async version(name: string): Promise<string> {
+    return (await this.#frontEnd(name)).stable.version;
+  }
+
+  async #frontEnd(name: string) {
+    const frontEnd = (await readState(this.#storage)).remotes[name];
+    if (!frontEnd) throw new Error(`No version of ${name} is live.`);
+    return frontEnd;
+  }
+
+  async #write(content: string): Promise<void> {
+    await this.#storage.replace(STATE_KEY, content, await this.#storage.tagOf(STATE_KEY));
+  }
+
+  /** Waits until new pages have the version, or no longer have it. */
+  async #served(version: string, expected = true): Promise<void> {
+    const api = await apiAs();
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const page = await api.get('/', { headers: { accept: 'text/html' } });
+      if ((await page.text()).includes(version) === expected) return await api.dispose();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`Version ${version} is ${expected ? 'not ' : 'still '}in new pages.`);
+  }
+}

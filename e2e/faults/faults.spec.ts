@@ -1,0 +1,200 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { apiAs, approvedQuote } from '../api.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+import { type Area, expectArea, expectRestAlive, follow, NOTE_READY, open } from './area.ts';
+import { Releases } from './bad-release.ts';
+import { crashedTab } from './crashed-tab.ts';
+import { breakFile, FAULTS, type Fault, MEMORY_HOG, STYLE_CLASH } from './faults.ts';
+
+// Every fault in every remote, in real pages with real releases. Writes the table and a picture of each message.
+const folder = resolve(import.meta.dirname, '../../faults');
+const admin: Area['other'] = ['Admin Dashboard', /^Admin Dashboard$/];
+const AREAS: Record<string, Area> = {
+  customer: { name: 'customer', path: '/quote', says: 'Request a quote', other: admin },
+  admin: { name: 'admin', path: '/admin', says: 'Admin Dashboard', other: ['Dashboard', /Welcome back/] },
+  payment: { name: 'payment', path: '', says: 'Please select a time slot', other: admin },
+};
+
+const table = join(folder, 'table.md');
+const HEAD =
+  '| Remote | Fault | The page says | Falls back in | Rest of the portal | Retry |\n|---|---|---|---|---|---|\n';
+let releases: Releases;
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  // After a failure the rest runs in a new worker, which keeps the rows so far.
+  if (test.info().workerIndex === 0) writeFileSync(table, HEAD);
+  releases = await Releases.open();
+  const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
+  AREAS.payment = { ...(AREAS.payment as Area), path: `/payment/${reference}` };
+});
+for (const remote of ['customer', 'admin', 'payment']) {
+  for (const fault of FAULTS) {
+    test(`${remote} ${fault.name}`, async ({ browser }) => {
+      const area = AREAS[remote] as Area;
+      const page = await watchedPage(browser);
+      await open(page, area);
+      const usual = await open(page, area);
+
+      const fallsBackIn = await fallBack(page, area, fault, usual);
+
+      await page.route('**/?previous', (route) => route.abort());
+      const broken = await breakArea(page, area, fault);
+      try {
+        await page.goto(area.path, { waitUntil: 'commit' });
+        const says = await message(page, area, fault.name, fault.sentence);
+        expect(await page.evaluate('window.tampered')).toBeUndefined();
+        await expectRestAlive(page, area);
+        await follow(page, area.path);
+        await broken.mend();
+        await page.unroute('**/?previous');
+        await page.evaluate('window.notReloaded = true');
+        await page
+          .getByRole('alert')
+          .filter({ hasText: fault.sentence })
+          .getByRole('button', { name: 'Retry' })
+          .click();
+        await expectArea(page, area.says);
+        const reloaded = !(await page.evaluate('window.notReloaded'));
+        expect(reloaded).toBe('body' in fault && fault.retryReloads === true);
+        row(
+          remote,
+          fault.name,
+          says,
+          `${(fallsBackIn / 1000).toFixed(2)} s`,
+          reloaded ? 'works, by a reload' : 'works',
+        );
+      } finally {
+        await releases.restore(remote);
+        await page.context().close();
+      }
+    });
+  }
+
+  test(`${remote} was never released`, async ({ browser }) => {
+    const area = AREAS[remote] as Area;
+    const page = await watchedPage(browser);
+    await releases.removeRemote(remote);
+    try {
+      expect((await page.goto(area.path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const says = (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+      await picture(page, remote, 'was never released');
+      row(remote, 'was never released', says, 'nothing to open', 'by a reload');
+    } finally {
+      await releases.restore(remote);
+    }
+    await open(page, area);
+    await page.context().close();
+  });
+
+  test(`${remote} chunk gone after a release`, async ({ browser }) => {
+    const area = AREAS[remote] as Area;
+    const page = await watchedPage(browser);
+    const version = await releases.makeBad(remote, 'return good();');
+    try {
+      await page.goto('/terms');
+      await releases.restore(remote, version);
+      const begin = performance.now();
+      await follow(page, area.path);
+      await expectArea(page, area.says);
+      const seconds = ((performance.now() - begin) / 1000).toFixed(2);
+      row(remote, 'chunk gone after a release', 'nothing: reloads once', `${seconds} s, with the reload`, 'not needed');
+    } finally {
+      await releases.restore(remote);
+      await page.context().close();
+    }
+  });
+
+  test(`${remote} style clash`, async ({ browser }) => {
+    const area = AREAS[remote] as Area;
+    const page = await watchedPage(browser);
+    await releases.makeBad(remote, STYLE_CLASH);
+    try {
+      await open(page, area);
+      await expect(page.getByRole('banner')).toBeHidden();
+      await picture(page, remote, 'style clash');
+      await follow(page, '/terms');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expectRestAlive(page, area);
+      row(remote, 'style clash', 'nothing: the header is hidden while it is shown', 'does not', 'not needed');
+    } finally {
+      await releases.restore(remote);
+      await page.context().close();
+    }
+  });
+
+  test(`${remote} takes all memory`, async ({ browser }) => {
+    const area = AREAS[remote] as Area;
+    const page = await watchedPage(browser);
+    await releases.makeBad(remote, MEMORY_HOG);
+    try {
+      const tab = await crashedTab(browser, page, area.path);
+      await expect.poll(() => tab.text(), { timeout: 20_000 }).toMatch(/may have crashed this tab/);
+      writeFileSync(pictureFile(remote, 'takes all memory'), await tab.screenshot());
+      await releases.restore(remote);
+      await tab.press('Retry');
+      await expect.poll(() => tab.text(), { timeout: 20_000 }).toContain(area.says);
+      row(remote, 'takes all memory', 'may have crashed this tab', 'asks first', 'works');
+    } finally {
+      await releases.restore(remote);
+      await page.context().close();
+    }
+  });
+}
+
+/** With the fault in the newest release only, the shell opens the one before. @returns how much longer that took */
+async function fallBack(page: Page, area: Area, fault: Fault, usual: number): Promise<number> {
+  const bad = await releases.makeBad(area.name, 'body' in fault ? fault.body : 'return good();');
+  const mend = 'act' in fault ? await breakFile(page, area.name, bad, fault) : undefined;
+  try {
+    const took = await open(page, area);
+    expect(
+      await page
+        .getByRole('alert')
+        .filter({ hasText: /The \w+ area/ })
+        .count(),
+    ).toBe(0);
+    return took - usual;
+  } finally {
+    await mend?.();
+    await releases.restore(area.name, bad);
+  }
+}
+
+async function breakArea(page: Page, { name }: Area, fault: Fault): Promise<{ mend(): Promise<unknown> }> {
+  if ('act' in fault) {
+    const mend = await breakFile(page, name, await releases.version(name), fault);
+    return { mend };
+  }
+  const bad = await releases.makeBad(name, fault.body);
+  return { mend: () => releases.restore(name, bad) };
+}
+
+async function message(page: Page, area: Area, fault: string, sentence: RegExp): Promise<string> {
+  const alert = page.getByRole('alert').filter({ hasText: sentence });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await picture(page, area.name, fault);
+  return (await alert.getByRole('heading').first().innerText()).trim();
+}
+
+async function watchedPage(browser: Browser): Promise<Page> {
+  const page = await (await windowOf(browser, 'admin')).newPage();
+  await page.addInitScript(NOTE_READY);
+  return page;
+}
+
+const pictureFile = (remote: string, fault: string) =>
+  join(folder, `${remote}-${fault.replace(/\W+/g, '-').toLowerCase()}.png`);
+
+async function picture(page: Page, remote: string, fault: string): Promise<void> {
+  await page.screenshot({ path: pictureFile(remote, fault) });
+}
+
+function row(remote: string, fault: string, says: string, fallsBack: string, retry: string): void {
+  appendFileSync(table, `| ${remote} | ${fault} | ${says} | ${fallsBack} | works | ${retry} |\n`);
+}

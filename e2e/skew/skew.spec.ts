@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, approvedQuote } from '../api.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+import { makeLive, openBuild, type VersionSet } from './version-set.ts';
+
+const VERSIONS = ['before', 'now', 'next'] as const;
+const REMOTES = ['customer', 'admin', 'payment'] as const;
+const builds = process.env.E2E_SKEW_FOLDER ?? '';
+const folder = resolve(import.meta.dirname, '../../skew');
+
+test('each remote works in a shell of the release before, of this one and of the next, or says why not', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const sets: Record<string, VersionSet> = {};
+  for (const version of VERSIONS) sets[version] = await openBuild(join(builds, `dist-${version}`));
+  const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
+  const screens = { customer: '/quote', admin: '/admin', payment: `/payment/${reference}` };
+  const says = { customer: 'Request a quote', admin: 'Admin Dashboard', payment: 'Please select a time slot' };
+  const restore = await makeLive();
+  const rows: string[] = [];
+  try {
+    for (const shell of VERSIONS) {
+      for (const remote of VERSIONS) {
+        await makeLive({ shell: sets[shell] as VersionSet, remotes: sets[remote] as VersionSet });
+        const page = await (await windowOf(browser, 'admin')).newPage();
+        const cells: string[] = [];
+        for (const name of REMOTES) cells.push(await visit(page, screens[name], says[name]));
+        rows.push(`| ${shell} | ${remote} | ${cells.join(' | ')} |`);
+        await page.context().close();
+      }
+    }
+  } finally {
+    await restore();
+    mkdirSync(folder, { recursive: true });
+    const head = `| Shell | Remotes | ${REMOTES.join(' | ')} |\n|---|---|---|---|---|\n`;
+    writeFileSync(join(folder, 'table.md'), `${head}${rows.join('\n')}\n`);
+  }
+});
+
+/** @returns how the screen works, or the message that the shell shows instead. Anything else is a failure. */
+async function visit(page: Page, path: string, says: string): Promise<string> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(path);
+  const works = page.getByRole('main').getByText(says, { exact: true }).first();
+  const message = page.getByRole('alert').filter({ hasText: /The \w+ area/ });
+  await expect(works.or(message).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(errors).toEqual([]);
+  if (await message.isVisible()) return (await message.getByRole('heading').first().innerText()).trim();
+  const own = await page.evaluate<number>(
+    "performance.getEntriesByType('resource').filter(({ name }) => /ui_src_index/.test(name)).length",
+  );
+  return own > 0 ? 'works, with its own design system' : 'works';
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { ReleaseState } from '@tailgate/contracts';
+import { findVersion, openStorage, readState, STATE_KEY, storeVersion, versionsFolder } from '@tailgate/releases';
+import { apiAs } from '../api.ts';
+import { releasesFolder } from '../stack.ts';
+
+/** The front ends that one tree built. */
+export type VersionSet = ReleaseState;
+
+/** Copies the front ends of a build to the running portal's releases. None of them is live there yet. */
+export async function openBuild(dist: string): Promise<VersionSet> {
+  const [from, to] = [await openStorage(dist), await openStorage(releasesFolder)];
+  const state = await readState(from);
+  for (const [name, frontEnd] of Object.entries({ shell: state.shell, ...state.remotes })) {
+    if (!frontEnd) throw new Error(`${dist} has no ${name}.`);
+    const { release, ...record } = await findVersion(from, name, frontEnd.stable.version);
+    const files = await from.readFolder(join(versionsFolder(name), release.version));
+    const plain = files.filter((file) => !/\.(br|gz)$/.test(file.name));
+    await storeVersion(to, name, { ...record, release, files: plain, compress: false });
+  }
+  return state;
+}
+
+/**
+ * Makes a shell and the remotes of another tree live in the running portal.
+ * @returns a function that makes live what was live before
+ */
+export async function makeLive(sets?: { shell: VersionSet; remotes: VersionSet }): Promise<() => Promise<void>> {
+  const storage = await openStorage(releasesFolder);
+  const before = await storage.read(STATE_KEY);
+  if (sets) {
+    const { shell } = sets.shell;
+    const { remotes } = sets.remotes;
+    await storage.replace(STATE_KEY, JSON.stringify({ shell, remotes }), before?.tag);
+    await served([shell?.stable.version, ...Object.values(remotes).map(({ stable }) => stable.version)]);
+  }
+  return async () => {
+    if (before) await storage.replace(STATE_KEY, before.content, await storage.tagOf(STATE_KEY));
+  };
+}
+
+async function served(versions: readonly (string | undefined)[]): Promise<void> {
+  const api = await apiAs();
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const page = await (await api.get('/', { headers: { accept: 'text/html' } })).text();
+    if (versions.every((version) => version !== undefined && page.includes(version))) return await api.dispose();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`New pages do not have ${versions.join(', ')}.`);
+}
