@@ -82,11 +82,11 @@ function addressOf(portal: string, { path }: Route, { params = {}, query = {} }:
   return address;
 }
 
-/** @returns the message of the portal, with the field for bad input */
+/** @returns the message of the portal, or the fields of bad input; undefined if it is no answer of ours */
 function refusalIn(text: string): string | undefined {
   try {
     const { message, details = [] } = errorBody.parse(JSON.parse(text));
-    return [message, ...details.map((detail) => `  ${detail.field}: ${detail.message}`)].join('\n');
+    return details.length === 0 ? message : details.map((detail) => `${detail.field}: ${detail.message}`).join('\n');
   } catch {
     return undefined;
   }
