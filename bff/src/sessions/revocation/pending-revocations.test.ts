@@ -42,15 +42,21 @@ async function startOtherBff(): Promise<string> {
   return url;
 }
 
-/** Kills the BFF that calls this path before the users service makes the change and answers. */
-function killWhenAsked(path: string, change: FakeService['answer']): void {
+/**
+ * Kills the BFF that calls this path before the users service makes the change and answers.
+ * @returns when the change is made, which is after the BFF's client has lost its connection
+ */
+function killWhenAsked(path: string, change: FakeService['answer']): Promise<void> {
+  const made = Promise.withResolvers<void>();
   const otherwise = bff.services.users.answer;
   bff.services.users.answer = async (request, response) => {
     if (request.url !== path) return await otherwise(request, response);
     otherBff.child.kill('SIGKILL');
     await otherBff.exit;
     await change(request, response);
+    made.resolve();
   };
+  return made.promise;
 }
 
 const listOwn = async (headers: Record<string, string>) => (await bff.send('/api/appointments', { headers })).status;
@@ -63,11 +69,12 @@ test('no session survives if the BFF dies after deleting the user', async () => 
     await bff.signIn('ADMIN'),
   ];
   const path = `/api/admin/users/${CUSTOMER.id}`;
-  killWhenAsked(path, (_request, response) => {
+  const made = killWhenAsked(path, (_request, response) => {
     changes.set(CUSTOMER.id, null);
     response.destroy();
   });
   await expect(send(url + path, { method: 'DELETE', headers: staff })).rejects.toThrow();
+  await made;
   expect(await bff.redis.keys('session:*')).toHaveLength(3);
   expect([await listOwn(customer), await listOwn(admin), await listOwn(staff)]).toEqual([401, 200, 200]);
   expect(await bff.redis.keys('session:*')).toHaveLength(2);
@@ -76,19 +83,21 @@ test('no session survives if the BFF dies after deleting the user', async () => 
 test('no other session survives if the BFF dies after changing the password', async () => {
   const url = await startOtherBff();
   const [here, elsewhere] = [await bff.signIn('CUSTOMER'), await bff.signIn('CUSTOMER')];
-  killWhenAsked('/internal/users/password', usersService(changes));
+  const made = killWhenAsked('/internal/users/password', usersService(changes));
   const body = { current_password: PASSWORD, new_password: 'a longer horse' };
   await expect(send(`${url}/api/user/password`, { method: 'PUT', headers: here, body })).rejects.toThrow();
+  await made;
   expect([await listOwn(elsewhere), await listOwn(here)]).toEqual([401, 200]);
 });
 
 test('no session survives if the BFF dies after resetting the password', async () => {
   const url = await startOtherBff();
   const [customer, admin] = [await bff.signIn('CUSTOMER'), await bff.signIn('ADMIN')];
-  killWhenAsked('/internal/password/reset', usersService(changes));
+  const made = killWhenAsked('/internal/password/reset', usersService(changes));
   const body = { token: linkToken(CUSTOMER.id), new_password: 'a longer horse' };
   const headers = { 'sec-fetch-site': 'same-origin' };
   await expect(send(`${url}/api/password/reset`, { method: 'POST', headers, body })).rejects.toThrow();
+  await made;
   expect([await listOwn(customer), await listOwn(admin)]).toEqual([401, 200]);
 });
 
