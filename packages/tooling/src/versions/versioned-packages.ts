@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import getReleasePlan from '@changesets/get-release-plan';
 import { compareExports, type VersionedPackage } from './compare-exports.ts';
 import { emitDeclarations } from './emit-declarations.ts';
-import { type Exports, readExports } from './read-exports.ts';
+import { type DeclarationFiles, type Exports, readExports } from './read-exports.ts';
 
 interface Manifest {
   readonly name: string;
@@ -20,35 +20,43 @@ const recordOf = (root: string, folder: string) => join(root, folder, 'exports.j
 
 /** @returns a sentence for each export that changed without a changeset */
 export async function checkVersions(root: string): Promise<string[]> {
-  const { releases } = await getReleasePlan(root);
-  const packages = PACKAGES.map(async (folder): Promise<VersionedPackage> => {
-    const { name, version, exports } = await readPackage(root, folder);
+  const [{ releases }, packages] = await Promise.all([getReleasePlan(root), readPackages(root)]);
+  return packages.flatMap(({ folder, name, version, exports }) => {
     const recorded = readJson<VersionedPackage['recorded']>(recordOf(root, folder));
     const planned = releases.find((release) => release.name === name)?.type ?? 'none';
-    return { name, version, recorded, exports, planned };
+    return compareExports({ name, version, recorded, exports, planned });
   });
-  return (await Promise.all(packages)).flatMap(compareExports);
 }
 
 /** Records the exports of the present versions. */
 export async function recordVersions(root: string): Promise<void> {
-  for (const folder of PACKAGES) {
-    const { version, exports } = await readPackage(root, folder);
+  for (const { folder, version, exports } of await readPackages(root)) {
     writeFileSync(recordOf(root, folder), `${JSON.stringify({ version, exports }, null, 2)}\n`);
   }
 }
 
-async function readPackage(root: string, folder: string) {
-  const manifest = readJson<Manifest>(join(root, folder, 'package.json'));
-  const files = await emitDeclarations(root, folder);
-  const exports = Object.entries(manifest.exports)
-    .filter(([entry]) => !FOR_DEVELOPERS.includes(entry))
-    .flatMap(([entry, source]) => {
-      const path = join(folder, source)
-        .replace('packages/', '')
-        .replace(/\.tsx?$/, '.d.ts');
-      const prefix = entry === '.' ? '' : `${entry.slice(2)}/`;
-      return Object.entries(readExports(files, path)).map(([name, hash]) => [`${prefix}${name}`, hash]);
-    });
-  return { ...manifest, exports: Object.fromEntries(exports) as Exports };
+async function readPackages(root: string) {
+  const packages = PACKAGES.map((folder) => {
+    const { name, version, exports } = readJson<Manifest>(join(root, folder, 'package.json'));
+    const entries = Object.entries(exports).filter(([entry]) => !FOR_DEVELOPERS.includes(entry));
+    return { folder, name, version, entries };
+  });
+  const sources = packages.flatMap(({ folder, entries }) => entries.map(([, source]) => join(folder, source)));
+  const files = await emitDeclarations(root, sources);
+  return packages.map(({ entries, ...manifest }) => {
+    const others = PACKAGES.filter((folder) => folder !== manifest.folder).map((folder) => `${basename(folder)}/`);
+    // Both may have a type of the same name.
+    const used = Object.entries(files).filter(([path]) => !others.some((other) => path.startsWith(other)));
+    const exports = entries.flatMap(([entry, source]) =>
+      exportsOf(Object.fromEntries(used), entry, join(manifest.folder, source)),
+    );
+    return { ...manifest, exports: Object.fromEntries(exports) as Exports };
+  });
+}
+
+/** An export of a subpath is recorded as "overlays/Dialog". */
+function exportsOf(files: DeclarationFiles, entry: string, source: string): [name: string, hash: string][] {
+  const path = source.replace('packages/', '').replace(/\.tsx?$/, '.d.ts');
+  const prefix = entry === '.' ? '' : `${entry.slice(2)}/`;
+  return Object.entries(readExports(files, path)).map(([name, hash]) => [`${prefix}${name}`, hash]);
 }
