@@ -1,2 +1,3 @@
-// npm run bench: the pages of staff, or `-- releases`.
-await import(process.argv[2] === 'releases' ? './releases.ts' : './run.ts');
+// npm run bench measures the pages of staff; npm run bench -- releases, how soon a release is on the next page.
+if (process.argv[2] === 'releases') await import('./releases.ts');
+else await import('./run.ts');
