@@ -17,7 +17,7 @@ import { repository } from '../stack/repository.ts';
 const FRONT_ENDS = ['shell', 'mf-customer', 'mf-admin', 'mf-payment'];
 const NEXT_EXPORT = 'nextRelease';
 
-/** The commit's tree, in a folder of its own. */
+/** The commit's tree, in a separate folder. */
 export function checkOut(commit: string, folder: string): void {
   execFileSync('git', ['worktree', 'add', '--quiet', '--force', '--detach', folder, commit], { cwd: repository });
   linkPackages(folder);
