@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ReleaseState } from '@tailgate/contracts';
 import { findVersion, openStorage, readState, STATE_KEY, storeVersion, versionsFolder } from '@tailgate/releases';
 import { apiAs } from '../api.ts';
@@ -7,18 +6,28 @@ import { releasesFolder } from '../stack.ts';
 /** The front ends that one tree built. */
 export type VersionSet = ReleaseState;
 
-/** Copies the front ends of a build to the running portal's releases. None of them is live there yet. */
-export async function openBuild(dist: string): Promise<VersionSet> {
+/**
+ * Copies the front ends of a build to the running portal's releases. None of them is live there yet.
+ * @returns them, and a function that removes what was copied
+ */
+export async function openBuild(dist: string): Promise<{ set: VersionSet; remove(): Promise<void> }> {
+  const copied: string[] = [];
   const [from, to] = [await openStorage(dist), await openStorage(releasesFolder)];
   const state = await readState(from);
   for (const [name, frontEnd] of Object.entries({ shell: state.shell, ...state.remotes })) {
     if (!frontEnd) throw new Error(`${dist} has no ${name}.`);
     const { release, ...record } = await findVersion(from, name, frontEnd.stable.version);
-    const files = await from.readFolder(join(versionsFolder(name), release.version));
+    const folder = `${versionsFolder(name)}/${release.version}`;
+    if (await to.read(`${folder}.json`)) continue;
+    copied.push(folder, `${folder}.json`);
+    const files = await from.readFolder(folder);
     const plain = files.filter((file) => !/\.(br|gz)$/.test(file.name));
     await storeVersion(to, name, { ...record, release, files: plain, compress: false });
   }
-  return state;
+  const remove = async () => {
+    for (const key of copied) await to.remove(key);
+  };
+  return { set: state, remove };
 }
 
 /**
