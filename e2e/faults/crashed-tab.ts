@@ -7,7 +7,7 @@ interface Tab {
 }
 
 /**
- * Opens a screen that ends the tab's process, and reloads the tab as its user would. Playwright abandons a crashed page, so the
+ * Opens a screen that ends the tab's process, and reloads the tab as its user would. Playwright refuses to use a crashed page, so the
  * rest goes through the browser's debugging protocol.
  */
 export async function crashedTab(browser: Browser, page: Page, path: string): Promise<Tab> {

@@ -17,13 +17,13 @@ import { repository } from '../stack/repository.ts';
 const FRONT_ENDS = ['shell', 'mf-customer', 'mf-admin', 'mf-payment'];
 const NEXT_EXPORT = 'nextRelease';
 
-/** The commit's tree, in a separate folder. */
+/** Checks out a commit into a new folder. */
 export function checkOut(commit: string, folder: string): void {
   execFileSync('git', ['worktree', 'add', '--quiet', '--force', '--detach', folder, commit], { cwd: repository });
   linkPackages(folder);
 }
 
-/** This tree with a newer design system, which each remote uses. */
+/** Copies this tree, with a newer design system that each remote uses. */
 export function writeNext(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: repository, encoding: 'utf8' });
   for (const file of files.split('\0').filter((name) => name && existsSync(join(repository, name)))) {
