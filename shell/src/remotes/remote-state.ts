@@ -40,7 +40,7 @@ export function failureSentence(name: string, kind: FailureKind): { title: strin
     },
     broken: {
       title: `${area} stopped working`,
-      text: 'There is an error in this area. Your work in other areas is not affected.',
+      text: 'An error stopped it. Retry to open it again.',
     },
     crashed: {
       title: `${area} may have crashed this tab`,
