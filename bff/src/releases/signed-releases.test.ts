@@ -40,7 +40,7 @@ test('the registry says what is live of each front end, and is signed', async ()
   expect(keys && fits(keys.public, answer.text.replace('10', '99'), signature)).toBe(false);
   const { front_ends: frontEnds } = routes.releaseRegistry.response.parse(answer.json);
   expect(frontEnds.map(({ name }) => name)).toEqual(['shell', 'payment']);
-  const [, payment] = frontEnds;
+  const [shell, payment] = frontEnds;
   expect(payment?.stable).toMatchObject({
     version: live,
     contract: 1,
@@ -55,6 +55,9 @@ test('the registry says what is live of each front end, and is signed', async ()
   });
   expect(payment?.canary?.integrity).toMatchObject({ 'remoteEntry.0123456789ab.js': sri('const text = "next";') });
   expect(payment?.canary?.bytes).toBeGreaterThan(0);
+  expect(payment?.canary?.release).toEqual(next.record.release);
+  expect(payment?.stable.release?.version).toBe(live);
+  expect(shell?.stable.release).toMatchObject({ scripts: [{ file: 'shell.js' }], chunks: {} });
 });
 
 test('the registry answers 304 until something changes, and nobody reads it without a role or a token', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from './fields.ts';
-import { integrity, releaseVersion, remoteName } from './releases.ts';
+import { integrity, registryEntry, releaseVersion, remoteName, shellRelease } from './releases.ts';
 
 /** A version that visitors get. Null is what older builds did not record. */
 const registeredVersion = z.object({
@@ -9,6 +9,8 @@ const registeredVersion = z.object({
   contract: z.int().nullable(),
   /** Subresource integrity of each script and style sheet, by file name. */
   integrity: z.record(z.string(), integrity),
+  /** What a page needs to load it: its files, pages and screens. Older portals do not say. */
+  release: z.union([registryEntry, shellRelease]).optional(),
   commit: z.string().nullable(),
   bytes: z.int().nullable(),
   built_at: instant.nullable(),

@@ -17,6 +17,7 @@ export async function registryOf(storage: ReleaseStorage, state: ReleaseState): 
         version: release.version,
         contract: record?.facts?.contract.newest ?? null,
         integrity: Object.fromEntries(hashesOf(release)),
+        release,
         commit: record?.commit ?? null,
         bytes: record?.bytes ?? null,
         built_at: record?.builtAt ?? null,

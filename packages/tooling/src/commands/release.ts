@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FrontEndReleases } from '@tailgate/contracts';
 import { findVersion, packVersion, prune, signReleases } from '@tailgate/releases';
+import { fetchCounterparts } from '../releases/fetch-counterparts.ts';
 import { makeToken } from '../releases/make-token.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { type PortalTarget, portalTarget } from '../releases/portal-target.ts';
@@ -94,6 +95,7 @@ async function diff(target: ReleaseTarget, name: string, versions: readonly stri
 async function build(folder: string, target: ReleaseTarget, portal: PortalTarget | undefined): Promise<string[]> {
   // Slow to import, and only builds need it.
   const { checkRelease, printStep, secondsSince } = await import('../gate/check-release.ts');
+  const { liveCounterparts } = await import('../gate/front-ends.ts');
   const name = nameOf(folder);
   const begin = performance.now();
   const program = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
@@ -107,10 +109,12 @@ async function build(folder: string, target: ReleaseTarget, portal: PortalTarget
   const before = (await releasesOf(target, name)).live;
   if (before === version) return [`${name} ${version} is live already.`];
   printStep('build', `${secondsSince(begin).padStart(6)}  stored`);
-  // The gate of a portal knows what is live there.
+  const counterparts = () =>
+    portal ? fetchCounterparts(portal, values.portal, name) : liveCounterparts(storage, name);
   await checkRelease(storage, name, await findVersion(storage, name, version), {
+    // The portal asks its own gate, which knows what is live there.
     gate: !portal,
-    smoke: !values['no-smoke'],
+    counterparts: values['no-smoke'] ? undefined : counterparts,
   });
   if (portal) {
     const sent = performance.now();

@@ -1,4 +1,11 @@
-import { errorBody, type Route, type RouteAnswer, routes, type UploadedVersion } from '@tailgate/contracts';
+import {
+  errorBody,
+  type ReleaseRegistry,
+  type Route,
+  type RouteAnswer,
+  routes,
+  type UploadedVersion,
+} from '@tailgate/contracts';
 import { type ReleaseTarget, releasesOf } from './release-target.ts';
 
 /** A portal that runs elsewhere. Also stores versions, which it checks itself. */
@@ -6,6 +13,8 @@ export interface PortalTarget extends ReleaseTarget {
   store(name: string, version: UploadedVersion): Promise<void>;
   /** @returns a link that shows one browser a stored version */
   preview(name: string, version: string): Promise<string>;
+  /** @returns what visitors get of each front end */
+  registry(): Promise<ReleaseRegistry>;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -65,6 +74,8 @@ export function portalTarget({ portal, token }: { portal: string; token: string 
       const { link } = await call(routes.previewRelease, { params: { name }, body: { version } });
       return link;
     },
+    // Names files to download, so check it.
+    registry: async () => routes.releaseRegistry.response.parse(await call(routes.releaseRegistry)),
   };
   return target;
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Candidate, makeLive, openStorage, versionsFolder } from '@tailgate/releases';
+import { type Candidate, makeLive, openStorage, type ReleaseRecord, versionsFolder } from '@tailgate/releases';
 import { reservePorts } from '../../processes/reserve-ports.ts';
 import { serverEnvironments } from '../../stack/environment.ts';
 import { defaultPorts, type Ports } from '../../stack/ports.ts';
@@ -14,7 +14,7 @@ import { generateSecrets } from '../../stack/stack-secrets.ts';
 const START_TIMEOUT_MS = 20_000;
 
 /** A version of a front end with its files. */
-export type FrontEnd = Pick<Candidate, 'name' | 'record' | 'files'>;
+export type FrontEnd = Pick<Candidate, 'name' | 'files'> & { readonly record: Pick<ReleaseRecord, 'release'> };
 
 /** Front ends served by a BFF. */
 export interface ServedPortal {

@@ -14,6 +14,7 @@ const PAGES_AT_ONCE = 2;
  * Opens each screen of a remote in the live shell, or of a shell the first screen of each live remote.
  * @param others the live shell for a remote, the live remotes for a shell
  * @returns what went wrong, as plain sentences
+ * @throws if there is no shell or no screen, because nothing would be checked
  */
 export async function smokeRun(
   candidate: FrontEnd,
@@ -26,7 +27,10 @@ export async function smokeRun(
   return await openScreens(frontEnds, first, program);
 }
 
-/** Opens every screen of some front ends, one of which is a shell. */
+/**
+ * Opens every screen of some front ends, one of which is a shell.
+ * @throws if there is no shell or no screen
+ */
 export async function openEveryScreen(frontEnds: readonly FrontEnd[], program: string | undefined): Promise<string[]> {
   return await openScreens(frontEnds, frontEnds.flatMap(visitsOf), program);
 }
@@ -36,6 +40,8 @@ async function openScreens(
   visits: readonly Visit[],
   program: string | undefined,
 ): Promise<string[]> {
+  if (!frontEnds.some(({ name }) => name === 'shell')) throw new Error('No screen can be opened without a shell.');
+  if (visits.length === 0) throw new Error('There is no screen to open.');
   const launched = chromium.launch({
     ...(program ? { executablePath: program } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
