@@ -6,7 +6,6 @@ import { createBrowserRouter, useLocation } from 'react-router';
 import { Guard } from './guards/guard.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LazyPage } from './pages/lazy-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageError } from './pages/page-error.tsx';
 import { createLoopDetector } from './remotes/redirect-loop.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
@@ -18,6 +17,7 @@ const KEEP_OLD_PAGE_MS = 1_500;
 const loadAuthPage = () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage);
 const loadCompanyPage = () => import('./pages/settings/company/company-page.tsx').then((module) => module.CompanyPage);
 const loadLogoutPage = () => import('./pages/logout-page.tsx').then((module) => module.LogoutPage);
+const loadNotFoundPage = () => import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage);
 const loadPrivacyPage = () => import('./pages/legal/privacy-page.tsx').then((module) => module.PrivacyPage);
 const loadResetPage = () =>
   import('./pages/mailed-links/reset-password-page.tsx').then((module) => module.ResetPasswordPage);
@@ -95,13 +95,13 @@ function lazyPage(path: string, load: () => Promise<ComponentType>, access: Acce
 
 /** The gallery of UI primitives, in development only. */
 function GalleryRoute() {
-  return useShell().config.development ? <LazyPage load={loadGallery} /> : <NotFoundPage />;
+  return <LazyPage load={useShell().config.development ? loadGallery : loadNotFoundPage} />;
 }
 
 function RemoteRoute({ store }: { store: RemoteStore }) {
   const { registry } = useShell().config;
   const screen = findScreen(registry, useLocation().pathname);
-  if (!screen) return <NotFoundPage />;
+  if (!screen) return <LazyPage load={loadNotFoundPage} />;
   return (
     <Guard access={screen.access}>
       <RemoteScreen screen={screen} store={store} />

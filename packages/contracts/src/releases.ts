@@ -17,7 +17,7 @@ const screen = z.strictObject({
   navigation: z
     .strictObject({
       label,
-      /** For small screens. */
+      /** For small screens and for a header with many links. */
       shortLabel: label.optional(),
       order: z.int(),
       places: z.array(z.enum(['header', 'menu'])).min(1),

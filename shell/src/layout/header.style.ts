@@ -35,7 +35,7 @@ export const Brand = styled(Link)`
   text-decoration: none;
   &:focus-visible { outline-color: ${token('accent')}; }
   svg { flex-shrink: 0; }
-  /* Shorten a long name to leave room for the buttons. */
+  /* Shorten a long name to leave room for the links and the buttons. */
   span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-inline-end: 0.05em; }
 `;
 

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openAccountMenu } from '../testing/open-account-menu.ts';
 import { portalApi, testUser } from '../testing/portal-api.ts';
+import { linked, releasedRemotes, releaseOf } from '../testing/released-remotes.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
 const staffAreas = [
@@ -70,6 +71,38 @@ describe.each(offers)('as $role, one', ({ role, label, areas, smallAreas, menu }
     const opened = await openAccountMenu(person, 'sam');
     for (const text of ['sam', 'sam@tailgate.example', label]) expect(opened.getByText(text)).toBeTruthy();
     expect(opened.getAllByRole('menuitem').map(target)).toEqual([...menu, ['Log out', null]]);
+  });
+});
+
+describe('a super admin with one more area', () => {
+  async function openWithDrivers() {
+    portalApi(testUser('sam', 'SUPER_ADMIN'));
+    const drivers = releaseOf('drivers', [linked('/drivers', 'staff', 70, 'Drivers')]);
+    const { person } = renderPortal('/', {}, { registry: { ...releasedRemotes, drivers } });
+    await screen.findByRole('heading', { level: 1 });
+    return person;
+  }
+
+  test('sees every link, with short labels', async () => {
+    await openWithDrivers();
+    const links = within(screen.getByLabelText('Main')).getAllByRole('link', { hidden: true });
+    const added = [
+      ['Users', '/user-management'],
+      ['Drivers', '/drivers'],
+    ];
+    expect(links.map(target)).toEqual([['Dashboard', '/'], ...staffAreas, ...added]);
+  });
+
+  test('brings a link that does not fit into view with the keyboard', async () => {
+    const person = await openWithDrivers();
+    const row = screen.getByRole('navigation', { name: 'Main, small screens' });
+    const link = within(row).getByRole('link', { name: 'Drivers' });
+    // jsdom has no layout.
+    Object.defineProperty(link, 'offsetLeft', { value: 900 });
+    within(row).getByRole('link', { name: 'Users' }).focus();
+    await person.tab();
+    expect(document.activeElement).toBe(link);
+    expect(row.scrollLeft).toBe(900);
   });
 });
 

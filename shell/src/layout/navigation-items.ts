@@ -1,7 +1,12 @@
 import { type Registry, type Role, screensOf } from '@tailgate/contracts';
 import { mayOpen } from '../guards/may-open.ts';
 
-export type NavigationItem = { to: string; label: string /** For small screens. */; shortLabel?: string | undefined };
+export type NavigationItem = {
+  to: string;
+  label: string;
+  /** For small screens and for a header with many links. */
+  shortLabel?: string | undefined;
+};
 
 /** The links that remotes declare for a place and that this role may open. */
 export function navigationFor(registry: Registry, role: Role, place: 'header' | 'menu'): NavigationItem[] {

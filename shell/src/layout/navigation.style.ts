@@ -2,6 +2,7 @@ import { space, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 
 const roomForNavigation = '@media (min-width: 1200px)';
+const smallScreen = '@media (max-width: 1199px)';
 
 const link = css`
   flex-shrink: 0;
@@ -13,7 +14,6 @@ const link = css`
   font-weight: 600;
   text-decoration: none;
   white-space: nowrap;
-  @media (min-width: 1200px) and (max-width: 1439px) { padding: 0 ${space(2.5)}; font-size: 0.875rem; }
   border-bottom: 3px solid transparent;
   border-top: 3px solid transparent;
   &:hover { color: ${token('on-ink')}; }
@@ -21,23 +21,32 @@ const link = css`
   &:focus-visible { outline-color: ${token('accent')}; outline-offset: -3px; }
 `;
 
-export const Bar = styled.nav`
-  display: none;
-  align-self: stretch;
-  min-width: 0;
+/** Scrolls if the links do not fit. The edges fade to show that there are more. */
+const row = css`
+  display: flex;
+  position: relative;
   overflow-x: auto;
-  scrollbar-width: none;
-  ${roomForNavigation} { display: flex; }
-  a { ${link} }
+  padding: 0 ${space(4)};
+  mask: linear-gradient(90deg, transparent, #000 ${space(4)} calc(100% - ${space(4)}), transparent);
+  scrollbar-width: thin;
+  scrollbar-color: ${token('line-strong')} transparent;
+`;
+
+/** Only a long company name is shortened: to keep this much room for the links. */
+export const Bar = styled.nav`
+  ${row}
+  flex: 1;
+  align-self: stretch;
+  min-width: 34rem;
+  margin: 0 -${space(4)};
+  a { ${link} padding: 0 ${space(2.5)}; font-size: 0.875rem; }
+  @media (max-width: 1279px) { a { padding: 0 ${space(2)}; } }
+  ${smallScreen} { display: none; }
 `;
 
 export const Strip = styled.nav`
-  display: flex;
-  overflow-x: auto;
-  padding: 0 ${space(2)};
-  background: ${token('ink')};
+  ${row}
   border-top: 1px solid rgb(255 255 255 / 14%);
-  scrollbar-width: none;
   a { ${link} min-height: 2.75rem; }
   ${roomForNavigation} { display: none; }
 `;

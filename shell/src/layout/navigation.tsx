@@ -4,33 +4,53 @@ import { NavLink, useLocation } from 'react-router';
 import { Bar, Strip } from './navigation.style.ts';
 import { navigationFor } from './navigation-items.ts';
 
+/** More links than this have short labels on wide screens too. */
+const FULL_LABELS = 7;
+
 /** One row in the header on wide screens, a scrolling row below it on small ones. */
 export function Navigation({ place, onIntent }: { place: 'header' | 'strip'; onIntent(to: string): void }) {
   const { registry } = useShell().config;
   const session = useSession();
   const row = useActiveInView(session.status);
   if (session.status !== 'signed-in') return null;
+  const links = navigationFor(registry, session.user.role, 'header');
+  const short = place === 'strip' || links.length > FULL_LABELS;
   const Row = place === 'header' ? Bar : Strip;
   return (
     <Row ref={row} aria-label={place === 'header' ? 'Main' : 'Main, small screens'}>
-      {navigationFor(registry, session.user.role, 'header').map(({ to, label, shortLabel }) => (
-        <NavLink key={to} to={to} end={to === '/'} onPointerEnter={() => onIntent(to)} onFocus={() => onIntent(to)}>
-          {place === 'strip' ? (shortLabel ?? label) : label}
+      {links.map(({ to, label, shortLabel }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === '/'}
+          onPointerEnter={() => onIntent(to)}
+          onFocus={({ currentTarget }) => {
+            onIntent(to);
+            // With the keyboard only: a link must not move under a finger.
+            if (currentTarget.matches(':focus-visible')) scrollToMiddle(currentTarget);
+          }}
+        >
+          {(short && shortLabel) || label}
         </NavLink>
       ))}
     </Row>
   );
 }
 
-/** Scrolls the row, not the page, until the active link is in view. */
+/** Brings the active link into view. */
 function useActiveInView(status: string) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active link is looked up after each navigation and once the links are shown.
   useEffect(() => {
     const active = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (row.current && active)
-      row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.clientWidth) / 2;
+    if (active) scrollToMiddle(active);
   }, [pathname, status]);
   return row;
+}
+
+/** Scrolls the row of links, not the page. */
+function scrollToMiddle(link: HTMLElement): void {
+  const row = link.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
 }

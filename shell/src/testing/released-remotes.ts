@@ -6,7 +6,8 @@ export function releaseOf(area: string, screens: RegistryEntry['screens'] = [], 
 }
 
 const screen = (path: string, access: Access) => ({ path, access, title: `Title of ${path}` });
-const linked = (
+/** @returns a screen with a link to it */
+export const linked = (
   path: string,
   access: Access,
   order: number,
