@@ -19,6 +19,8 @@ export function devConfig(frontEnd: FrontEnd, staging: string): Configuration {
       // The page is of another origin.
       crossOriginLoading: 'anonymous',
     },
+    // Code with an error would break the page for good: it could take the mended code only after a reload.
+    optimization: { ...config.optimization, emitOnErrors: false },
     resolve: {
       ...config.resolve,
       alias: {
