@@ -3,6 +3,7 @@ import {
   findVersion,
   makeLive,
   openStorage,
+  type Release,
   type ReleaseStorage,
   readState,
   STATE_KEY,
@@ -48,11 +49,16 @@ export class Releases {
     return new Releases(storage, state.content.toString('utf8'));
   }
 
-  /**
-   * Stores a copy of the live version whose exposed module is what `body` returns (`good()` gives the real one), and
-   * makes it live.
-   */
+  /** Stores a bad version as {@link storeBad} does, and makes it live. */
   async makeBad(name: string, body: string): Promise<string> {
+    const bad = await this.storeBad(name, body);
+    await makeLive(this.#storage, name, bad, BY);
+    await this.#served(bad.version);
+    return bad.version;
+  }
+
+  /** Stores a copy of the live version whose exposed module is what `body` returns (`good()` gives the real one). */
+  async storeBad(name: string, body: string): Promise<Release> {
     const { stable } = await this.#frontEnd(name);
     const { release, ...record } = await findVersion(this.#storage, name, stable.version);
     if (!('entry' in release)) throw new Error(`${name} is not a remote.`);
@@ -69,9 +75,7 @@ export class Releases {
     const integrity = { ...release.integrity, [release.entry]: `sha384-${hash('sha384').digest('base64')}` };
     const bad = { ...release, version, integrity };
     await storeVersion(this.#storage, name, { ...record, release: bad, files, compress: false });
-    await makeLive(this.#storage, name, bad, BY);
-    await this.#served(version);
-    return version;
+    return bad;
   }
 
   /** Removes a version's files, as pruning does. */
@@ -91,9 +95,13 @@ export class Releases {
   async restore(name: string, bad?: string): Promise<void> {
     await this.#write(this.#before);
     await this.#served(await this.version(name));
-    if (bad === undefined) return;
-    await this.removeFiles(name, bad);
-    await this.#storage.remove(`${versionsFolder(name)}/${bad}.json`);
+    if (bad !== undefined) await this.remove(name, bad);
+  }
+
+  /** Removes a version that is not live. */
+  async remove(name: string, version: string): Promise<void> {
+    await this.removeFiles(name, version);
+    await this.#storage.remove(`${versionsFolder(name)}/${version}.json`);
   }
 
   async version(name: string): Promise<string> {
