@@ -109,7 +109,8 @@ export const shellRelease = z.object({
   scripts: z.array(z.object({ file: fileName, integrity })),
   /** Subresource integrity of each lazily loaded chunk, by file name. */
   chunks: z.record(fileName, integrity).default({}),
-  pages: shellDeclaration.shape.pages.default([]),
+  /** Lenient, because the release may be newer than the reader. */
+  pages: z.array(z.object(shellDeclaration.shape.pages.element.shape)).default([]),
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 

@@ -82,6 +82,6 @@ async function openScreens(
 
 /** Refuses the version: otherwise a machine without a browser or a shell would skip the check each time. */
 function notOpened(why: string): Found {
-  const notDone = `not opened in a browser: ${why}`;
+  const notDone = `not opened in a browser: ${why.replace(/[^.]$/, '$&.')}`;
   return { notDone, refusals: [`It was ${notDone} To release it without the smoke run, add --no-smoke.`] };
 }
