@@ -34,4 +34,22 @@ export const frameScreens: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible();
     },
   },
+  {
+    name: 'history, preview banner',
+    as: 'super',
+    async open(page, data) {
+      await page.route('**/history', async (route) => {
+        if (!route.request().isNavigationRequest()) return await route.fallback();
+        const answer = await route.fetch();
+        const overrides = ['admin', 'shell'].map((name) => ({ name, version: '0123456789abcdef' }));
+        const body = (await answer.text()).replace(
+          /(id="tailgate-boot">\{)/,
+          `$1"overrides":${JSON.stringify(overrides)},`,
+        );
+        await route.fulfill({ response: answer, body });
+      });
+      await history.open(page, data);
+      await expect(page.getByRole('link', { name: 'End preview' })).toBeVisible();
+    },
+  },
 ];

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { requestQuote } from '../api.ts';
+import { stack } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 import { after, at, type Screen, settled, whenApi } from './screen.ts';
 
@@ -9,6 +10,7 @@ const clients = at('clients', '/clients', 'admin');
 const client = at('client', ({ clientId }) => `/clients/${clientId}`, 'admin');
 const slots = at('time slots', '/time-slots', 'admin');
 const payments = at('payments', '/payments', 'admin');
+const releases = at('releases', '/releases', 'super');
 const users = at('users', '/user-management', 'super');
 
 /** Presses a button and waits for its dialog. */
@@ -107,7 +109,27 @@ export const staffScreens: readonly Screen[] = [
   }),
   whenApi({ name: 'payments', as: 'admin' }, '/payments', /\/api\/payments(\?|$)/, 'fails'),
   at('history', '/history', 'admin'),
-  at('releases', '/releases', 'super'),
+  releases,
+  {
+    name: 'releases, preview link',
+    as: 'super',
+    async open(page, data) {
+      await page.route('**/api/releases', async (route) => {
+        const answer = await route.fetch();
+        const frontEnds = await answer.json();
+        // A portal may store only the live versions, which need no preview.
+        for (const { versions } of frontEnds) versions.unshift({ ...versions[0], version: '0123456789abcdef' });
+        await route.fulfill({ json: frontEnds });
+      });
+      const preview = {
+        link: `${stack.baseUrl}/overrides/preview?token=${'0123456789abcdef'.repeat(12)}`,
+        expires_at: '2030-01-01T12:00:00.000Z',
+      };
+      await page.route('**/api/releases/*/preview', (route) => route.fulfill({ json: preview }));
+      await releases.open(page, data);
+      await opens(page, /^Preview /);
+    },
+  },
   users,
   after(users, 'new', (page) => opens(page, 'New User')),
 ];
