@@ -113,7 +113,7 @@ for (const remote of ['customer', 'admin', 'payment']) {
   test(`${remote} style clash`, async ({ browser }) => {
     const area = AREAS[remote] as Area;
     const page = await watchedPage(browser);
-    await releases.makeBad(remote, STYLE_CLASH);
+    const bad = await releases.makeBad(remote, STYLE_CLASH);
     try {
       await open(page, area);
       await expect(page.getByRole('banner')).toBeHidden();
@@ -123,7 +123,7 @@ for (const remote of ['customer', 'admin', 'payment']) {
       await expectRestAlive(page, area);
       row(remote, 'style clash', 'nothing: the header is hidden while it is shown', 'does not', 'not needed');
     } finally {
-      await releases.restore(remote);
+      await releases.restore(remote, bad);
       await page.context().close();
     }
   });
@@ -131,7 +131,7 @@ for (const remote of ['customer', 'admin', 'payment']) {
   test(`${remote} takes all memory`, async ({ browser }) => {
     const area = AREAS[remote] as Area;
     const page = await watchedPage(browser);
-    await releases.makeBad(remote, MEMORY_HOG);
+    const bad = await releases.makeBad(remote, MEMORY_HOG);
     try {
       const tab = await crashedTab(browser, page, area.path);
       await expect.poll(() => tab.text(), { timeout: 20_000 }).toMatch(/may have crashed this tab/);
@@ -141,7 +141,7 @@ for (const remote of ['customer', 'admin', 'payment']) {
       await expect.poll(() => tab.text(), { timeout: 20_000 }).toContain(area.says);
       row(remote, 'takes all memory', 'may have crashed this tab', 'asks first', 'works');
     } finally {
-      await releases.restore(remote);
+      await releases.restore(remote, bad);
       await page.context().close();
     }
   });
