@@ -4,8 +4,7 @@ import { chromiumPath, stack } from './stack.ts';
 const asRoot = process.getuid?.() === 0;
 
 /** Specs that change what all others see, such as a release or a setting, or that measure. */
-const CHANGES_FOR_ALL =
-  /(bad-input|browser-reports|consistent-screens|disputes|faults|first-load|preview|refusals|release|remotes|rescheduling|server-rules|settings|skew|smoke-run)\.spec/;
+const CHANGES_FOR_ALL = /(browser-reports|faults|first-load|preview|refusals|release|rescheduling|settings|skew)\.spec/;
 
 export default defineConfig({
   // The folder: `tests`, or `screens` for a screenshot of every screen.

@@ -8,7 +8,7 @@ import { newVisitor } from '../visitor.ts';
 
 /** Stripe's test card whose bank disputes each charge. */
 const DISPUTED_CARD = '4000000000000259';
-const DAY = 8;
+const DAY = 2;
 
 let staff: APIRequestContext;
 test.beforeAll(async () => {
