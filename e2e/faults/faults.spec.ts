@@ -56,7 +56,7 @@ for (const remote of ['customer', 'admin', 'payment']) {
         await page
           .getByRole('alert')
           .filter({ hasText: fault.sentence })
-          .getByRole('button', { name: 'Retry' })
+          .getByRole('button', { name: /^(Retry|Reload page)$/ })
           .click();
         await expectArea(page, area.says);
         const reloaded = !(await page.evaluate('window.notReloaded'));

@@ -15,6 +15,9 @@ export function createLoopDetector(now: () => number = () => performance.now()):
     if (isFilter) return false;
     changes.push(now());
     if (changes.length > MOST_CHANGES) changes.shift();
-    return changes.length === MOST_CHANGES && now() - (changes[0] ?? 0) < WITHIN_MS;
+    const isLoop = changes.length === MOST_CHANGES && now() - (changes[0] ?? 0) < WITHIN_MS;
+    // The next change is the user's, who leaves for another remote.
+    if (isLoop) changes.length = 0;
+    return isLoop;
   };
 }
