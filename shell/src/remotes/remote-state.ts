@@ -36,7 +36,7 @@ export function failureSentence(name: string, kind: FailureKind): { title: strin
     },
     'timed-out': {
       title: `${area} is taking too long to load`,
-      text: 'It did not arrive within ten seconds. Retry to load it again from the start.',
+      text: 'It did not arrive in time. Retry to load it again from the start.',
     },
     broken: {
       title: `${area} stopped working`,
