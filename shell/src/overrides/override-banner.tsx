@@ -54,7 +54,7 @@ const Band = styled.aside`
     align-items: center;
     justify-content: space-between;
     gap: ${space(2)} ${space(6)};
-    max-width: 75rem;
+    max-width: 90rem;
     margin-inline: auto;
     padding: ${space(2.5)} ${space(6)};
     ${media.phone} { padding: ${space(3)} ${space(4)}; }
