@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '@tailgate/releases';
 import type { FrontEnd } from '@tailgate/tooling/gate';
 
 const ENTRY = 'remoteEntry.0123456789ab.js';
@@ -65,7 +65,7 @@ export function faultyRemotes(): FrontEnd[] {
 
 function remote(name: string, code: string, paths: readonly string[]): FrontEnd {
   const content = Buffer.from(code);
-  const integrity = { [ENTRY]: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+  const integrity = { [ENTRY]: hashOf(content) };
   const screens = paths.map((path) => ({ path, access: 'public' as const, title: 'Title' }));
   const release = { version: `version-of-${name}`, entry: ENTRY, preload: [], integrity, area: name, screens };
   const record = { release, builtAt: '2026-01-01T00:00:00.000Z', builtBy: 'ann', commit: null, bytes: 0 };

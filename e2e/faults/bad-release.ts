@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import {
+  contentVersion,
   findVersion,
+  integrityOf,
   makeLive,
   openStorage,
   type Release,
@@ -10,7 +11,7 @@ import {
   storeVersion,
   versionsFolder,
 } from '@tailgate/releases';
-import { apiAs } from '../api.ts';
+import { waitUntilServed } from '../served-versions.ts';
 import { releasesFolder } from '../stack.ts';
 
 const BY = 'the fault drill';
@@ -53,7 +54,7 @@ export class Releases {
   async makeBad(name: string, body: string): Promise<string> {
     const bad = await this.storeBad(name, body);
     await makeLive(this.#storage, name, bad, BY);
-    await this.#served(bad.version);
+    await waitUntilServed([bad.version]);
     return bad.version;
   }
 
@@ -69,10 +70,8 @@ export class Releases {
           ? { ...file, content: Buffer.concat([file.content, Buffer.from(faultyContainer(name, body))]) }
           : file,
       );
-    const content = files.find((file) => file.name === release.entry)?.content ?? Buffer.alloc(0);
-    const hash = (algorithm: string) => createHash(algorithm).update(content);
-    const version = hash('sha256').digest('hex').slice(0, 16);
-    const integrity = { ...release.integrity, [release.entry]: `sha384-${hash('sha384').digest('base64')}` };
+    const version = contentVersion(files);
+    const integrity = integrityOf(files);
     const bad = { ...release, version, integrity };
     await storeVersion(this.#storage, name, { ...record, release: bad, files, compress: false });
     return bad;
@@ -88,13 +87,13 @@ export class Releases {
     const state = await readState(this.#storage);
     const { [name]: removed, ...remotes } = state.remotes;
     await this.#write(JSON.stringify({ ...state, remotes }));
-    await this.#served(removed?.stable.version ?? '', false);
+    await waitUntilServed(removed ? [removed.stable.version] : [], false);
   }
 
   /** Makes live what was live at the start, and removes the bad versions. */
   async restore(name: string, bad?: string): Promise<void> {
     await this.#write(this.#before);
-    await this.#served(await this.version(name));
+    await waitUntilServed([await this.version(name)]);
     if (bad !== undefined) await this.remove(name, bad);
   }
 
@@ -116,16 +115,5 @@ export class Releases {
 
   async #write(content: string): Promise<void> {
     await this.#storage.replace(STATE_KEY, content, await this.#storage.tagOf(STATE_KEY));
-  }
-
-  /** Waits until new pages have the version, or no longer have it. */
-  async #served(version: string, expected = true): Promise<void> {
-    const api = await apiAs();
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      const page = await api.get('/', { headers: { accept: 'text/html' } });
-      if ((await page.text()).includes(version) === expected) return await api.dispose();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`Version ${version} is ${expected ? 'not ' : 'still '}in new pages.`);
   }
 }

@@ -1,6 +1,6 @@
 import type { ReleaseState } from '@tailgate/contracts';
 import { findVersion, openStorage, readState, STATE_KEY, storeVersion, versionsFolder } from '@tailgate/releases';
-import { apiAs } from '../api.ts';
+import { waitUntilServed } from '../served-versions.ts';
 import { releasesFolder } from '../stack.ts';
 
 /** The front ends that one tree built. */
@@ -41,19 +41,10 @@ export async function makeLive(sets?: { shell: VersionSet; remotes: VersionSet }
     const { shell } = sets.shell;
     const { remotes } = sets.remotes;
     await storage.replace(STATE_KEY, JSON.stringify({ shell, remotes }), before?.tag);
-    await served([shell?.stable.version, ...Object.values(remotes).map(({ stable }) => stable.version)]);
+    const live = [shell, ...Object.values(remotes)].flatMap((frontEnd) => frontEnd?.stable.version ?? []);
+    await waitUntilServed(live);
   }
   return async () => {
     if (before) await storage.replace(STATE_KEY, before.content, await storage.tagOf(STATE_KEY));
   };
-}
-
-async function served(versions: readonly (string | undefined)[]): Promise<void> {
-  const api = await apiAs();
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const page = await (await api.get('/', { headers: { accept: 'text/html' } })).text();
-    if (versions.every((version) => version !== undefined && page.includes(version))) return await api.dispose();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`New pages do not have ${versions.join(', ')}.`);
 }

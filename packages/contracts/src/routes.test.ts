@@ -27,7 +27,7 @@ describe.each(all)('%s', (name, route) => {
     expect(route.path.startsWith('/internal/')).toBe(route.roles.includes('SERVICE'));
     if (route.roles.includes('SERVICE')) expect(route.roles).toEqual(['SERVICE']);
     else expect(route.path.startsWith('/api/')).toBe(true);
-    // Somebody may call it.
+    // Without a role or a release token, no caller could use it.
     expect(route.roles.length > 0 || route.releaseToken).toBe(true);
   });
 
