@@ -47,5 +47,6 @@ await runService({
   log,
   app,
   port: config.PORT,
+  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
   onStop: [...stops.map((stop) => async () => stop()), async () => redis.destroy()],
 });

@@ -65,5 +65,6 @@ await runService({
   log,
   app: createApp({ deps, log, verify }),
   port: config.PORT,
+  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
   onStop: [() => jobs.stop(), async () => mail.close(), () => database.close()],
 });

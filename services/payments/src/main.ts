@@ -67,6 +67,7 @@ await runService({
   log,
   app: createApp({ deps, log, verify }),
   port: config.PORT,
+  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
   onStop: [() => jobs.stop(), () => database.close()],
 });
 

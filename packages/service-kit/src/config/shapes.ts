@@ -31,10 +31,14 @@ export const timeZone = z.string().refine((value) => {
   }
 }, 'must be an IANA time zone');
 
+const milliseconds = z.string().regex(/^\d{1,5}$/, 'must be a number of milliseconds').transform(Number);
+
 /** The variables of every server. Spread them into the process's z.object, and give `PORT` a default there. */
 export const serverConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port,
+  /** How long a stopping process still serves requests, so that a proxy notices first that it is no longer ready. */
+  SHUTDOWN_DELAY_MS: milliseconds.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 

@@ -41,6 +41,22 @@ test('finishes running requests, refuses new ones, then stops the rest in order'
   agent.destroy();
 });
 
+test('is not ready before it stops listening, and asks its clients to close their connections', async () => {
+  const app = express();
+  app.get(['/readyz', '/healthz', '/quick'], (_request, response) => void response.send('ok'));
+  const running = await serve({ log: silentLog, app, port: 0, shutdownDelayMs: 1_000 });
+  const get = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${running.port}${path}`);
+    return [status, headers.get('connection')];
+  };
+  expect(await get('/readyz')).toEqual([200, 'keep-alive']);
+  const stopped = running.stop();
+  expect(await get('/readyz')).toEqual([503, 'close']);
+  expect(await get('/healthz')).toEqual([200, 'close']);
+  expect(await get('/quick')).toEqual([200, 'close']);
+  await stopped;
+});
+
 test('rejects a taken port', async () => {
   const first = await serve({ log: silentLog, app: express(), port: 0 });
   await expect(serve({ log: silentLog, app: express(), port: first.port })).rejects.toThrow('EADDRINUSE');

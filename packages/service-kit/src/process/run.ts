@@ -1,38 +1,49 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
 const DRAIN_MS = 10_000;
+const NOT_READY = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
 export interface ServeOptions {
   log: Logger;
   app: RequestListener;
   /** 0 takes any free port. */
   port: number;
+  /** How long a stopping process still serves while /readyz answers 503, so that proxies stop sending requests first. Default 0. */
+  shutdownDelayMs?: number;
   /** Run in order after the last request was answered: stop the jobs, then close the database. */
   onStop?: readonly (() => Promise<void>)[];
 }
 
 export interface RunningService {
   readonly port: number;
-  /** Stops accepting connections, waits up to 10 s for running requests, then runs `onStop`. */
+  /** Is no longer ready, waits `shutdownDelayMs`, stops accepting connections, waits up to 10 s for running requests, runs `onStop`. */
   stop(): Promise<void>;
 }
 
 /** Starts the HTTP server. @throws if the port is taken */
-export async function serve({ log, app, port, onStop = [] }: ServeOptions): Promise<RunningService> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 61_000 }, app);
+export async function serve({ log, app, port, shutdownDelayMs = 0, onStop = [] }: ServeOptions): Promise<RunningService> {
+  let stopping: Promise<void> | undefined;
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 61_000 },
+    (request, response) => {
+      if (stopping) response.setHeader('Connection', 'close');
+      if (stopping && request.url === '/readyz') response.writeHead(503, NOT_READY).end('{"status":"stopping"}');
+      else app(request, response);
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);
   });
   const address = server.address() as AddressInfo;
   log.info({ port: address.port }, 'listening');
-  let stopping: Promise<void> | undefined;
   return {
     port: address.port,
     stop: () => {
-      stopping ??= stopServer(server, log, onStop);
+      stopping ??= stopServer(server, log, onStop, shutdownDelayMs);
       return stopping;
     },
   };
@@ -69,7 +80,13 @@ function exitWith(log: Logger, message: string, error: unknown): never {
   process.exit(1);
 }
 
-async function stopServer(server: Server, log: Logger, onStop: readonly (() => Promise<void>)[]): Promise<void> {
+async function stopServer(
+  server: Server,
+  log: Logger,
+  onStop: readonly (() => Promise<void>)[],
+  delayMs: number,
+): Promise<void> {
+  if (delayMs > 0) await wait(delayMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // close() leaves connections that are busy now; close them as they become idle, not after their keep-alive of a minute.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);

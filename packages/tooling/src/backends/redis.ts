@@ -25,6 +25,7 @@ const redisServer: SystemProgram = {
   title: 'Redis',
   names: ['redis-server', 'valkey-server'],
   packages: { 'apt-get': ['redis-server'], dnf: ['redis'], apk: ['redis'], brew: ['redis'] },
+  service: 'redis-server',
 };
 
 /**

@@ -24,7 +24,7 @@ const watcher: Partial<Watcher> = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { verbose: { type: 'boolean' }, watch: { type: 'boolean' } },
+  options: { verbose: { type: 'boolean' }, watch: { type: 'boolean' }, replicas: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
 await runInForeground(values.watch ?? false);
@@ -51,6 +51,7 @@ async function runInForeground(watch: boolean): Promise<void> {
   const build = frontEnds.filter((name) => !watched.includes(name));
   const starting = startStack({
     watch,
+    replicas: Number(values.replicas),
     build,
     watcher,
     demoData: 'company',

@@ -26,7 +26,13 @@ async function setting(
     step: (_label: string, work: () => Promise<never>) => work(),
     note: (text: string) => notes.push(text),
   };
-  const prepared = { dataDir, ports: defaultPorts, secrets: await generateSecrets(), real: readRealParts(env) };
+  const prepared = {
+    dataDir,
+    ports: defaultPorts,
+    instances: [],
+    secrets: await generateSecrets(),
+    real: readRealParts(env),
+  };
   return { ...prepared, options: { ...options, env }, progress: progress as unknown as PreparedStart['progress'] };
 }
 

@@ -9,6 +9,8 @@ export interface SystemProgram {
   readonly names: readonly string[];
   /** The packages that contain it, by package manager. */
   readonly packages: Readonly<Partial<Record<ManagerName, readonly string[]>>>;
+  /** What the package would start at every boot. The stack runs its own. */
+  readonly service?: string;
 }
 
 type ManagerName = 'apt-get' | 'dnf' | 'apk' | 'brew';
@@ -17,7 +19,7 @@ type ManagerName = 'apt-get' | 'dnf' | 'apk' | 'brew';
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {
-    for (const folder of [...folders, '/usr/local/bin', '/opt/homebrew/bin']) {
+    for (const folder of [...folders, '/usr/local/bin', '/usr/sbin', '/opt/homebrew/bin']) {
       const path = join(folder, name);
       if (isExecutable(path)) return path;
     }
@@ -52,7 +54,10 @@ export async function findOrInstall(program: SystemProgram): Promise<string | un
     if (root === undefined) return undefined;
     announceInstall(program.title, [...root, name, ...manager.install, ...packages].join(' '));
     await manager.run(root, packages);
-    return findProgram(program.names);
+    const installed = findProgram(program.names);
+    if (installed && program.service && findProgram(['systemctl']))
+      await run([...root, 'systemctl', 'disable', '--now', program.service]);
+    return installed;
   }
   return undefined;
 }
@@ -121,17 +126,14 @@ async function installWithApt(root: readonly string[], packages: readonly string
   });
 }
 
-/** Keeps Debian from starting the system's Redis, now or after a reboot: the stack runs its own. */
+/** Keeps Debian from starting what it installs. */
 async function withoutServiceStarts(root: readonly string[], work: () => Promise<void>): Promise<void> {
   const policy = '/usr/sbin/policy-rc.d';
   const isOurs = root.length === 0 && !existsSync(policy);
   if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  const hadRedis = findProgram(['redis-server']) !== undefined;
   try {
     await work();
   } finally {
     if (isOurs) rmSync(policy, { force: true });
   }
-  const hasNewRedis = !hadRedis && findProgram(['redis-server']) !== undefined;
-  if (hasNewRedis && findProgram(['systemctl'])) await run([...root, 'systemctl', 'disable', '--now', 'redis-server']);
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LogFile } from './log-file.ts';
 import { commandLineOf, isAlive } from './process-table.ts';
-import type { Watcher } from './supervised.ts';
+import type { Program, Watcher } from './supervised.ts';
 import { Supervised } from './supervised.ts';
 import type { Watchdog } from './watchdog.ts';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A child that runs `script` and is ready once it has written the file `ready`. */
-function supervise(script: string, readyTimeout = 10_000): Supervised {
+function supervise(script: string, readyTimeout = 10_000, more: Partial<Program> = {}): Supervised {
   const program = {
     name: 'child',
     prepare: () => ({ file: process.execPath, args: ['-e', script], cwd: folder }),
@@ -43,6 +43,7 @@ function supervise(script: string, readyTimeout = 10_000): Supervised {
       if (!existsSync(join(folder, 'ready'))) throw new Error('no file yet');
     },
     readyTimeout,
+    ...more,
   };
   return new Supervised(program, new LogFile(join(folder, 'child.log')), noWatchdog, watcher);
 }
@@ -133,4 +134,30 @@ test('keeps the logs of the last five runs', () => {
   const kept = ['', '.1', '.2', '.3', '.4', '.5'].map((suffix) => readFileSync(`${path}${suffix}`, 'utf8'));
   expect(kept).toEqual(['run 7', 'run 6', 'run 5', 'run 4', 'run 3', 'run 2']);
   expect(existsSync(`${path}.6`)).toBe(false);
+});
+
+test('kills and restarts a child that is stopped but not dead', async () => {
+  const answered = join(folder, 'answered');
+  const script = `require('node:fs').writeFileSync('ready', ''); setInterval(() => require('node:fs').writeFileSync('answered', String(Date.now())), 20);`;
+  const isAlive = async () => {
+    if (Date.now() - Number(readFileSync(answered, 'utf8')) > 500) throw new Error('silent');
+  };
+  const child = supervise(script, 10_000, { isAlive, hangLimits: { every: 50, after: 1_000 } });
+  await child.start();
+  const first = child.pid ?? 0;
+  process.kill(first, 'SIGSTOP');
+  await recovered;
+  expect(crashes.map(({ how }) => how)).toEqual(['did not answer and was killed']);
+  expect(child.pid).not.toBe(first);
+  await child.stop();
+});
+
+test('restarts a child on purpose without counting a crash', async () => {
+  const child = supervise(becomeReady);
+  await child.start();
+  const first = child.pid;
+  await child.restart();
+  expect(child.pid).not.toBe(first);
+  expect(crashes).toEqual([]);
+  await child.stop();
 });

@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { endGroup } from './end-child.ts';
 import type { LogFile } from './log-file.ts';
 import { readableLine } from './readable-line.ts';
+import type { HangLimits } from './watch-for-hang.ts';
+import { hangs } from './watch-for-hang.ts';
 import type { Watchdog } from './watchdog.ts';
 
 /** How to start one program: what `spawn` needs, and the signal that stops it. */
@@ -24,6 +26,9 @@ export interface Program {
   prepare(): Launch | Promise<Launch>;
   /** Rejects until the program answers. */
   isReady(): Promise<void>;
+  /** Rejects while the program does not answer. A program that stays silent is killed and restarted. */
+  isAlive?(): Promise<void>;
+  readonly hangLimits?: HangLimits;
   /** How long the program may take to become ready, in milliseconds (default 60 000). */
   readonly readyTimeout?: number;
   /** Restarts the program at once and without limit, for tests that kill it on purpose. */
@@ -69,6 +74,8 @@ export class Supervised {
   #child: ChildProcess | undefined;
   #signal: NodeJS.Signals = 'SIGTERM';
   #crashes: number[] = [];
+  /** The process that `restart` ends on purpose. */
+  #replaced: ChildProcess | undefined;
 
   constructor(program: Program, log: LogFile, watchdog: Watchdog, watcher: Watcher) {
     this.name = program.name;
@@ -92,6 +99,7 @@ export class Supervised {
    */
   async start(): Promise<void> {
     const ended = await this.#spawn();
+    const child = this.#child;
     const outcome = await Promise.race([this.#becomesReady(ended.signal), ended.promise]);
     if (outcome !== undefined) {
       await this.#end();
@@ -99,7 +107,20 @@ export class Supervised {
     }
     // The command line may have changed since the spawn (setpriv, redis). Record the final one.
     this.#watcher.processChanged();
-    void ended.promise.then((how) => this.#restart(how));
+    const hung = this.#killIfHung(ended.signal);
+    void ended.promise.then(async (how) => {
+      if (this.#replaced !== child) await this.#restart((await hung) ? 'did not answer and was killed' : how);
+    });
+  }
+
+  /**
+   * Stops the program as a deployment does, and starts it again.
+   * @throws StartFailure if it does not become ready
+   */
+  async restart(): Promise<void> {
+    this.#replaced = this.#child;
+    await this.#end();
+    await this.start();
   }
 
   async stop(): Promise<void> {
@@ -171,6 +192,14 @@ export class Supervised {
     } catch (error) {
       await this.#restart(howItFailed(error));
     }
+  }
+
+  async #killIfHung(gone: AbortSignal): Promise<boolean> {
+    const { isAlive, hangLimits } = this.#program;
+    const child = this.#child;
+    if (!isAlive || !child || !(await hangs(() => isAlive(), gone, hangLimits))) return false;
+    await endGroup(child, 'SIGKILL');
+    return true;
   }
 
   async #end(): Promise<void> {

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { closingPanel } from './closing-panel.ts';
 import { readRealParts } from './environment.ts';
+import type { Instance } from './instances.ts';
 import { repository } from './repository.ts';
 
 const at = (port: number) => `http://localhost:${port}`;
@@ -16,8 +17,8 @@ const urls = {
   users: at(4103),
 };
 
-function panel(env: NodeJS.ProcessEnv = {}): string {
-  const stack = { urls, real: readRealParts(env), dataDir: `${repository}/.data` };
+function panel(env: NodeJS.ProcessEnv = {}, instances: readonly Instance[] = []): string {
+  const stack = { urls, instances, real: readRealParts(env), dataDir: `${repository}/.data` };
   return stripVTControlCharacters(closingPanel(stack, 29_000));
 }
 
@@ -40,4 +41,10 @@ test('names the external parts and offers no test card with real Stripe', () => 
   const real = panel({ ...keys, DATABASE_URL_USERS: 'postgres://db', SMTP_URL: 'smtp://m' });
   expect(real).toContain('database users, mail server, Stripe: from the environment');
   for (const text of ['4242', 'tailgate-demo', 'Next', at(12111), at(1080)]) expect(real).not.toContain(text);
+});
+
+test('lists the ports of the replicas', () => {
+  const bff = (index: number) => ({ name: `bff-${index}`, server: 'bff', port: 8080 + 100 * index }) as const;
+  expect(panel({}, [bff(1), bff(2)])).toMatch(/Replicas +bff +ports 8180 and 8280\n/);
+  expect(panel({}, [{ ...bff(1), name: 'bff' }])).not.toContain('Replicas');
 });

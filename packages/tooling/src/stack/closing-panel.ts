@@ -22,8 +22,11 @@ const row = (name: string, text: string) => `  ${name.padEnd(10)} ${text}`;
 const rows = (name: string, texts: readonly string[]) => texts.map((text, index) => row(index === 0 ? name : '', text));
 
 /** The text that a started stack prints: addresses, accounts and next steps. */
-export function closingPanel(stack: Pick<Stack, 'urls' | 'real' | 'dataDir'>, milliseconds: number): string {
-  const { urls, real, dataDir } = stack;
+export function closingPanel(
+  stack: Pick<Stack, 'urls' | 'real' | 'dataDir' | 'instances'>,
+  milliseconds: number,
+): string {
+  const { urls, real, dataDir, instances } = stack;
   const bold = (text: string) => styleText('bold', text);
   const folder = relative(repository, dataDir) || dataDir;
   const accounts = demoAccounts.map(([name, purpose]) => `${bold(name.padEnd(6))} tailgate-demo   ${purpose}`);
@@ -37,6 +40,7 @@ export function closingPanel(stack: Pick<Stack, 'urls' | 'real' | 'dataDir'>, mi
     ...(real.stripe ? [] : [row('Stripe', `${urls.stripeSandbox}   the sandbox`)]),
     row('API', `${urls.app}/api/docs`),
     ...rows('Real', realParts(real)),
+    ...rows('Replicas', replicas(instances)),
     row('Data', `${folder}   (npm run reset clears it; logs in ${folder}/logs)`),
     row('Stop', 'Ctrl-C'),
     '',
@@ -50,6 +54,13 @@ export function closingPanel(stack: Pick<Stack, 'urls' | 'real' | 'dataDir'>, mi
         ]
       : []),
   ].join('\n');
+}
+
+/** A line for each server with more than one process. */
+function replicas(instances: Stack['instances']): string[] {
+  return [...Map.groupBy(instances, ({ server }) => server)].flatMap(([server, all]) =>
+    all.length > 1 ? [`${server.padEnd(12)} ports ${all.map(({ port }) => port).join(' and ')}`] : [],
+  );
 }
 
 function realParts(real: Stack['real']): string[] {

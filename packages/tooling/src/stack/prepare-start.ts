@@ -6,6 +6,8 @@ import type { Progress } from '../report/progress.ts';
 import { consoleProgress, silentProgress } from '../report/progress.ts';
 import type { RealParts, ServerName } from './environment.ts';
 import { databases, readRealParts } from './environment.ts';
+import type { Instance } from './instances.ts';
+import { chooseInstances } from './instances.ts';
 import type { PortName, Ports } from './ports.ts';
 import { configuredPorts, takenPorts } from './ports.ts';
 import type { FrontEndName } from './repository.ts';
@@ -20,6 +22,8 @@ export interface StackOptions {
   /** Default: the documented ports, moved by `portOffset` or TAILGATE_PORT_OFFSET. `freePorts()` gives a set for tests. */
   readonly ports?: Ports;
   readonly portOffset?: number;
+  /** Default 1. With more, a proxy stands in front of so many of each server. */
+  readonly replicas?: number;
   /**
    * Default true: demo accounts, time slots and a few quotes, in embedded databases only. `company`: six weeks of a small
    * company instead, made at the first start.
@@ -39,6 +43,8 @@ export interface StackOptions {
   readonly survives?: Survives;
   /** Extra variables for single servers: a proxy's address, a limit, a fault file. */
   readonly environment?: Readonly<Partial<Record<ServerName, Readonly<Record<string, string>>>>>;
+  /** The folder of the release that an instance runs, asked at each of its starts. Default: this repository. */
+  readonly treeOf?: (instance: string) => string;
   /** Restarts a program at once and without limit, for tests that kill programs on purpose. */
   readonly restartsAtOnce?: boolean;
   readonly env?: NodeJS.ProcessEnv;
@@ -52,6 +58,7 @@ export interface StackOptions {
 export interface PreparedStart {
   readonly dataDir: string;
   readonly ports: Ports;
+  readonly instances: readonly Instance[];
   readonly real: RealParts;
   readonly secrets: Secrets;
   readonly options: StackOptions;
@@ -75,8 +82,9 @@ export async function prepareStart(options: StackOptions): Promise<PreparedStart
   if (taken.length > 0) {
     throw new Error(`${taken.join('\n')}\nStop it, or set TAILGATE_PORT_OFFSET (PORT for the portal itself).`);
   }
+  const instances = await chooseInstances(ports, options.replicas ?? 1, options.ports !== undefined);
   mkdirSync(dataDir, { recursive: true });
-  return { dataDir, ports, real, secrets: await loadSecrets(dataDir), options, progress };
+  return { dataDir, ports, instances, real, secrets: await loadSecrets(dataDir), options, progress };
 }
 
 function neededPorts(real: RealParts): PortName[] {

@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareHaproxy } from '../backends/haproxy.ts';
 import type { Survives } from '../backends/postgres.ts';
 import { preparePostgres } from '../backends/postgres.ts';
 import { prepareRedis, redisProgram } from '../backends/redis.ts';
 import type { Program } from '../processes/supervised.ts';
 import type { ServerName } from './environment.ts';
+import type { Instance } from './instances.ts';
 import type { Ports } from './ports.ts';
-import { answersHttp, answersPostgres, answersRedis } from './readiness.ts';
+import { accepts, answersHttp, answersPostgres, answersRedis } from './readiness.ts';
 import { repository } from './repository.ts';
+import type { Issuer } from './stack-secrets.ts';
 
 export function postgresProgram(dataDir: string, port: number, password: string, survives: Survives): Program {
   const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
@@ -54,15 +57,46 @@ const folders: Readonly<Record<ServerName, string>> = {
   'stripe-sandbox': 'packages/stripe-sandbox',
 };
 
-/** A server of this repository. Node runs its TypeScript, and restarts it on changes if `watch` is set. */
-export function serverProgram(name: ServerName, port: number, env: Record<string, string>, watch: boolean): Program {
+/**
+ * A server of this repository, or of the release in another folder. Node runs its TypeScript, and restarts it on changes if `watch`
+ * is set.
+ */
+export function serverProgram(
+  server: ServerName,
+  { name, port }: { readonly name: string; readonly port: number },
+  { env, watch, tree }: { env: Record<string, string>; watch: boolean; tree: () => string | undefined },
+): Program {
   const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), '--enable-source-maps', 'src/main.ts'];
-  const path = name === 'stripe-sandbox' ? '/' : '/readyz';
+  const at = (path: string) => answersHttp(`http://127.0.0.1:${port}${server === 'stripe-sandbox' ? '/' : path}`);
   return {
     name,
-    prepare: () => ({ file: process.execPath, args, cwd: join(repository, folders[name]), env }),
-    isReady: () => answersHttp(`http://127.0.0.1:${port}${path}`),
-    // Migrations take minutes at a million rows. Under --watch a failed server does not exit, so keep the default timeout.
-    ...(watch ? {} : { readyTimeout: 600_000 }),
+    prepare: () => ({ file: process.execPath, args, cwd: join(tree() ?? repository, folders[server]), env }),
+    isReady: () => at('/readyz'),
+    // Migrations take minutes at a million rows. Under --watch a failed server does not exit, so keep the default timeout, and it
+    // does not answer until its sources are right.
+    ...(watch ? {} : { readyTimeout: 600_000, isAlive: () => at('/healthz') }),
+  };
+}
+
+/** Serves the documented ports of these servers from their instances. */
+export function proxyProgram(
+  name: string,
+  dataDir: string,
+  ports: Ports,
+  instances: readonly Instance[],
+  servers: readonly Issuer[],
+): Program {
+  const addresses = servers.map((server) => ({
+    name: server,
+    port: ports[server],
+    isPublic: server === 'bff',
+    servers: instances.filter((instance) => instance.server === server),
+  }));
+  return {
+    name,
+    prepare: () => prepareHaproxy(join(dataDir, name), addresses),
+    isReady: async () => {
+      for (const { port } of addresses) await accepts(port);
+    },
   };
 }

@@ -12,6 +12,14 @@ export async function answersHttp(url: string): Promise<void> {
   if (response.status >= 400) throw new Error(`${url} answers ${response.status} ${body.slice(0, 300)}`);
 }
 
+/** @throws Error if nothing listens on this port of the loopback interface */
+export async function accepts(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const socket = createConnection({ host: '127.0.0.1', port }, () => resolve(void socket.destroy()));
+    socket.once('error', reject);
+  });
+}
+
 /** @throws Error if the PostgreSQL server refuses a connection to this database */
 export async function answersPostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMilliseconds });

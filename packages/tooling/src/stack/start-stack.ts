@@ -1,26 +1,27 @@
-import { join } from 'node:path';
 import type { DemoCompany } from '../demo/first-start.ts';
 import { demoCompany } from '../demo/first-start.ts';
-import { LogFile } from '../processes/log-file.ts';
-import type { Program, Watcher } from '../processes/supervised.ts';
-import { Supervised } from '../processes/supervised.ts';
-import type { Watchdog } from '../processes/watchdog.ts';
+import type { Supervised } from '../processes/supervised.ts';
 import { startWatchdog } from '../processes/watchdog.ts';
 import { buildFrontEnds } from './build-front-ends.ts';
 import { createDatabases } from './databases.ts';
 import type { RealParts, ServerName } from './environment.ts';
-import { databases, serverEnvironments } from './environment.ts';
+import { databases } from './environment.ts';
+import type { Instance } from './instances.ts';
+import type { Launcher } from './launcher.ts';
+import { createLauncher } from './launcher.ts';
 import type { PortName, Ports } from './ports.ts';
 import type { PreparedStart, StackOptions } from './prepare-start.ts';
 import { prepareStart } from './prepare-start.ts';
-import { mailProgram, postgresProgram, redisServerProgram, serverProgram } from './programs.ts';
+import { mailProgram, postgresProgram, redisServerProgram } from './programs.ts';
 import { frontEnds } from './repository.ts';
-import { clearRunRecord, recordRun } from './run-record.ts';
+import { clearRunRecord } from './run-record.ts';
 import type { Secrets } from './stack-secrets.ts';
 
 export interface Stack {
   readonly urls: Readonly<Record<'app' | 'mail' | 'stripeSandbox' | ServerName, string>>;
   readonly ports: Ports;
+  /** The processes of the BFF and the services: one of each, or as many as there are replicas. */
+  readonly instances: readonly Instance[];
   readonly dataDir: string;
   readonly real: RealParts;
   readonly secrets: Secrets;
@@ -36,7 +37,7 @@ export interface Stack {
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const prepared = await prepareStart(options);
-  const { ports, dataDir, real, secrets, progress } = prepared;
+  const { ports, instances, dataDir, real, secrets, progress } = prepared;
   const children: Supervised[] = [];
   const watchdog = startWatchdog();
   const builds = new AbortController();
@@ -52,7 +53,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
   const company = demoCompany(prepared);
-  const launch = launcher(prepared, watchdog, children, company);
+  const launch = createLauncher(prepared, watchdog, children, company);
   try {
     const built = buildFrontEnds(options.build ?? frontEnds, progress, builds.signal);
     await startServers(prepared, launch, built, company);
@@ -60,65 +61,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await stop();
     throw error;
   }
-  return { urls: addresses(ports), ports, dataDir, real, secrets, children, stop };
+  return { urls: addresses(ports), ports, instances, dataDir, real, secrets, children, stop };
 }
-
-type Launcher = (part: ServerName | Program) => Promise<void>;
-
-function launcher(
-  { dataDir, ports, real, secrets, options, progress }: PreparedStart,
-  watchdog: Watchdog,
-  children: Supervised[],
-  company: DemoCompany | undefined,
-): Launcher {
-  const record = () => recordRun(dataDir, children);
-  const watcher: Watcher = {
-    crashed: options.watcher?.crashed ?? (() => undefined),
-    recovered: options.watcher?.recovered ?? (() => undefined),
-    processChanged: record,
-  };
-  const environments = serverEnvironments({
-    env: { ...process.env, ...options.env },
-    ports,
-    secrets,
-    real,
-    dataDir,
-    demoData: options.demoData !== false,
-    sandboxControl: options.sandboxControl ?? false,
-  });
-  return async (part) => {
-    options.signal?.throwIfAborted();
-    const chosen =
-      typeof part === 'string'
-        ? serverProgram(
-            part,
-            ports[part],
-            { ...environments[part], ...company?.environment[part], ...options.environment?.[part] },
-            options.watch ?? false,
-          )
-        : part;
-    const program = { ...chosen, restartsAtOnce: options.restartsAtOnce ?? false };
-    const onLine = (line: string) => void process.stdout.write(`${program.name.padEnd(14)} ${line}\n`);
-    const log = new LogFile(
-      join(dataDir, 'logs', `${program.name}.log`),
-      options.verbose === true ? onLine : undefined,
-    );
-    const child = new Supervised(program, log, watchdog, watcher);
-    children.push(child);
-    await progress.step(labels[program.name] ?? program.name, () => child.start());
-  };
-}
-
-const labels: Readonly<Record<string, string>> = {
-  postgres: 'PostgreSQL',
-  redis: 'Redis',
-  mail: 'Mail viewer',
-  'stripe-sandbox': 'Stripe sandbox',
-  users: 'Users service',
-  appointments: 'Appointments service',
-  payments: 'Payments service',
-  bff: 'BFF',
-};
 
 /** Starts each part as soon as the parts it needs are ready. */
 async function startServers(
@@ -129,37 +73,45 @@ async function startServers(
 ) {
   const survives = options.survives ?? 'power cut';
   const embedded = databases.filter((name) => real.databases[name] === undefined);
+  const proxied = launch.proxyTo('proxy', 'appointments', 'payments', 'users');
   const storage = async () => {
     if (embedded.length > 0) {
-      await launch(postgresProgram(dataDir, ports.postgres, secrets.postgresPassword, survives));
+      await launch.program(postgresProgram(dataDir, ports.postgres, secrets.postgresPassword, survives));
       const url = `postgres://postgres:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${ports.postgres}`;
       await createDatabases(url, embedded, secrets.postgresPassword);
     }
-    await Promise.all(databases.map((name) => launch(name)));
+    await proxied;
+    await Promise.all(databases.map((name) => launch.server(name)));
   };
-  const stripe = real.stripe ? undefined : launch('stripe-sandbox');
+  const stripe = real.stripe ? undefined : launch.server('stripe-sandbox');
   const stored = storage();
   const make = company?.make;
   const made = make && Promise.all([stored, stripe]).then(() => progress.step('Demo company', make));
   const edge = async () => {
-    const sessions = real.redis === undefined ? launch(redisServerProgram(dataDir, ports.redis, survives)) : undefined;
+    const sessions =
+      real.redis === undefined ? launch.program(redisServerProgram(dataDir, ports.redis, survives)) : undefined;
     // The BFF reads the list of releases when it starts, so wait for the builds.
     await Promise.all([built, sessions, made]);
-    await launch('bff');
+    await launch.proxyTo('public-proxy', 'bff');
+    await launch.server('bff');
   };
   const mail = async () => {
     // The stand-in for the demo company's mails uses the same port.
     await made;
-    if (real.smtp === undefined) await launch(mailProgram(dataDir, ports));
+    if (real.smtp === undefined) await launch.program(mailProgram(dataDir, ports));
   };
-  await Promise.all([stored, stripe, edge(), mail()]);
+  await Promise.all([proxied, stored, stripe, edge(), mail()]);
 }
 
-const orderOfStop = ['bff', 'appointments', 'payments', 'users', 'stripe-sandbox', 'mail', 'redis', 'postgres'];
+const orderOfStop = [
+  ...['public-proxy', 'bff', 'appointments', 'payments', 'users', 'proxy'],
+  ...['stripe-sandbox', 'mail', 'redis', 'postgres'],
+];
 
 /** Stop servers that take requests first and databases last. */
 function inOrderOfStop(children: readonly Supervised[]): Supervised[] {
-  return children.toSorted((a, b) => orderOfStop.indexOf(a.name) - orderOfStop.indexOf(b.name));
+  const place = ({ name }: Supervised) => orderOfStop.indexOf(name.replace(/-\d$/, ''));
+  return children.toSorted((a, b) => place(a) - place(b));
 }
 
 function addresses(ports: Ports): Stack['urls'] {

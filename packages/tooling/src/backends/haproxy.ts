@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SystemProgram } from '../install/system-package.ts';
+import { findOrInstall, installHint } from '../install/system-package.ts';
+import type { Launch } from '../processes/supervised.ts';
+
+/** One address of the proxy and the servers behind it. */
+export interface ProxiedServer {
+  readonly name: string;
+  readonly port: number;
+  /** Tells the servers the client's address. Only for the proxy that browsers reach. */
+  readonly isPublic: boolean;
+  readonly servers: readonly { readonly name: string; readonly port: number }[];
+}
+
+const haproxy: SystemProgram = {
+  title: 'HAProxy',
+  names: ['haproxy'],
+  packages: { 'apt-get': ['haproxy'], dnf: ['haproxy'], apk: ['haproxy'], brew: ['haproxy'] },
+  service: 'haproxy',
+};
+
+/**
+ * Prepares a proxy that serves each address from the servers that are ready.
+ * @throws Error that names what to install
+ */
+export async function prepareHaproxy(folder: string, addresses: readonly ProxiedServer[]): Promise<Launch> {
+  const program = await findOrInstall(haproxy);
+  if (program === undefined)
+    throw new Error(`HAProxy is missing on this machine. Install it (${installHint(haproxy)}), or start one replica.`);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, haproxyConfiguration(addresses));
+  return { file: program, args: ['-db', '-f', file] };
+}
+
+/**
+ * A server leaves within half a second of its first failed check of /readyz, or at its first broken connection. Reads are repeated
+ * on another server; a change only if no connection was made, because it may have had its effect.
+ */
+export function haproxyConfiguration(addresses: readonly ProxiedServer[]): string {
+  const defaults = [
+    'global',
+    '  maxconn 4096',
+    'defaults',
+    '  mode http',
+    '  timeout connect 1s',
+    // Longer than the servers and their clients keep an idle connection, so that the proxy never closes one in use.
+    '  timeout client 75s',
+    '  timeout http-keep-alive 75s',
+    '  timeout server 75s',
+    '  timeout check 2s',
+    '  retries 3',
+    '  retry-on conn-failure empty-response response-timeout',
+    '  option redispatch 1',
+    '  option httpchk GET /readyz',
+    '  http-reuse safe',
+    '  balance roundrobin',
+  ];
+  const listens = addresses.flatMap(({ name, port, isPublic, servers }) => [
+    `listen ${name}`,
+    `  bind 127.0.0.1:${port}`,
+    '  http-request disable-l7-retry unless METH_GET',
+    ...(isPublic ? ['  option forwardfor'] : []),
+    '  default-server check inter 500ms fall 1 rise 1 observe layer4 error-limit 1 on-error mark-down',
+    ...servers.map((server) => `  server ${server.name} 127.0.0.1:${server.port}`),
+  ]);
+  return `${[...defaults, ...listens].join('\n')}\n`;
+}
