@@ -31,7 +31,10 @@ export const timeZone = z.string().refine((value) => {
   }
 }, 'must be an IANA time zone');
 
-const milliseconds = z.string().regex(/^\d{1,5}$/, 'must be a number of milliseconds').transform(Number);
+const milliseconds = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number of milliseconds')
+  .transform(Number);
 
 /** The variables of every server. Spread them into the process's z.object, and give `PORT` a default there. */
 export const serverConfig = {

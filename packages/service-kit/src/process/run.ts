@@ -24,7 +24,13 @@ export interface RunningService {
 }
 
 /** Starts the HTTP server. @throws if the port is taken */
-export async function serve({ log, app, port, shutdownDelayMs = 0, onStop = [] }: ServeOptions): Promise<RunningService> {
+export async function serve({
+  log,
+  app,
+  port,
+  shutdownDelayMs = 0,
+  onStop = [],
+}: ServeOptions): Promise<RunningService> {
   let stopping: Promise<void> | undefined;
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 61_000 },

@@ -38,7 +38,7 @@ export async function prepareHaproxy(folder: string, addresses: readonly Proxied
  * A server leaves within half a second of its first failed check of /readyz, or at its first broken connection. Reads are repeated
  * on another server; a change only if no connection was made, because it may have had its effect.
  */
-export function haproxyConfiguration(addresses: readonly ProxiedServer[]): string {
+function haproxyConfiguration(addresses: readonly ProxiedServer[]): string {
   const defaults = [
     'global',
     '  maxconn 4096',

@@ -7,7 +7,7 @@ export interface HangLimits {
 }
 
 /** A busy machine can keep a healthy program from answering for seconds. */
-export const HANG_LIMITS: HangLimits = { every: 2_000, after: 15_000 };
+const HANG_LIMITS: HangLimits = { every: 2_000, after: 15_000 };
 
 /** @returns true once the program has not answered for too long; false if `gone` came first */
 export async function hangs(isAlive: () => Promise<void>, gone: AbortSignal, limits = HANG_LIMITS): Promise<boolean> {

@@ -45,7 +45,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const stop = () => {
     stopped ??= (async () => {
       builds.abort();
-      for (const child of inOrderOfStop(children)) await child.stop();
+      for (const group of inOrderOfStop(children)) await Promise.all(group.map((child) => child.stop()));
       watchdog.close();
       clearRunRecord(dataDir);
     })();
@@ -108,10 +108,11 @@ const orderOfStop = [
   ...['stripe-sandbox', 'mail', 'redis', 'postgres'],
 ];
 
-/** Stop servers that take requests first and databases last. */
-function inOrderOfStop(children: readonly Supervised[]): Supervised[] {
+/** Stop servers that take requests first and databases last, and the replicas of a server together. */
+function inOrderOfStop(children: readonly Supervised[]): Supervised[][] {
   const place = ({ name }: Supervised) => orderOfStop.indexOf(name.replace(/-\d$/, ''));
-  return children.toSorted((a, b) => place(a) - place(b));
+  const groups = Map.groupBy(children, place);
+  return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => group);
 }
 
 function addresses(ports: Ports): Stack['urls'] {
