@@ -40,17 +40,18 @@ function fail(message) {
 async function install() {
   const begin = Date.now();
   const seconds = () => `${Math.round((Date.now() - begin) / 1000)} s`;
-  console.log('  …  Installing packages (npm ci)');
-  const heartbeat = setInterval(() => console.log(`     still installing, ${seconds()}`), 10_000);
+  // Progress goes to stderr: the output of a command may be redirected into a file.
+  console.error('  …  Installing packages (npm ci)');
+  const heartbeat = setInterval(() => console.error(`     still installing, ${seconds()}`), 10_000);
   const npm = process.env.npm_execpath;
   const [file, args] = npm?.endsWith('.js')
     ? [process.execPath, [npm]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' };
+  const options = { cwd: root, stdio: ['inherit', 2, 'inherit'], shell: process.platform === 'win32' };
   const code = await exitOf(spawn(file, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], options));
   clearInterval(heartbeat);
   if (code !== 0) fail(`npm ci failed (exit code ${code}). Check the network connection.`);
-  console.log(`  ✓  Packages installed  ${seconds()}`);
+  console.error(`  ✓  Packages installed  ${seconds()}`);
 }
 
 function exitOf(child) {

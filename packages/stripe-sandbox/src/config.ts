@@ -12,7 +12,7 @@ const list = z
       .filter(Boolean),
   );
 
-const environment = z.object({
+export const sandboxEnvironment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(12_111),
   /** The address to listen on; containers need 0.0.0.0. */
@@ -41,7 +41,7 @@ export interface SandboxConfig {
  * @throws Error that lists all missing and invalid values
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig {
-  const parsed = environment.safeParse(env);
+  const parsed = sandboxEnvironment.safeParse(env);
   if (!parsed.success) throw new Error(`The Stripe sandbox cannot start:\n${z.prettifyError(parsed.error)}`);
   const { data } = parsed;
   const secret = data.STRIPE_WEBHOOK_SECRET;

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 
 /** Everything this process reads from its environment. */
-const configSchema = z
+export const configSchema = z
   .object({
     ...serverConfig,
     ...identityConfig,

@@ -10,7 +10,7 @@ export interface Violation {
   readonly to: string;
 }
 
-const folders = ['packages', 'services', 'bff', 'shell', 'mf-*', 'e2e', 'proofs', 'bench'];
+const folders = ['packages', 'services', 'bff', 'shell', 'mf-*', 'e2e', 'proofs', 'bench', 'deploy'];
 
 /**
  * Finds the imports in the repository at `root` that cross a boundary, sorted by file. Biome sees only an import's text; whether

@@ -116,6 +116,12 @@ export const boundaryRules: readonly IForbiddenRuleType[] = [
     { path: `^(${laboratory})/`, pathNot: '^$1/' },
   ),
   forbid(
+    'deploy-knows-configurations',
+    'Of an application, deploy knows the configuration only.',
+    { path: '^deploy/' },
+    { path: `^(services|bff|${laboratory}|${frontEnd})/`, pathNot: '/config\\.ts$' },
+  ),
+  forbid(
     'features-stay-apart',
     'Features meet in pages; one that imports another can no longer be changed or removed alone.',
     { path: `^(${frontEnd}/src/features)/([^/]+)/` },

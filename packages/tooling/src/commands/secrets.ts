@@ -1,11 +1,18 @@
-import { passwordOf } from '../stack/databases.ts';
-import { databases } from '../stack/environment.ts';
+import { type DatabaseRole, passwordOf } from '../stack/databases.ts';
+import { type DatabaseName, databases } from '../stack/environment.ts';
 import { generateSecrets, issuers, keyPair } from '../stack/stack-secrets.ts';
 
 // Prints new secrets for another installation of the stack in the format of an .env file.
 const secrets = await generateSecrets();
 const releaseKey = await keyPair('release');
 const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
+/** The address of a service's database in docker-compose.yml, for one of its two roles. */
+function databaseUrl(name: DatabaseName, role: DatabaseRole): [string, string] {
+  const variable = role === name ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  const password = passwordOf(role, secrets.postgresPassword);
+  return [`${variable}_${name.toUpperCase()}`, `postgres://${role}:${password}@postgres:5432/${name}`];
+}
+
 const lines = {
   ...Object.fromEntries(
     issuers.map((issuer) => [
@@ -27,6 +34,7 @@ const lines = {
       ]),
     ),
   ),
+  ...Object.fromEntries(databases.flatMap((name) => [databaseUrl(name, name), databaseUrl(name, `${name}_owner`)])),
   STRIPE_SECRET_KEY: secrets.stripeSecretKey,
   STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
   STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,

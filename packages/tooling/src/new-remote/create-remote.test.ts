@@ -43,9 +43,8 @@ test('registers the remote once in each list', () => {
   expect(read('CODEOWNERS')).toContain('\n/mf-driver-shifts/  @tailgate/driver-shifts-team\n');
   const compose = read('docker-compose.yml');
   expect(compose).toContain('\n      mf-driver-shifts: { condition: service_completed_successfully }\n');
-  expect(compose).toContain(
-    '\n  mf-driver-shifts:\n    <<: *release\n    build: { context: ., target: release, args: { WORKSPACE: mf-driver-shifts } }\n',
-  );
+  expect(compose).toContain('\n  mf-driver-shifts:\n    <<: *release\n    image: ');
+  expect(compose).toContain('args: { WORKSPACE: mf-driver-shifts } }\n');
   expect(read(`${FOLDER}/README.md`)).not.toMatch(/[{}]{2}/);
 });
 

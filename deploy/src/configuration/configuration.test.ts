@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '@tailgate/tooling/stack';
+import { describe, expect, test } from 'vitest';
+import { composeEnvironments } from './compose-environments.ts';
+import { keysOf, processNames } from './processes.ts';
+
+/** Read by libraries, not by a configuration of ours. */
+const OF_LIBRARIES = ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+const compose = composeEnvironments();
+
+describe.each(processNames)('the configuration of %s', (process) => {
+  test('is passed by docker-compose.yml', () => {
+    const passed = compose[process] ?? [];
+    const missing = keysOf(process).filter((key) => !passed.includes(key));
+    expect(missing, 'add these variables to its environment in docker-compose.yml').toEqual([]);
+  });
+
+  test('is all that docker-compose.yml passes', () => {
+    const known = [...keysOf(process), ...OF_LIBRARIES];
+    const unknown = (compose[process] ?? []).filter((key) => !known.includes(key));
+    expect(unknown, 'the process does not read these variables of docker-compose.yml').toEqual([]);
+  });
+
+  test('is in the README', () => {
+    const file = process === 'stripe-sandbox' ? 'packages/stripe-sandbox/README.md' : 'README.md';
+    const text = readFileSync(join(repository, file), 'utf8');
+    const missing = keysOf(process).filter((key) => !new RegExp(`\`${key}\\b`).test(text));
+    expect(missing, `add these variables to the table of ${file}`).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { bffConfig } from '../../../bff/src/config.ts';
+import { sandboxEnvironment } from '../../../packages/stripe-sandbox/src/config.ts';
+import { configSchema as appointments } from '../../../services/appointments/src/config.ts';
+import { configSchema as payments } from '../../../services/payments/src/config.ts';
+import { configSchema as users } from '../../../services/users/src/config.ts';
+
+const schemas = { bff: bffConfig, appointments, payments, users, 'stripe-sandbox': sandboxEnvironment };
+export type ProcessName = keyof typeof schemas;
+export const processNames = Object.keys(schemas) as readonly ProcessName[];
+
+/** Refused in production, or for the tests' clock. */
+const FOR_TESTS = ['FAILPOINTS_FILE', 'CLOCK_OFFSET_FILE'];
+
+/** @returns every environment variable that the process reads, from its configuration */
+export function keysOf(process: ProcessName): readonly string[] {
+  const schema: z.ZodObject = schemas[process];
+  return Object.keys(schema.shape).filter((key) => !FOR_TESTS.includes(key));
+}

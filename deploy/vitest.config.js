@@ -1,0 +1,3 @@
+import { nodePreset } from '@tailgate/tooling/vitest';
+
+export default nodePreset();
