@@ -38,6 +38,7 @@ test('listens, answers and stops on a signal', async () => {
   const { child, exit, listening, output } = start({
     NODE_ENV: 'development',
     PORT: '0',
+    METRICS_PORT: '0',
     REDIS_URL: testRedisUrl(),
     SESSION_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_bff',
@@ -48,6 +49,10 @@ test('listens, answers and stops on a signal', async () => {
   expect((await send(`${url}/healthz`)).json).toEqual({ status: 'ok', name: 'bff' });
   // The BFF listens before it reaches Redis.
   await until(async () => expect((await send(`${url}/readyz`)).status).toBe(200));
+  const metricsPort = /"metrics_port":(\d+)/.exec(output.stdout)?.[1];
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toContain('tailgate_http_request_duration_seconds_count{process="bff",route="(health)",status="200"}');
+  expect((await send(`${url}/metrics`)).text).not.toContain('tailgate_');
   child.kill('SIGTERM');
   expect(await exit).toBe(0);
   expect(output.stderr).toBe('');

@@ -8,9 +8,11 @@ import {
   readConfigOrExit,
   runService,
 } from '@tailgate/service-kit';
+import { startMetrics } from '@tailgate/service-kit/metrics';
 import { createApp } from './app.ts';
 import { bffConfig } from './config.ts';
 import { createFindUser } from './identity/find-user.ts';
+import { bffMetrics } from './metrics/bff-metrics.ts';
 import { connectRedis } from './redis/connect-redis.ts';
 import { lastGoodReleases } from './releases/last-good-releases.ts';
 import { createLiveReleases } from './releases/live-releases.ts';
@@ -43,10 +45,11 @@ await Promise.all([settings.refresh(), releases.refresh()]);
 const rollBacks = { refresh: () => rollBackFailing({ storage, releases, redis, config, log }) };
 const stops = [keepFresh(settings, 5_000), keepFresh(releases, RELEASES_EVERY_MS), keepFresh(rollBacks, 5_000)];
 
+const stopMetrics = await startMetrics(config, bffMetrics({ redis, releases, log }));
 await runService({
   log,
   app,
   port: config.PORT,
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
-  onStop: [...stops.map((stop) => async () => stop()), async () => redis.destroy()],
+  onStop: [...stops.map((stop) => async () => stop()), stopMetrics, async () => redis.destroy()],
 });

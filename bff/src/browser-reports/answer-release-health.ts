@@ -4,43 +4,26 @@ import { readQuery } from '../account/read-input.ts';
 import type { RedisClient } from '../redis/connect-redis.ts';
 import { errorRates } from './error-rates.ts';
 import { readErrors } from './record-errors.ts';
-import { reportKeys } from './report-keys.ts';
 import type { ReportDependencies } from './report-routes.ts';
-
-/** Of one front end; those with the latest reports. */
-const MOST_VERSIONS = 10;
+import { reportedVersions } from './reported-versions.ts';
 
 /** GET /api/releases/health: each version that runs or ran in browsers, the live one of each front end first. */
 export function answerReleaseHealth({ redis, releases }: ReportDependencies): RequestHandler {
   return async (request, response) => {
     const { minutes } = readQuery(request, routes.releaseHealth);
-    const shell = releases.shell();
-    const live = Object.entries(releases.remotes()).map(([name, { version }]) => ({ name, version }));
-    if (shell) live.unshift({ name: 'shell', version: shell.version });
-    const health = await Promise.all(
-      live.map(async (release) => {
-        const versions = await versionsOf(redis, release);
-        return await Promise.all(versions.map((version) => healthOf(redis, { ...version, minutes }, release)));
-      }),
-    );
-    response.json(routes.releaseHealth.response.parse(health.flat()));
+    const versions = await reportedVersions({ redis, releases });
+    const health = await Promise.all(versions.map((version) => healthOf(redis, { ...version, minutes })));
+    response.json(routes.releaseHealth.response.parse(health));
   };
-}
-
-async function versionsOf(redis: RedisClient, live: ReleaseName): Promise<ReleaseName[]> {
-  const reported = await redis.zRange(reportKeys.versions(live.name), 0, MOST_VERSIONS - 1, { REV: true });
-  const versions = new Set([live.version, ...reported]);
-  return [...versions].map((version) => ({ name: live.name, version }));
 }
 
 async function healthOf(
   redis: RedisClient,
-  { minutes, ...release }: ReleaseName & { minutes: number },
-  live: ReleaseName,
+  { minutes, live, ...release }: ReleaseName & { live: boolean; minutes: number },
 ): Promise<VersionHealth> {
   const [rates, latest_errors] = await Promise.all([
     errorRates(redis, { ...release, minutes }),
     readErrors(redis, release),
   ]);
-  return { ...release, live: release.version === live.version, ...rates, latest_errors };
+  return { ...release, live, ...rates, latest_errors };
 }

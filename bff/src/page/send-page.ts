@@ -32,6 +32,7 @@ export function sendPage(config: BffConfig, { releases, settings, overrides }: L
       next(notFound());
       return;
     }
+    response.locals.routeName = '(page)';
     // The first release may just have been made.
     if (!releases.shell()) await releases.refresh();
     const state = releases.state();

@@ -21,6 +21,7 @@ export function serveReleases(storage: ReleaseStorage): RequestHandler {
       next();
       return;
     }
+    response.locals.routeName = '(file)';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       next(appError('METHOD_NOT_ALLOWED', `A file does not answer ${request.method}.`));

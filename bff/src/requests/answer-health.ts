@@ -10,6 +10,7 @@ import type { LiveReleases } from '../releases/live-releases.ts';
 export function answerHealth({ redis, releases }: { redis: RedisClient; releases: LiveReleases }): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(['/healthz', '/readyz'], (_request, response, next) => {
+    response.locals.routeName = '(health)';
     response.setHeader('Cache-Control', 'no-store');
     next();
   });

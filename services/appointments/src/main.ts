@@ -10,12 +10,14 @@ import {
 import { connectDatabase, migrateAsOwner } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender, readSender } from '@tailgate/service-kit/mail';
+import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { createDependencies } from './dependencies.ts';
 import { QUEUES } from './jobs/queues.ts';
 import { registerWorkers } from './jobs/workers.ts';
+import { appointmentReadings } from './metrics/appointment-readings.ts';
 import { createPaymentsGateway } from './payments/payments-gateway.ts';
 import { createUsersGateway } from './users/users-gateway.ts';
 
@@ -61,10 +63,12 @@ await jobs.start();
 if (config.DEMO_DATA && config.NODE_ENV !== 'production') await seedDemoData(deps);
 
 const verify = createTokenVerifier({ audience: 'appointments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
+const readings = [poolReadings(database), queueReadings(jobs, QUEUES), appointmentReadings(deps)];
+const stopMetrics = await startMetrics(config, { name: 'appointments', log, readings });
 await runService({
   log,
   app: createApp({ deps, log, verify }),
   port: config.PORT,
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
-  onStop: [() => jobs.stop(), async () => mail.close(), () => database.close()],
+  onStop: [stopMetrics, () => jobs.stop(), async () => mail.close(), () => database.close()],
 });

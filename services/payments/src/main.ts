@@ -9,12 +9,14 @@ import {
 } from '@tailgate/service-kit';
 import { connectDatabase, migrateAsOwner } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
+import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { createApp } from './app.ts';
 import { sweepPayments } from './booking/sweep-payments.ts';
 import { readConfig } from './config.ts';
 import { createDependencies } from './dependencies.ts';
 import { QUEUES } from './jobs/queues.ts';
 import { registerWorkers } from './jobs/workers.ts';
+import { paymentReadings } from './metrics/payment-readings.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { createCardProvider } from './stripe/card-provider.ts';
 import { checkAccount } from './stripe/check-account.ts';
@@ -63,12 +65,14 @@ await registerWorkers(jobs, deps);
 await jobs.start();
 
 const verify = createTokenVerifier({ audience: 'payments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
+const readings = [poolReadings(database), queueReadings(jobs, QUEUES), ...paymentReadings(deps)];
+const stopMetrics = await startMetrics(config, { name: 'payments', log, readings });
 await runService({
   log,
   app: createApp({ deps, log, verify }),
   port: config.PORT,
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
-  onStop: [() => jobs.stop(), () => database.close()],
+  onStop: [stopMetrics, () => jobs.stop(), () => database.close()],
 });
 
 // Finish interrupted payments at once instead of at the next full minute.

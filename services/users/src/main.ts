@@ -12,6 +12,7 @@ import {
 import { connectDatabase, migrateAsOwner } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
+import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { createApp } from './app.ts';
 import { readConfig, settingsOf } from './config.ts';
 import { createDependencies } from './dependencies.ts';
@@ -55,10 +56,12 @@ await registerWorkers(jobs, deps, { mail, callAppointments });
 await jobs.start();
 
 const verify = createTokenVerifier({ audience: 'users', publicKeys: config.IDENTITY_PUBLIC_KEYS });
+const readings = [poolReadings(database), queueReadings(jobs, QUEUES)];
+const stopMetrics = await startMetrics(config, { name: 'users', log, readings });
 await runService({
   log,
   app: createApp({ deps, log, verify }),
   port: config.PORT,
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
-  onStop: [() => jobs.stop(), async () => mail.close(), () => database.close()],
+  onStop: [stopMetrics, () => jobs.stop(), async () => mail.close(), () => database.close()],
 });

@@ -43,6 +43,10 @@ export const serverConfig = {
   /** How long a stopping process still serves requests, so that a proxy notices first that it is no longer ready. */
   SHUTDOWN_DELAY_MS: milliseconds.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Serves Prometheus's metrics. Without it nothing is measured. */
+  METRICS_PORT: port.optional(),
+  /** The address that serves them; never a public one. */
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 };
 
 const keyFields = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().min(1) };

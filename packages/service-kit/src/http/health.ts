@@ -6,6 +6,10 @@ const READY_WITHIN_MS = 2_000;
 /** `/healthz`: the process runs. `/readyz`: it can serve requests; 503 if not. */
 export function answerHealth(name: string, ready: () => Promise<void>): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
+  router.use(['/healthz', '/readyz'], (_request, response, next) => {
+    response.locals.routeName = '(health)';
+    next();
+  });
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok', name });
   });

@@ -1,5 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { z } from 'zod';
+import { type JobAttempt, publishJobAttempt } from '../metrics/channels.ts';
 import type { Logger } from '../process/log.ts';
 import type { JobHandler } from './job-types.ts';
 
@@ -13,11 +14,26 @@ export async function runJob(
   const attempt = job.retryCount + 1;
   const isLastAttempt = job.retryCount >= job.retryLimit;
   const jobLog = log.child({ job: job.name, job_id: job.id, attempt });
+  const started = performance.now();
+  const ended = (result: JobAttempt['result']) =>
+    publishJobAttempt(() => ({
+      queue: job.name,
+      result,
+      durationMs: performance.now() - started,
+      delayMs: Math.max(0, Date.now() - dueAt(job)),
+    }));
   try {
     await handler(schema.parse(job.data), { id: job.id, attempt, isLastAttempt, signal: job.signal, log: jobLog });
+    ended('done');
   } catch (error) {
+    ended(isLastAttempt ? 'stuck' : 'failed');
     if (isLastAttempt) jobLog.error({ err: error }, 'job failed for good');
     else jobLog.warn({ err: error }, 'job failed and will be retried');
     throw error;
   }
+}
+
+/** When its first attempt was due; `startAfter` is that of the next one. */
+function dueAt({ createdOn, startAfter, retryCount }: JobWithMetadata<object>): number {
+  return (retryCount === 0 ? startAfter : createdOn).getTime();
 }

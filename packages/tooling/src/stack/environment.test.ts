@@ -46,6 +46,12 @@ test('uses external parts in place of embedded ones', async () => {
   for (const sender of [all.appointments, all.users]) expect(sender.SMTP_URL).toBe('smtp://m');
 });
 
+test('gives each server its own port for metrics, and none by default', async () => {
+  const ports = async (env: NodeJS.ProcessEnv) => Object.values(await environments(env)).map((each) => each.METRICS_PORT);
+  expect((await ports({})).filter(Boolean)).toEqual([]);
+  expect((await ports({ METRICS_PORT: '9400' })).toSorted()).toEqual(['9400', '9401', '9402', '9403', undefined]);
+});
+
 test('lets the sandbox take orders only when asked to', async () => {
   const control = async (env: NodeJS.ProcessEnv) => (await environments(env))['stripe-sandbox'].STRIPE_SANDBOX_CONTROL;
   expect([await control({}), await control({ STRIPE_SANDBOX_CONTROL: 'true' })]).toEqual(['false', 'true']);

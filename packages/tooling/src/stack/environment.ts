@@ -60,7 +60,7 @@ export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
 
 /** The variables of the machine that each process gets. It gets nothing else of this process's environment. */
 const machine = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE'];
-const everyServer = ['LOG_LEVEL'];
+const everyServer = ['LOG_LEVEL', 'METRICS_HOST'];
 /** Initial values of the company settings. */
 const company = [
   'COMPANY_NAME',
@@ -96,10 +96,14 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     // Node keeps compiled code and stripped TypeScript here for the next start.
     NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node'),
   });
+  // One after the other from METRICS_PORT: bff, appointments, payments, users.
+  const metrics = (name: Issuer): Environment =>
+    env.METRICS_PORT ? { METRICS_PORT: String(Number(env.METRICS_PORT) + issuers.indexOf(name)) } : {};
   const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
   const identity = (name: Issuer): Environment => ({
     IDENTITY_PRIVATE_KEY: JSON.stringify(secrets.identityKeys[name].private),
     IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
+    ...metrics(name),
   });
   const service = (name: DatabaseName): Environment => ({
     ...server(name),

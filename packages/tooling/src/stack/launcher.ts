@@ -65,17 +65,17 @@ export function createLauncher(
     const own = instances.filter(({ server }) => server === name);
     const [first, ...others] = own.length > 0 ? own : [{ name, port: ports[name] }];
     const env = { ...environments[name], ...company?.environment[name], ...options.environment?.[name] };
-    const startOne = (instance: { name: string; port: number }) =>
+    const startOne = (instance: { name: string; port: number }, place = 0) =>
       start(
         serverProgram(name, instance, {
-          env: { ...env, PORT: String(instance.port) },
+          env: { ...env, PORT: String(instance.port), ...metricsPort(env, place) },
           watch: options.watch ?? false,
           tree: () => options.treeOf?.(instance.name),
         }),
       );
     // The first one migrates and adds the demo data.
     if (first) await startOne(first);
-    await Promise.all(others.map(startOne));
+    await Promise.all(others.map((instance, index) => startOne(instance, index + 1)));
     if (hasProxies && own.length > 0) await untilProxied(ports[name], options.signal);
   }
 
@@ -108,6 +108,11 @@ function environmentsOf({ dataDir, ports, real, secrets, options }: PreparedStar
     users: { ...environments.users, ...behindProxy },
     bff: { TRUST_PROXY: 'loopback', ...environments.bff, ...behindProxy },
   };
+}
+
+/** The port of the metrics of a server's first, second or third instance. */
+function metricsPort({ METRICS_PORT: first }: Readonly<Record<string, string>>, place: number): Record<string, string> {
+  return first ? { METRICS_PORT: String(Number(first) + 10 * place) } : {};
 }
 
 /** The proxy finds a server at its next check. */

@@ -1,0 +1,45 @@
+import { type MetricsOptions, type RunningMetrics, serveMetrics } from '../metrics/serve-metrics.ts';
+
+/** Metrics on a free port. */
+export interface TestMetrics extends RunningMetrics {
+  /** @returns the values by name and labels, as in `tailgate_holds{for="quote"}` */
+  values(): Promise<Map<string, number>>;
+  /** @returns what the process promises: name, type and help of each of our metrics, sorted */
+  promised(): Promise<string>;
+}
+
+/** Serves metrics for a test. */
+export async function startTestMetrics(options: MetricsOptions): Promise<TestMetrics> {
+  const running = await serveMetrics(options, { port: 0, host: '127.0.0.1' });
+  const text = async () => await (await fetch(`http://127.0.0.1:${running.port}/metrics`)).text();
+  return {
+    ...running,
+    values: async () => valuesIn(await text()),
+    promised: async () => promisesIn(await text()),
+  };
+}
+
+function valuesIn(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      // The label of the process is on each line.
+      const name = line
+        .slice(0, at)
+        .replace(/,?process="\w+"/, '')
+        .replace('{}', '');
+      return [name.replace('{,', '{'), Number(line.slice(at + 1))];
+    }),
+  );
+}
+
+/** What every platform has. */
+const PROMISED = /^(tailgate_|nodejs_(eventloop_lag|heap_size)|process_(cpu|start|resident))/;
+
+function promisesIn(text: string): string {
+  const entries = [...text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\w+)$/gm)].flatMap(([, name = '', help, type]) =>
+    PROMISED.test(name) ? [`${name} (${type}) ${help}`] : [],
+  );
+  return `${entries.toSorted().join('\n')}\n`;
+}
