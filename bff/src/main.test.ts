@@ -51,7 +51,9 @@ test('listens, answers and stops on a signal', async () => {
   await until(async () => expect((await send(`${url}/readyz`)).status).toBe(200));
   const metricsPort = /"metrics_port":(\d+)/.exec(output.stdout)?.[1];
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(metrics).toContain('tailgate_http_request_duration_seconds_count{process="bff",route="(health)",status="200"}');
+  expect(metrics).toContain(
+    'tailgate_http_request_duration_seconds_count{process="bff",route="(health)",status="200"}',
+  );
   expect((await send(`${url}/metrics`)).text).not.toContain('tailgate_');
   child.kill('SIGTERM');
   expect(await exit).toBe(0);

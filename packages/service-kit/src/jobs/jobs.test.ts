@@ -1,7 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
+import { JOB_ATTEMPTS, type JobAttempt } from '../metrics/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase, until } from '../testing/index.ts';
 import { storedJobs } from '../testing/watch-jobs.ts';
 import { createJobs, deadLetterQueue, type JobRun, type Jobs } from './index.ts';
@@ -68,6 +70,9 @@ test('deletes finished jobs after two days, and keeps dead letters for 90', asyn
 });
 
 test('retries a failing job, marks its last attempt, then moves it to the dead-letter queue', async () => {
+  const published: JobAttempt[] = [];
+  const listen = (attempt: unknown) => void published.push(attempt as JobAttempt);
+  subscribe(JOB_ATTEMPTS, listen);
   await jobs.work('flaky', async (_data, { attempt, isLastAttempt }) => {
     attempts.push({ attempt, isLastAttempt });
     throw new Error('the mail server is down');
@@ -79,6 +84,14 @@ test('retries a failing job, marks its last attempt, then moves it to the dead-l
     { attempt: 2, isLastAttempt: false },
     { attempt: 3, isLastAttempt: true },
   ]);
+  unsubscribe(JOB_ATTEMPTS, listen);
+  expect(published.map(({ queue, result }) => `${queue} ${result}`)).toEqual([
+    'flaky failed',
+    'flaky failed',
+    'flaky stuck',
+  ]);
+  // Two pauses of a second: the delay is from when the job was due.
+  expect(published.at(-1)?.delayMs).toBeGreaterThan(1_000);
   expect(await stored(deadLetterQueue('flaky'))).toEqual([
     { name: 'flaky.dead', state: 'created', data: { to: 'casey' } },
   ]);

@@ -47,7 +47,8 @@ test('uses external parts in place of embedded ones', async () => {
 });
 
 test('gives each server its own port for metrics, and none by default', async () => {
-  const ports = async (env: NodeJS.ProcessEnv) => Object.values(await environments(env)).map((each) => each.METRICS_PORT);
+  const ports = async (env: NodeJS.ProcessEnv) =>
+    Object.values(await environments(env)).map((each) => each.METRICS_PORT);
   expect((await ports({})).filter(Boolean)).toEqual([]);
   expect((await ports({ METRICS_PORT: '9400' })).toSorted()).toEqual(['9400', '9401', '9402', '9403', undefined]);
 });
