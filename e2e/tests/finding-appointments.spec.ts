@@ -24,5 +24,5 @@ test('lists an unpaid appointment at once and finds it by its client', async ({ 
   const found = page.getByRole('group', { name: 'Appointments' }).getByRole('option');
   await expect(found).toHaveCount(1);
   await found.click();
-  await expect(page.getByRole('dialog').getByText(visitor.origin)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Appointment #/ }).getByText(visitor.origin)).toBeVisible();
 });

@@ -76,6 +76,11 @@ async function unitTests(): Promise<void> {
   }
 }
 
+async function browserTests(): Promise<SuiteResult> {
+  const chromium = await progress.step('Chromium', () => findChromium(signal));
+  return await runBrowserTests('tests', chromium, progress, signal);
+}
+
 process.stdout.write('\n');
 const staticChecks: readonly [group: string, title: string, check: () => Promise<SuiteResult>][] = [
   ['types', 'Types', () => checkTypes(signal, choice?.typed)],
@@ -91,13 +96,11 @@ await inParallel(wanted, 2, ([group, title, check]) => attempt(group, () => prog
 if (!signal.aborted) {
   await unitTests().catch((error: unknown) => attempt('unit', () => Promise.reject(error)));
 }
-if (wants('proofs')) await attempt('proofs', () => progress.step('Proofs', () => runProofs(signal), verdict));
-if (wants('e2e')) {
-  await attempt('e2e', async () => {
-    const chromium = await progress.step('Chromium', () => findChromium(signal));
-    return await runBrowserTests('tests', chromium, progress, signal);
-  });
-}
+// The proofs wait for much of their time. Each part starts its own stack.
+await Promise.all([
+  wants('proofs') && attempt('proofs', () => progress.step('Proofs', () => runProofs(signal), verdict)),
+  wants('e2e') && attempt('e2e', browserTests),
+]);
 if (signal.aborted) process.exit(130);
 const order = ['types', 'lint', 'boundaries', 'words', 'unused', 'versions', ...workspaces().map(({ path }) => path)];
 results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
