@@ -24,6 +24,7 @@ const commands = {
   symbolicate: ['packages/tooling/src/commands/symbolicate.ts'],
   versions: ['packages/tooling/src/commands/versions.ts'],
   wire: ['packages/tooling/src/commands/wire.ts'],
+  migrate: ['packages/tooling/src/commands/migrate.ts'],
   reset: ['packages/tooling/src/commands/reset.ts'],
   'stripe:setup': ['services/payments/src/stripe/setup.ts'],
   secrets: ['packages/tooling/src/commands/secrets.ts'],

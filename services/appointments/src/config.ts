@@ -3,6 +3,7 @@ import {
   flag,
   httpUrl,
   identityConfig,
+  migrateAtStart,
   port,
   postgresUrl,
   readConfigOrExit,
@@ -22,6 +23,7 @@ export const configSchema = z.object({
   DATABASE_URL_APPOINTMENTS: postgresUrl,
   /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
   DATABASE_OWNER_URL_APPOINTMENTS: postgresUrl.optional(),
+  ...migrateAtStart,
   /** The payments service, which owns time slots and money. */
   PAYMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4102'),
   /** The users service, which knows who verified which email address. */
@@ -41,4 +43,15 @@ export type Config = z.output<typeof configSchema>;
 /** Reads the environment, or prints everything that is wrong with it and exits with code 1. */
 export function readConfig(): Config {
   return readConfigOrExit(configSchema);
+}
+
+const migrationSchema = z.object({
+  LOG_LEVEL: serverConfig.LOG_LEVEL,
+  DATABASE_URL_APPOINTMENTS: postgresUrl,
+  DATABASE_OWNER_URL_APPOINTMENTS: postgresUrl.optional(),
+});
+
+/** Reads what the migration step needs, which knows no key. */
+export function readMigrationConfig(): z.output<typeof migrationSchema> {
+  return readConfigOrExit(migrationSchema);
 }

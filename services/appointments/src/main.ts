@@ -2,12 +2,13 @@ import {
   clockFromEnv,
   createLogger,
   createServiceClient,
+  createStartingApp,
   createTokenSigner,
   createTokenVerifier,
   initialSettings,
   runService,
 } from '@tailgate/service-kit';
-import { connectDatabase, migrateAsOwner } from '@tailgate/service-kit/database';
+import { connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
@@ -25,11 +26,19 @@ const config = readConfig();
 const log = createLogger({ name: 'appointments', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_APPOINTMENTS;
 
+const running = await runService({
+  log,
+  app: createStartingApp('appointments', log),
+  port: config.PORT,
+  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
+});
+
 const database = connectDatabase({ url: databaseUrl, log });
-await migrateAsOwner({
+await prepareDatabase(database, {
   url: databaseUrl,
   ownerUrl: config.DATABASE_OWNER_URL_APPOINTMENTS,
   directory: new URL('../migrations/', import.meta.url),
+  migrateAtStart: config.MIGRATE_AT_START,
   log,
 });
 
@@ -65,10 +74,9 @@ if (config.DEMO_DATA && config.NODE_ENV !== 'production') await seedDemoData(dep
 const verify = createTokenVerifier({ audience: 'appointments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
 const readings = [poolReadings(database), queueReadings(jobs, QUEUES), appointmentReadings(deps)];
 const stopMetrics = await startMetrics(config, { name: 'appointments', log, readings });
-await runService({
-  log,
-  app: createApp({ deps, log, verify }),
-  port: config.PORT,
-  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
-  onStop: [stopMetrics, () => jobs.stop(), async () => mail.close(), () => database.close()],
-});
+running.use(createApp({ deps, log, verify }), [
+  stopMetrics,
+  () => jobs.stop(),
+  async () => mail.close(),
+  () => database.close(),
+]);

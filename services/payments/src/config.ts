@@ -3,6 +3,7 @@ import {
   flag,
   httpUrl,
   identityConfig,
+  migrateAtStart,
   postgresUrl,
   readConfigOrExit,
   requiredInProduction,
@@ -21,6 +22,7 @@ export const configSchema = z
     DATABASE_URL_PAYMENTS: postgresUrl,
     /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
     DATABASE_OWNER_URL_PAYMENTS: postgresUrl.optional(),
+    ...migrateAtStart,
     APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key'),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a Stripe webhook signing secret'),
@@ -38,4 +40,15 @@ export type Config = z.output<typeof configSchema>;
 /** Reads the environment, or prints everything that is wrong with it and exits with code 1. */
 export function readConfig(): Config {
   return readConfigOrExit(configSchema);
+}
+
+const migrationSchema = z.object({
+  LOG_LEVEL: serverConfig.LOG_LEVEL,
+  DATABASE_URL_PAYMENTS: postgresUrl,
+  DATABASE_OWNER_URL_PAYMENTS: postgresUrl.optional(),
+});
+
+/** Reads what the migration step needs, which knows no key. */
+export function readMigrationConfig(): z.output<typeof migrationSchema> {
+  return readConfigOrExit(migrationSchema);
 }

@@ -3,11 +3,12 @@ import {
   clockFromEnv,
   createLogger,
   createServiceClient,
+  createStartingApp,
   createTokenSigner,
   createTokenVerifier,
   runService,
 } from '@tailgate/service-kit';
-import { connectDatabase, migrateAsOwner } from '@tailgate/service-kit/database';
+import { connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { createApp } from './app.ts';
@@ -29,11 +30,19 @@ const config = readConfig();
 const log = createLogger({ name: 'payments', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_PAYMENTS;
 
+const running = await runService({
+  log,
+  app: createStartingApp('payments', log),
+  port: config.PORT,
+  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
+});
+
 const database = connectDatabase({ url: databaseUrl, log });
-await migrateAsOwner({
+await prepareDatabase(database, {
   url: databaseUrl,
   ownerUrl: config.DATABASE_OWNER_URL_PAYMENTS,
   directory: new URL('../migrations/', import.meta.url),
+  migrateAtStart: config.MIGRATE_AT_START,
   log,
 });
 
@@ -67,13 +76,7 @@ await jobs.start();
 const verify = createTokenVerifier({ audience: 'payments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
 const readings = [poolReadings(database), queueReadings(jobs, QUEUES), ...paymentReadings(deps)];
 const stopMetrics = await startMetrics(config, { name: 'payments', log, readings });
-await runService({
-  log,
-  app: createApp({ deps, log, verify }),
-  port: config.PORT,
-  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
-  onStop: [stopMetrics, () => jobs.stop(), () => database.close()],
-});
+running.use(createApp({ deps, log, verify }), [stopMetrics, () => jobs.stop(), () => database.close()]);
 
 // Finish interrupted payments at once instead of at the next full minute.
 sweepPayments(deps).catch((error: unknown) => log.warn({ err: error }, 'the first sweep failed'));

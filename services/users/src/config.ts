@@ -3,6 +3,7 @@ import {
   flag,
   httpUrl,
   identityConfig,
+  migrateAtStart,
   postgresUrl,
   readConfigOrExit,
   requiredInProduction,
@@ -29,6 +30,7 @@ export const configSchema = z
     DATABASE_URL_USERS: postgresUrl,
     /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
     DATABASE_OWNER_URL_USERS: postgresUrl.optional(),
+    ...migrateAtStart,
     /** The appointments service links and unlinks client records, and owns the company's settings. */
     APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
     SMTP_URL: requiredInProduction(smtpUrl, 'smtp://localhost:1025'),
@@ -72,4 +74,15 @@ export function settingsOf(config: Config): Settings {
     },
     mailsPerHour: config.ACCOUNT_MAILS_PER_HOUR,
   };
+}
+
+const migrationSchema = z.object({
+  LOG_LEVEL: serverConfig.LOG_LEVEL,
+  DATABASE_URL_USERS: postgresUrl,
+  DATABASE_OWNER_URL_USERS: postgresUrl.optional(),
+});
+
+/** Reads what the migration step needs, which knows no key. */
+export function readMigrationConfig(): z.output<typeof migrationSchema> {
+  return readConfigOrExit(migrationSchema);
 }

@@ -3,13 +3,13 @@ import {
   createLiveSettings,
   createLogger,
   createServiceClient,
+  createStartingApp,
   createTokenSigner,
   createTokenVerifier,
-  exitOnFailure,
   initialSettings,
   runService,
 } from '@tailgate/service-kit';
-import { connectDatabase, migrateAsOwner } from '@tailgate/service-kit/database';
+import { connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
@@ -23,14 +23,21 @@ import { seedDemoUsers } from './users/seed-demo-users.ts';
 
 const config = readConfig();
 const log = createLogger({ name: 'users', level: config.LOG_LEVEL });
-exitOnFailure(log);
 const databaseUrl = config.DATABASE_URL_USERS;
 
+const running = await runService({
+  log,
+  app: createStartingApp('users', log),
+  port: config.PORT,
+  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
+});
+
 const database = connectDatabase({ url: databaseUrl, log });
-await migrateAsOwner({
+await prepareDatabase(database, {
   url: databaseUrl,
   ownerUrl: config.DATABASE_OWNER_URL_USERS,
   directory: new URL('../migrations/', import.meta.url),
+  migrateAtStart: config.MIGRATE_AT_START,
   log,
 });
 
@@ -58,10 +65,9 @@ await jobs.start();
 const verify = createTokenVerifier({ audience: 'users', publicKeys: config.IDENTITY_PUBLIC_KEYS });
 const readings = [poolReadings(database), queueReadings(jobs, QUEUES)];
 const stopMetrics = await startMetrics(config, { name: 'users', log, readings });
-await runService({
-  log,
-  app: createApp({ deps, log, verify }),
-  port: config.PORT,
-  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
-  onStop: [stopMetrics, () => jobs.stop(), async () => mail.close(), () => database.close()],
-});
+running.use(createApp({ deps, log, verify }), [
+  stopMetrics,
+  () => jobs.stop(),
+  async () => mail.close(),
+  () => database.close(),
+]);

@@ -49,6 +49,12 @@ export const serverConfig = {
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 };
 
+/** For every process with a database. Spread it into the process's z.object. */
+export const migrateAtStart = {
+  /** `false`: the process waits until its `migrate` command has run, and needs no URL of the owner. */
+  MIGRATE_AT_START: flag.default(true),
+};
+
 const keyFields = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().min(1) };
 // Refuse a private key among the public ones: accepting it would hide the leak.
 const publicKey = z

@@ -17,10 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tailgate-migrations-'));
   const name = new URL(database.url).pathname.slice(1);
   await runSql(database.url, `CREATE ROLE ${owner} LOGIN PASSWORD 'x'; CREATE ROLE ${service} LOGIN PASSWORD 'x'`);
-  await runSql(
-    database.url,
-    `ALTER DATABASE ${name} OWNER TO ${owner}; GRANT CREATE ON DATABASE ${name} TO ${service}`,
-  );
+  await runSql(database.url, `ALTER DATABASE ${name} OWNER TO ${owner}`);
 });
 afterAll(async () => {
   await database.drop();
@@ -62,6 +59,7 @@ test('a service reads and writes rows, runs jobs, and can neither change a table
     'ALTER TABLE things ADD COLUMN more text',
     'CREATE TABLE mine (id integer)',
     'DELETE FROM schema_migrations',
+    'CREATE SCHEMA mine',
     'SET session_replication_role = replica',
     `SET ROLE ${owner}`,
   ]) {
@@ -70,6 +68,12 @@ test('a service reads and writes rows, runs jobs, and can neither change a table
   const jobs = createJobs({ databaseUrl: urlOf(service), log: silentLog, queues: {} });
   await jobs.start();
   await jobs.stop();
+});
+
+test('an existing job queue stays its service’s own', async () => {
+  await runSql(database.url, `ALTER SCHEMA pgboss OWNER TO ${service}`);
+  await migrateWith('003-more.ts', 'CREATE TABLE more (id integer)');
+  await runSql(urlOf(service), 'SELECT * FROM more; DROP SCHEMA pgboss CASCADE');
 });
 
 test('without an owner, the service migrates itself', async () => {

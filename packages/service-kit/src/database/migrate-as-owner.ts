@@ -1,34 +1,58 @@
-import type { Sequelize } from 'sequelize';
+import { installJobs } from '../jobs/start-boss.ts';
 import type { Logger } from '../process/log.ts';
 import { connectDatabase } from './connect-database.ts';
 import { migrate } from './migrate.ts';
+import type { MigrationFolder } from './migration-files.ts';
+
+export interface DatabaseSetup {
+  url: string;
+  /** The role that owns the tables. Undefined: the service's role owns them. */
+  ownerUrl: string | undefined;
+  directory: MigrationFolder;
+  log: Logger;
+}
 
 /**
  * Migrates a service's database as the owner of its tables, and lets the service's own role read and write their rows: it can neither
- * change a table nor disable a trigger. Without `ownerUrl` the service's role owns the tables.
+ * change a table nor disable a trigger. The service's role gets the schema of its job queue, and needs no right to create another.
  */
-export async function migrateAsOwner(options: {
-  url: string;
-  ownerUrl: string | undefined;
-  directory: URL;
-  log: Logger;
-}): Promise<void> {
-  const { url, ownerUrl = url, directory, log } = options;
+export async function migrateAsOwner({ url, ownerUrl = url, directory, log }: DatabaseSetup): Promise<void> {
+  const role = ownerUrl === url ? undefined : quoted(decodeURIComponent(new URL(url).username));
   const owner = connectDatabase({ url: ownerUrl, log, poolSize: 1 });
   try {
-    await migrate(owner, { directory });
-    if (ownerUrl !== url) await grantRows(owner, decodeURIComponent(new URL(url).username));
+    await owner.query('CREATE SCHEMA IF NOT EXISTS pgboss');
+    if (role !== undefined) await owner.query(grantNewTables(role));
+    await migrate(owner, { directory, log });
+    if (role !== undefined) await owner.query(grantTables(role));
   } finally {
     await owner.close();
   }
+  await installJobs(url, log);
 }
 
-async function grantRows(owner: Sequelize, roleName: string): Promise<void> {
-  const role = `"${roleName.replaceAll('"', '""')}"`;
-  await owner.query(`
+/** Before the migrations: services may use a new table as soon as it is there. */
+function grantNewTables(role: string): string {
+  return `
+    DO $$ BEGIN
+      -- Earlier releases let the service's role create the schema of its job queue, which then owns it.
+      IF (SELECT nspowner FROM pg_namespace WHERE nspname = 'pgboss') = current_user::regrole THEN
+        GRANT USAGE, CREATE ON SCHEMA pgboss TO ${role};
+      END IF;
+    END $$;
     GRANT USAGE ON SCHEMA public TO ${role};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${role};
+  `;
+}
+
+function grantTables(role: string): string {
+  return `
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role};
-  `);
+  `;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
 }

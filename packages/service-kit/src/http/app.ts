@@ -1,5 +1,5 @@
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import { notFound } from '../errors/app-error.ts';
+import { appError, notFound } from '../errors/app-error.ts';
 import type { Logger } from '../process/log.ts';
 import { answerErrors } from './error-handler.ts';
 import { answerHealth } from './health.ts';
@@ -38,6 +38,18 @@ export function createServiceApp({ name, log, router, ready }: ServiceAppOptions
   });
   app.use(answerErrors());
   return app;
+}
+
+/** What a service answers until its database is ready: it is alive, and refuses requests. */
+export function createStartingApp(name: string, log: Logger): Express {
+  const router = express.Router();
+  router.use(() => {
+    throw appError('UNAVAILABLE', 'The server is busy. Please try again.');
+  });
+  const ready = async () => {
+    throw new Error('the database is not prepared yet');
+  };
+  return createServiceApp({ name, log, router, ready });
 }
 
 /** Answers are private, must not be cached and are never shown as a page. */

@@ -17,10 +17,20 @@ export function keepsDeadLetters(queue: QueueDefinition): boolean {
   return queue.cron === undefined;
 }
 
+const SCHEMA = 'pgboss';
+
+/** Creates or upgrades the tables of the job queue in its schema, which exists. */
+export async function installJobs(connectionString: string, log: Logger): Promise<void> {
+  const boss = new PgBoss({ connectionString, schema: SCHEMA, createSchema: false, supervise: false, schedule: false });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  await boss.start();
+  await boss.stop({ graceful: false, close: true });
+}
+
 export function createBoss(connectionString: string, log: Logger, queues: Queues): PgBoss {
   const boss = new PgBoss({
     connectionString,
-    schema: 'pgboss',
+    schema: SCHEMA,
     application_name: 'tailgate-jobs',
     max: 4,
     useListenNotify: true,

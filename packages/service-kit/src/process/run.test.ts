@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
 import { expect, test } from 'vitest';
+import { createStartingApp } from '../http/app.ts';
 import { silentLog } from '../testing/index.ts';
 import { serve } from './run.ts';
 
@@ -61,4 +62,17 @@ test('rejects a taken port', async () => {
   const first = await serve({ log: silentLog, app: express(), port: 0 });
   await expect(serve({ log: silentLog, app: express(), port: first.port })).rejects.toThrow('EADDRINUSE');
   await first.stop();
+});
+
+test('is alive and not ready until it is prepared, then serves and stops with its app', async () => {
+  const order: string[] = [];
+  const running = await serve({ log: silentLog, app: createStartingApp('things', silentLog), port: 0 });
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${running.port}${path}`)).status;
+  expect([await status('/healthz'), await status('/readyz'), await status('/things')]).toEqual([200, 503, 503]);
+  const app = express();
+  app.get('/things', (_request, response) => void response.send('things'));
+  running.use(app, [async () => void order.push('database')]);
+  expect(await status('/things')).toBe(200);
+  await running.stop();
+  expect(order).toEqual(['database']);
 });

@@ -19,18 +19,15 @@ export interface ServeOptions {
 
 export interface RunningService {
   readonly port: number;
+  /** Answers with this app from now on. For a process that answers `/healthz` before it can serve requests. */
+  use(app: RequestListener, onStop: ServeOptions['onStop']): void;
   /** Is no longer ready, waits `shutdownDelayMs`, stops accepting connections, waits up to 10 s for running requests, runs `onStop`. */
   stop(): Promise<void>;
 }
 
 /** Starts the HTTP server. @throws if the port is taken */
-export async function serve({
-  log,
-  app,
-  port,
-  shutdownDelayMs = 0,
-  onStop = [],
-}: ServeOptions): Promise<RunningService> {
+export async function serve({ log, port, shutdownDelayMs = 0, ...options }: ServeOptions): Promise<RunningService> {
+  let { app, onStop = [] } = options;
   let stopping: Promise<void> | undefined;
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 61_000 },
@@ -48,6 +45,10 @@ export async function serve({
   log.info({ port: address.port }, 'listening');
   return {
     port: address.port,
+    use: (nextApp, steps = []) => {
+      app = nextApp;
+      onStop = steps;
+    },
     stop: () => {
       stopping ??= stopServer(server, log, onStop, shutdownDelayMs);
       return stopping;
@@ -55,8 +56,8 @@ export async function serve({
   };
 }
 
-/** For main.ts, before anything that can fail: logs an uncaught error and exits with code 1. */
-export function exitOnFailure(log: Logger): void {
+/** Logs an uncaught error and exits with code 1. */
+function exitOnFailure(log: Logger): void {
   process.once('uncaughtException', (error) => exitWith(log, 'uncaught exception', error));
   process.once('unhandledRejection', (error) => exitWith(log, 'unhandled rejection', error));
 }

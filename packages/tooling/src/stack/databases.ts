@@ -43,8 +43,9 @@ async function createDatabase(client: Client, name: DatabaseName): Promise<void>
   if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
   await client.query(`ALTER DATABASE ${database} OWNER TO ${owner}`);
   await client.query(`REVOKE CONNECT ON DATABASE ${database} FROM PUBLIC`);
-  // The service creates the schema of its job queue.
-  await client.query(`GRANT CONNECT, CREATE ON DATABASE ${database} TO ${role}`);
+  await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`);
+  // In earlier releases the service created the schema of its job queue. Migrating does that now.
+  await client.query(`REVOKE CREATE ON DATABASE ${database} FROM ${role}`);
 }
 
 /** In a database of an earlier release the service's role owns the tables. The job queue stays its own. */

@@ -108,7 +108,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
   const service = (name: DatabaseName): Environment => ({
     ...server(name),
     ...identity(name),
-    ...take('BUSINESS_TIME_ZONE'),
+    ...take('BUSINESS_TIME_ZONE', 'MIGRATE_AT_START'),
     [`DATABASE_URL_${name.toUpperCase()}`]: real.databases[name] ?? embeddedDatabaseUrl(name, name, input),
     ...(real.databases[name] === undefined
       ? { [`DATABASE_OWNER_URL_${name.toUpperCase()}`]: embeddedDatabaseUrl(name, `${name}_owner`, input) }
