@@ -20,6 +20,8 @@ import { openReleases } from './releases/open-releases.ts';
 import { rollBackFailing } from './releases/roll-back-failing.ts';
 import { createSessions } from './sessions/sessions.ts';
 
+/** Settings that another BFF saved are on the next page within this time. */
+const SETTINGS_EVERY_MS = 1_000;
 /** A new release is on the next page within this time. */
 const RELEASES_EVERY_MS = 400;
 
@@ -43,7 +45,11 @@ const app = createApp({ config, log, sign, callUsers, sessions, settings, storag
 // The first pages need the saved settings and the live releases. Others may change them later, so keep reading.
 await Promise.all([settings.refresh(), releases.refresh()]);
 const rollBacks = { refresh: () => rollBackFailing({ storage, releases, redis, config, log }) };
-const stops = [keepFresh(settings, 5_000), keepFresh(releases, RELEASES_EVERY_MS), keepFresh(rollBacks, 5_000)];
+const stops = [
+  keepFresh(settings, SETTINGS_EVERY_MS),
+  keepFresh(releases, RELEASES_EVERY_MS),
+  keepFresh(rollBacks, 5_000),
+];
 
 const stopMetrics = await startMetrics(config, bffMetrics({ redis, releases, log }));
 await runService({

@@ -12,6 +12,7 @@ const commands = {
   dev: ['packages/tooling/src/commands/start.ts', '--watch'],
   test: ['packages/tooling/src/commands/test.ts'],
   proofs: ['proofs/src/run.ts'],
+  rolling: ['proofs/src/rolling/main.ts'],
   screenshots: ['packages/tooling/src/commands/browser-run.ts', 'screens'],
   faults: ['packages/tooling/src/commands/browser-run.ts', 'faults'],
   skew: ['packages/tooling/src/commands/skew.ts'],

@@ -28,12 +28,13 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true, default: [''] },
     json: { type: 'string' },
     report: { type: 'string' },
+    replicas: { type: 'string', default: '1' },
   },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  const usage = `npm run proofs -- [${names.join('|')}] [--seed N] [--size small|large|N] [--report FILE]`;
+  const usage = `npm run proofs -- [${names.join('|')}] [--seed N] [--size small|large|N] [--report FILE] [--replicas N]`;
   process.stdout.write(`Unknown: ${unknown.join(', ')}. Usage: ${usage}\n`);
   process.exit(1);
 }
@@ -58,7 +59,7 @@ process.exit(failed > 0 ? 1 : 0);
 
 async function runOnStack(proofs: readonly Proof[]): Promise<ProofResult[]> {
   if (proofs.length === 0) return [];
-  const on = await startProofStack();
+  const on = await startProofStack({ replicas: Number(values.replicas) });
   stops.push(() => on.stop());
   try {
     const done: ProofResult[] = [];

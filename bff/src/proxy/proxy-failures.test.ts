@@ -16,6 +16,41 @@ describe('a service that fails', () => {
     expect(failed.text).not.toMatch(/127\.0\.0\.1|ECONN|hang up/);
   });
 
+  test.each([
+    ['GET', 'asks to try a read again', /not answering\. Please try again/, () => undefined],
+    ['POST', 'leaves open whether a change was saved', /may or may not have been saved\. Check/, () => undefined],
+    [
+      'POST',
+      'leaves it open after a cut connection',
+      /may or may not/,
+      (_: unknown, response: { destroy(): void }) => response.destroy(),
+    ],
+  ])('%s: %s', async (method, _what, message, answer) => {
+    portal.bff.services.payments.answer = answer;
+    const failed = await portal.bff.send('/api/time-slots', {
+      method,
+      headers: portal.staff,
+      ...(method === 'GET' ? {} : { body: { any: 'thing' } }),
+    });
+    expect([failed.status, failed.code]).toEqual([502, 'UPSTREAM_FAILED']);
+    expect(failed.json).toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  test.each([
+    [503, /Nothing was changed/],
+    [504, /may or may not have been saved/],
+  ])('and whose proxy answers %d is a 502 in the words of the portal', async (status, message) => {
+    portal.bff.services.payments.answer = (_request, response) =>
+      void response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>No server is available</h1>');
+    const failed = await portal.bff.send('/api/time-slots', {
+      method: 'POST',
+      headers: portal.staff,
+      body: { any: 'thing' },
+    });
+    expect([failed.status, failed.code]).toEqual([502, 'UPSTREAM_FAILED']);
+    expect(failed.json).toMatchObject({ message: expect.stringMatching(message) });
+  });
+
   test('by not running is an immediate 502, and the others keep working', async () => {
     // A longer wait would time the test out.
     const lonely = await startBff({ SERVICE_TIMEOUT_SECONDS: '120' });

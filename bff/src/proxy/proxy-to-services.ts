@@ -10,6 +10,7 @@ import type { SessionTokens } from '../identity/session-tokens.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { type AnswerDependencies, passAnswerOn } from './pass-answer-on.ts';
 import { rebuildHeaders } from './rebuild-headers.ts';
+import { answerOfProxy, serviceFailure } from './service-failure.ts';
 
 /** Connections to one service: enough to use its capacity, few enough not to flood it. */
 const SOCKETS = { keepAlive: true, maxSockets: 128, maxFreeSockets: 32 } as const;
@@ -71,6 +72,11 @@ function handleAnswers(forAnswers: AnswerDependencies): Plugin<Request, Response
   };
   return (proxy) => {
     proxy.on('proxyRes', (incoming, request, response) => {
+      const instead = answerOfProxy(incoming);
+      if (instead) {
+        incoming.resume();
+        return fail(serviceFailure(instead, request), request, response);
+      }
       passAnswerOn(forAnswers, incoming, request, response).catch((error: unknown) => {
         // Drain the answer: if it is cut off, the proxy closes the browser's connection too.
         incoming.resume();
@@ -79,7 +85,7 @@ function handleAnswers(forAnswers: AnswerDependencies): Plugin<Request, Response
     });
     proxy.on('error', (cause, request, response) => {
       if (!request || !response || !('statusCode' in response)) return;
-      fail(appError('UPSTREAM_FAILED', 'Something went wrong. Please try again later.', { cause }), request, response);
+      fail(serviceFailure(cause, request), request, response);
     });
   };
 }

@@ -1,8 +1,7 @@
-import { appError, type Logger } from '@tailgate/service-kit';
+import { AppError, appError, type Logger } from '@tailgate/service-kit';
 import { createClient } from 'redis';
+import { createPatience } from './patience.ts';
 
-/** A sign-in needs several commands and must fail within a second when Redis is down. */
-const COMMAND_TIMEOUT_MS = 400;
 const CONNECT_TIMEOUT_MS = 1_000;
 
 export type RedisClient = ReturnType<typeof newClient>;
@@ -24,24 +23,21 @@ export function connectRedis({ url, log }: { url: string; log: Logger }): RedisC
   const client = newClient(url);
   logChanges(client, log);
   client.connect().catch((error: unknown) => log.error({ err: error }, 'redis client stopped reconnecting'));
+  const patience = createPatience(unavailable);
   return new Proxy(client, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       return (...values: unknown[]) => {
         const result: unknown = Reflect.apply(member, target, values);
-        return result instanceof Promise ? withinTimeout(result) : result;
+        return result instanceof Promise ? patience(result).catch(translate) : result;
       };
     },
   });
 }
 
-function withinTimeout<T>(reply: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) => reject(isMissingScript(cause) ? cause : unavailable(cause));
-    const clock = setTimeout(() => fail(new Error('Redis did not answer in time')), COMMAND_TIMEOUT_MS);
-    reply.then(resolve, fail).finally(() => clearTimeout(clock));
-  });
+function translate(error: unknown): never {
+  throw isMissingScript(error) || error instanceof AppError ? error : unavailable(error);
 }
 
 /** The rate limiter handles this error itself: it loads the script again. */

@@ -59,7 +59,7 @@ afterEach(async () => {
   await proxy.cut();
 });
 
-/** Counts Redis commands: each times out after 0.4 s, so two fail within a second. */
+/** Counts Redis commands: the first times out after 0.8 s and the next soon after, so two fail within a second. */
 function countCommands(): () => number {
   const { sendCommand } = bff.redis;
   let count = 0;

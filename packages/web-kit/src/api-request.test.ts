@@ -83,3 +83,19 @@ test('returns the address of a file download with its query', () => {
   const query = { from: '2026-11-01', to: '2026-11-30' };
   expect(apiAddress(routes.exportClients, { query })).toBe('/api/exports/clients?from=2026-11-01&to=2026-11-30');
 });
+
+test('stops waiting for a silent server, for a read sooner than for a change', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_address, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const read = failureOf(apiRequest(routes.listQuotes));
+  const change = failureOf(apiRequest(routes.rejectQuote, { params: { id: 1 }, body: { reason: 'Too far' } }));
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await read).toMatchObject({ name: 'TimeoutError' });
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(await change).toMatchObject({ name: 'TimeoutError' });
+  vi.useRealTimers();
+});

@@ -30,7 +30,7 @@ type Arguments<R extends Route> = object extends RequestInput<R> ? [input?: Requ
  * @returns the answer, validated by the route's schema; it may have words of a newer service
  * @throws ApiError if the answer is not OK
  * @throws UnexpectedAnswerError if the answer breaks the contract
- * @throws TypeError if the server cannot be reached
+ * @throws TypeError if the server cannot be reached, DOMException if it is silent
  */
 export async function apiRequest<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<RouteAnswer<R>> {
   return checkAnswer(route, await send(route, input));
@@ -68,15 +68,29 @@ async function send(route: Route, input: RequestInput<Route> | undefined): Promi
     body?: unknown;
     signal?: AbortSignal;
   };
-  const response = await fetch(addressOf(route, params, query), {
+  const response = await fetchInTime(addressOf(route, params, query), signal, {
     method: route.method,
     credentials: 'include',
     headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
+}
+
+/** Longer than the server waits for its own parts, whose failure it reports. A change may take longer, because repeating it costs more. */
+const PATIENCE_MS = { read: 12_000, change: 30_000 };
+
+/** Stops waiting for a silent server. A change may have been saved by then, as after any broken connection. */
+async function fetchInTime(address: string, signal: AbortSignal | undefined, init: RequestInit): Promise<Response> {
+  const late = new AbortController();
+  const stop = () => late.abort(new DOMException('The server did not answer in time.', 'TimeoutError'));
+  const timer = setTimeout(stop, init.method === 'GET' ? PATIENCE_MS.read : PATIENCE_MS.change);
+  try {
+    return await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function checkAnswer<R extends Route>(route: R, response: Response): Promise<RouteAnswer<R>> {

@@ -31,7 +31,7 @@ export async function injectFault(
   const action = ({ 'kill the owner': 'kill', 'kill Postgres': 'freeze', 'lose the reply': 'lose-reply' } as const)[
     fault
   ];
-  const [owning, database] = [on.pidOf(owner), on.pidOf('postgres')];
+  const [owning, database] = [on.pidsOf(owner).join(), on.pidsOf('postgres')];
   const isReached = async () => (on.pendingFailpoints().length === 0 ? true : undefined);
   const ends: string[] = [];
   const scopes: Scope[] = [];
@@ -52,13 +52,14 @@ export async function injectFault(
   if (fault === 'kill Postgres') {
     // The failpoint is disarmed a moment before its process stops.
     await delay(30);
-    if (database !== undefined) process.kill(database, 'SIGKILL');
+    for (const pid of database) process.kill(pid, 'SIGKILL');
   }
-  if (fault === 'kill the owner') await eventually(10, async () => (on.pidOf(owner) === owning ? undefined : true), 10);
+  if (fault === 'kill the owner')
+    await eventually(10, async () => (on.pidsOf(owner).join() === owning ? undefined : true), 10);
   if (fault === 'kill Postgres')
-    await eventually(10, async () => (on.pidOf('postgres') === database ? undefined : true), 10);
+    await eventually(10, async () => (on.pidsOf('postgres').join() === database.join() ? undefined : true), 10);
   const look = async () => {
-    if (fault === 'kill Postgres') resume(on.pidOf(owner));
+    if (fault === 'kill Postgres') for (const pid of on.pidsOf(owner)) process.kill(pid, 'SIGCONT');
     return (await areUp(on)) ? true : undefined;
   };
   const up = await eventually(60, look, 50);
@@ -73,15 +74,12 @@ function describeAnswer(answer: unknown): string {
   return [status ?? 'no answer', code, message].filter(Boolean).join(' ');
 }
 
-function resume(pid: number | undefined): void {
-  if (pid !== undefined) process.kill(pid, 'SIGCONT');
-}
-
-/** Whether both services and the database answer. */
-export async function areUp(on: ProofStack): Promise<boolean> {
+/** Whether every process of both services, and the database, answer. */
+export async function areUp({ stack }: ProofStack): Promise<boolean> {
+  const processes = stack.instances.filter(({ server }) => server === 'payments' || server === 'appointments');
   const answers = await Promise.all(
-    (['payments', 'appointments'] as const).map(async (name) => {
-      const response = await fetch(`${on.stack.urls[name]}/readyz`, { signal: AbortSignal.timeout(1000) });
+    processes.map(async ({ port }) => {
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) });
       await response.body?.cancel();
       return response.ok;
     }),

@@ -29,7 +29,8 @@ export async function killAtRandom({ on }: ProofRun, count: number, random: () =
   const people = Array.from({ length: PEOPLE }, user);
   for (let kill = 0; kill < count; kill += 1) {
     await delay(random() * 1500);
-    const pid = on.pidOf(KILLABLE[Math.floor(random() * KILLABLE.length)] ?? 'payments');
+    const pids = on.pidsOf(KILLABLE[Math.floor(random() * KILLABLE.length)] ?? 'payments');
+    const pid = pids[Math.floor(random() * pids.length)];
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
     await delay(50);
     await eventually(60, async () => ((await areUp(on)) ? true : undefined), 50);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient, accounts } from '@tailgate/tooling/portal';
-import type { Stack } from '@tailgate/tooling/stack';
+import type { Stack, StackOptions } from '@tailgate/tooling/stack';
 import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
 import { Pool, types } from 'pg';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -36,7 +36,8 @@ export interface ProofStack {
   setFailpoints(failures: Readonly<Record<string, { action: string; times?: number }>>): void;
   /** Armed failpoints that no process has reached yet. */
   pendingFailpoints(): string[];
-  pidOf(program: string): number | undefined;
+  /** The process ids of a program: one, or as many as there are replicas. */
+  pidsOf(program: string): number[];
   stop(): Promise<void>;
 }
 
@@ -50,7 +51,9 @@ const INDEX_OF_LIVE_JOBS = "CREATE INDEX live_jobs ON pgboss.job (name) WHERE st
  * Starts the whole portal as real processes, with new data on free ports and without the BFF's rate limits. Stripe's events pass
  * through a relay, and the connections between services through fault proxies.
  */
-export async function startProofStack(): Promise<ProofStack> {
+export async function startProofStack(
+  options: Pick<StackOptions, 'replicas' | 'treeOf' | 'build'> = {},
+): Promise<ProofStack> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-proofs-'));
   const [clockFile, failpointsFile] = [join(folder, 'clock'), join(folder, 'failpoints.json')];
   writeFileSync(clockFile, '0');
@@ -69,6 +72,7 @@ export async function startProofStack(): Promise<ProofStack> {
     dataDir: join(folder, 'data'),
     ports,
     build: [],
+    ...options,
     quiet: true,
     // A killed database must keep what it committed.
     survives: 'kill',
@@ -121,7 +125,8 @@ export async function startProofStack(): Promise<ProofStack> {
     },
     setFailpoints: (failures) => writeFileSync(failpointsFile, JSON.stringify(failures)),
     pendingFailpoints: () => Object.keys(JSON.parse(readFileSync(failpointsFile, 'utf8')) as object),
-    pidOf: (program) => stack.children.find(({ name }) => name === program)?.pid,
+    pidsOf: (program) =>
+      stack.children.flatMap(({ name, pid }) => (name.replace(/-\d$/, '') === program && pid ? [pid] : [])),
     async stop() {
       await Promise.all(Object.values(databases).map((each) => each.end().catch(() => undefined)));
       await stack.stop();

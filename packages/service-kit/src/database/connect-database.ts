@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { Sequelize } from 'sequelize';
 import type { Logger } from '../process/log.ts';
 
@@ -8,6 +9,21 @@ const LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transac
  * estimates the whole statement, including parts that it never executes.
  */
 const ONE_WORKER = '-c max_parallel_workers_per_gather=0 -c jit=off';
+
+/**
+ * Sequelize listens to a connection a moment after it was made. An error in between would end the process, so listen from the start
+ * and mark the connection as Sequelize does.
+ */
+class Client extends pg.Client {
+  _invalid = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => {
+      this._invalid = true;
+    });
+  }
+}
 
 /**
  * A pool of connections to a service's database; it connects with the first query. DECIMAL, TIME and DATEONLY values are strings
@@ -24,6 +40,7 @@ export function connectDatabase({
 }): Sequelize {
   return new Sequelize(url, {
     dialect: 'postgres',
+    dialectModule: { ...pg, Client },
     logging: log.isLevelEnabled('trace') ? (sql) => log.trace({ sql }, 'statement') : false,
     pool: { max: poolSize, min: 0, acquire: 5_000, idle: 30_000 },
     dialectOptions: { ...LIMITS, options: ONE_WORKER, application_name: 'tailgate', keepAlive: true },

@@ -18,6 +18,7 @@ const BY_SQLSTATE: Record<string, readonly [ErrorCode, string]> = {
   '23505': ['CONFLICT', 'This already exists'],
   '23514': OUT_OF_RANGE, // check constraint
   '23P01': CHANGED, // exclusion constraint
+  '25P03': BUSY, // transaction was idle for too long
   '40001': CHANGED, // serialisation failure
   '40P01': CHANGED, // deadlock
   '53300': BUSY, // too many connections
@@ -26,12 +27,14 @@ const BY_SQLSTATE: Record<string, readonly [ErrorCode, string]> = {
   '57P01': BUSY, // server is shutting down
   '57P02': BUSY, // server is recovering from a crash
   '57P03': BUSY, // server is starting
+  '57P05': BUSY, // connection was idle for too long
 };
 
 /** @returns the error to answer with, or undefined for a database error that bad input cannot cause */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (isConnectionError(error)) return appError(BUSY[0], BUSY[1], { cause: error });
-  const known = BY_SQLSTATE[sqlState(error) ?? ''];
+  const state = sqlState(error) ?? '';
+  const known = CONNECTION_CLASS.test(state) ? BUSY : BY_SQLSTATE[state];
   return known && appError(known[0], known[1], { cause: error });
 }
 
@@ -54,9 +57,15 @@ function sqlState(error: unknown): string | undefined {
 
 // Compare names, so that a process without a database need not load Sequelize.
 const CONNECTION_ERROR = /^Sequelize(Connection|HostNot|AccessDenied|InvalidConnection)/;
-/** The driver's errors about a connection that broke within a request; they have no SQLSTATE. */
-const BROKEN_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
-const BROKEN_SOCKET = new Set<unknown>(['ECONNRESET', 'EPIPE']);
+/** The driver's errors about a connection that broke or was not made; they have no SQLSTATE. */
+const BROKEN_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
+/** Calls to other processes never end in these: their clients translate them. */
+const BROKEN_SOCKET = new Set<unknown>(
+  'ECONNRESET EPIPE ECONNREFUSED ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+);
+/** Connection exceptions: the class of SQLSTATEs that begins with 08. */
+const CONNECTION_CLASS = /^08/;
 
 function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -91,6 +91,10 @@ test.each<[string, Error]>([
   ['a reset socket', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })],
   ['a closed socket', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })],
   ['a server that crashed', driverError('57P02')],
+  ['a connection that failed', driverError('08006')],
+  ['a transaction that was idle for too long', driverError('25P03')],
+  ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })],
+  ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
 ])('answers 503 for %s within a request', async (_what, thrown) => {
   const wrapped = new DatabaseError(thrown as ConstructorParameters<typeof DatabaseError>[0]);
   for (const error of [thrown, wrapped]) {

@@ -1,4 +1,5 @@
 export * from './bad-inputs.ts';
+export * from './lose-connections.ts';
 export * from './permission-matrix.ts';
 export * from './read-pages.ts';
 export * from './silent-log.ts';

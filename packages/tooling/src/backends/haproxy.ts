@@ -21,6 +21,12 @@ const haproxy: SystemProgram = {
 };
 
 /**
+ * How long a read waits for a server that hangs before another server gets it. A public read waits longer than the BFF waits for a
+ * service, whose failure it reports.
+ */
+const PATIENCE = { public: '9500ms', services: '5s' } as const;
+
+/**
  * Prepares a proxy that serves each address from the servers that are ready.
  * @throws Error that names what to install
  */
@@ -61,6 +67,7 @@ function haproxyConfiguration(addresses: readonly ProxiedServer[]): string {
     `listen ${name}`,
     `  bind 127.0.0.1:${port}`,
     '  http-request disable-l7-retry unless METH_GET',
+    `  http-request set-timeout server ${isPublic ? PATIENCE.public : PATIENCE.services} if METH_GET`,
     ...(isPublic ? ['  option forwardfor'] : []),
     '  default-server check inter 500ms fall 1 rise 1 observe layer4 error-limit 1 on-error mark-down',
     ...servers.map((server) => `  server ${server.name} 127.0.0.1:${server.port}`),

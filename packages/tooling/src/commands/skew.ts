@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../checks/chromium.ts';
 import { runBrowserTests } from '../checks/run-browser-tests.ts';
 import { consoleProgress } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
-import { buildFrontEnds, checkOut, writeNext } from '../skew/build-versions.ts';
+import { buildFrontEnds, checkOut, removeCheckOuts, writeNext } from '../skew/build-versions.ts';
 import { repository } from '../stack/repository.ts';
 
 // Opens every remote of the release before, this one and the next in a shell of each.
@@ -33,6 +32,6 @@ try {
   process.stdout.write(`${resultsTable([result])}\n\nskew/table.md says what each pair of versions did.\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
-  execFileSync('git', ['worktree', 'prune'], { cwd: repository });
+  removeCheckOuts();
 }
 process.exit(failed > 0 ? 1 : 0);

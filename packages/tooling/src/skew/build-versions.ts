@@ -23,6 +23,11 @@ export function checkOut(commit: string, folder: string): void {
   linkPackages(folder);
 }
 
+/** Forgets check-outs whose folders are gone. */
+export function removeCheckOuts(): void {
+  execFileSync('git', ['worktree', 'prune'], { cwd: repository });
+}
+
 /** Copies this tree, with a newer design system that each remote uses. */
 export function writeNext(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: repository, encoding: 'utf8' });

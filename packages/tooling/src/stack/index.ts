@@ -1,8 +1,10 @@
+export { checkOut, removeCheckOuts } from '../skew/build-versions.ts';
 export { withoutLimits } from './environment.ts';
+export type { Instance } from './instances.ts';
 export type { Ports } from './ports.ts';
 export { configuredPorts, freePorts } from './ports.ts';
 export type { StackOptions } from './prepare-start.ts';
-export { repository } from './repository.ts';
+export { frontEnds, repository } from './repository.ts';
 export { runningStack } from './run-record.ts';
 export { loadSecrets } from './stack-secrets.ts';
 export type { Stack } from './start-stack.ts';

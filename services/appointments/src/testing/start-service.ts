@@ -28,6 +28,7 @@ export interface TestService {
   jobs: Jobs;
   payments: FakePayments;
   as: ReturnType<typeof createTestIdentity>['as'];
+  databaseUrl: string;
   /** Moves the service's clock by this many days; 0 is now. */
   moveClock(days: number): void;
   rows<T extends object = Record<string, unknown>>(sql: string): Promise<T[]>;
@@ -58,7 +59,7 @@ const INITIAL = initialSettings(readConfig(z.object(companyConfig), { LINK_CONTA
 
 /** Starts the whole service on a new database, as main.ts does. */
 export async function startService({ workers = false, smtpUrl, usersUrl }: Options = {}): Promise<TestService> {
-  const { database, jobs, close } = await startTestBackend({
+  const { database, databaseUrl, jobs, close } = await startTestBackend({
     name: 'appointments',
     migrations: new URL('../../migrations/', import.meta.url),
     queues: QUEUES,
@@ -97,6 +98,7 @@ export async function startService({ workers = false, smtpUrl, usersUrl }: Optio
     jobs,
     payments,
     as: identity.as,
+    databaseUrl,
     moveClock: (days) => {
       clockDays = days;
     },

@@ -29,7 +29,7 @@ export interface Answer {
 /** Starts the whole service on a new Postgres database, with the Stripe sandbox and a fake appointments service. */
 export async function startService({ webhooks = false, workers = false, refundSettlesAfter = 50 } = {}) {
   const identity = createTestIdentity('payments');
-  const { database, jobs, close } = await startTestBackend({
+  const { database, databaseUrl, jobs, close } = await startTestBackend({
     name: 'payments',
     migrations: new URL('../../migrations/', import.meta.url),
     queues: QUEUES,
@@ -82,6 +82,7 @@ export async function startService({ webhooks = false, workers = false, refundSe
 
   const service = {
     url,
+    databaseUrl,
     as: identity.as,
     deps,
     clock,

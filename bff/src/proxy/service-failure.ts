@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { type AppError, appError } from '@tailgate/service-kit';
+import type { Request } from 'express';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+/** Errors of a connection that was never made: the service did not see the request. */
+const NOT_SENT = new Set<unknown>(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/** What a proxy in front of the services answers while none is ready, or if one does not answer. */
+const OF_A_PROXY = new Set<number | undefined>([502, 503, 504]);
+
+const READ_FAILED = 'This part of the portal is not answering. Please try again in a minute.';
+const NOT_CHANGED = 'This part of the portal is not answering. Nothing was changed. Please try again in a minute.';
+const UNKNOWN = 'The server has not answered, so this may or may not have been saved. Check before you try again.';
+
+/** @returns what to answer if the service cannot be reached, disconnected or did not answer in time */
+export function serviceFailure(cause: unknown, { method }: Pick<Request, 'method'>): AppError {
+  if (SAFE_METHODS.has(method)) return appError('UPSTREAM_FAILED', READ_FAILED, { cause });
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return appError('UPSTREAM_FAILED', NOT_SENT.has(code) ? NOT_CHANGED : UNKNOWN, { cause });
+}
+
+/** @returns the cause if a proxy answered in the place of the service, which names the request in every answer */
+export function answerOfProxy({ statusCode, headers }: IncomingMessage): Error | undefined {
+  if (!OF_A_PROXY.has(statusCode) || headers['x-request-id'] !== undefined) return undefined;
+  return Object.assign(new Error(`a proxy answered ${statusCode}`), statusCode === 503 ? { code: 'ECONNREFUSED' } : {});
+}

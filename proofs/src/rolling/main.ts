@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { checkOut, frontEnds, removeCheckOuts, repository } from '@tailgate/tooling/stack';
+import { violations } from '../checks/snapshot.ts';
+import { type ProofStack, startProofStack } from '../stack/proof-stack.ts';
+import { startBookingLoad } from './booking-load.ts';
+import { startReadLoad } from './read-load.ts';
+import { type Load, restartAll, runStep, type StepResult, strike } from './steps.ts';
+import { stepsTable } from './steps-table.ts';
+
+// Kills and restarts every process of a stack with replicas while people read and book.
+const { values } = parseArgs({
+  options: {
+    /** The release before: its services then run on this tree's databases too. */
+    from: { type: 'string' },
+    reads: { type: 'string', default: '45' },
+    report: { type: 'string' },
+  },
+});
+const folder = values.from === undefined ? undefined : mkdtempSync(join(repository, '.data-rolling-'));
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+let running = repository;
+let on: ProofStack | undefined;
+const clean = async () => {
+  await on?.stop();
+  if (folder === undefined) return;
+  rmSync(folder, { recursive: true, force: true });
+  removeCheckOuts();
+};
+for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => void clean().then(() => process.exit(130)));
+let failed = true;
+try {
+  if (folder && values.from) checkOut(values.from, join(folder, 'before'));
+  on = await startProofStack({ replicas: 2, treeOf: () => running, build: frontEnds });
+  const load = { reads: await startReadLoad(on, Number(values.reads)), bookings: startBookingLoad(on) };
+  const steps = await runSteps(on, load);
+  await Promise.all([load.reads.stop(), load.bookings.stop()]);
+  const broken = (await violations(on)).map(({ rule, subject, message }) => `${rule}: ${subject} ${message}`);
+  const table = stepsTable(steps);
+  print(`\n${table}`);
+  const wrong = steps.flatMap(({ name, failedReads, lost }) =>
+    [...failedReads, ...lost].map((line) => `${name}: ${line}`),
+  );
+  for (const line of [...wrong, ...broken]) print(`✗  ${line}`);
+  for (const line of load.bookings.problems) print(`   before a card was authorised: ${line}`);
+  if (values.report !== undefined) writeFileSync(values.report, `${table}\n`);
+  failed = wrong.length + broken.length > 0 || steps.some(({ recovered }) => recovered === 'never');
+} finally {
+  await clean();
+}
+process.exit(failed ? 1 : 0);
+
+async function runSteps(stack: ProofStack, load: Load): Promise<StepResult[]> {
+  const done: StepResult[] = [];
+  const step = async (name: string, act: () => Promise<string>) => {
+    const result = await runStep(stack, load, name, act);
+    print(`${result.failedReads.length + result.lost.length === 0 ? '✓' : '✗'}  ${name}: ${result.recovered}`);
+    done.push(result);
+  };
+  const first = stack.stack.instances.filter(({ name }) => name.endsWith('-1'));
+  const second = stack.stack.instances.filter(({ name }) => name.endsWith('-2'));
+  await step('nothing', () => delay(10_000, ''));
+  for (const instance of first) await step(`kill -9 ${instance.name}`, () => strike(stack, instance, 'SIGKILL'));
+  for (const instance of second) await step(`hang ${instance.name}`, () => strike(stack, instance, 'SIGSTOP'));
+  await step('rolling restart', () => restartAll(stack));
+  if (folder === undefined) return done;
+  running = join(folder, 'before');
+  await step(`roll back to ${values.from}`, () => restartAll(stack));
+  await step(`${values.from} on this schema`, () => delay(20_000, ''));
+  running = repository;
+  await step(`roll from ${values.from} to this tree`, () => restartAll(stack));
+  return done;
+}

@@ -1,0 +1,21 @@
+import type { StepResult } from './steps.ts';
+
+/** @returns a Markdown table of what the users saw in each step */
+export function stepsTable(steps: readonly StepResult[]): string {
+  const rows = steps.map((step) => [
+    step.name,
+    step.recovered,
+    `${step.seconds} s`,
+    `${step.reads}`,
+    `${step.failedReads.length}`,
+    `${step.slowestRead} ms`,
+    `${step.bookings}`,
+    `${step.repeats}`,
+    `${step.lost.length}`,
+  ]);
+  const head = [
+    ...['done to the processes', 'replaced after', 'watched', 'reads', 'failed reads', 'slowest read'],
+    ...['bookings', 'asked to try again', 'lost bookings'],
+  ];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
