@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISPUTE_STATUSES } from './disputes.ts';
-import { decimal, id, instant, text } from './fields.ts';
+import { decimal, id, instant, longText, text } from './fields.ts';
 
 export const ALERT_KINDS = ['payment-disputed', 'refund-failed', 'money-mismatch'] as const;
 
@@ -31,7 +31,7 @@ export const alertBody = z.discriminatedUnion(
       kind: z.literal('money-mismatch'),
       key,
       findings: z
-        .array(z.strictObject({ subject: text(200), message: text(1_000) }))
+        .array(z.strictObject({ subject: text(200), message: longText(1_000) }))
         .min(1)
         .max(20),
       /** How many more findings there are. */

@@ -13,7 +13,7 @@ import {
   instant,
   loadWeightInput,
   OUT_OF_ORDER,
-  optionalText,
+  optionalLongText,
   pageQuery,
   periodQuery,
   searchParam,
@@ -100,7 +100,7 @@ export const appointmentBody = z.strictObject({
   appointment_time_start: wallTime,
   appointment_time_end: wallTime,
   status: z.literal('pending').optional(),
-  notes: optionalText(2_000),
+  notes: optionalLongText(2_000),
 });
 export type AppointmentBody = z.input<typeof appointmentBody>;
 
@@ -126,7 +126,7 @@ export const appointmentUpdateBody = z.discriminatedUnion(
   'status',
   [
     z.strictObject({ status: z.enum(['cancelled', 'archived']), version: version.optional() }),
-    z.strictObject({ status: z.literal('completed'), reason: optionalText(300), version: version.optional() }),
+    z.strictObject({ status: z.literal('completed'), reason: optionalLongText(300), version: version.optional() }),
     z.strictObject({
       appointment_date: businessDate,
       appointment_time_start: wallTime,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, text } from './fields.ts';
+import { instant, longText } from './fields.ts';
 import { maskText } from './mask-text.ts';
 import { registry, shellDeclaration } from './releases.ts';
 import { MESSAGE_LENGTH, MOST_ERRORS, MOST_REPEATS, STACK_LINES, UNKNOWN_ROUTE } from './report-limits.ts';
@@ -46,7 +46,7 @@ const version = registry.valueType.shape.version;
 const release = { name, version };
 export type ReleaseName = { name: string; version: string };
 
-const message = text(MESSAGE_LENGTH).transform(maskText);
+const message = longText(MESSAGE_LENGTH).transform(maskText);
 
 const NAME = '[\\w$.<>[\\] ]{1,80}';
 const POSITION = '/(?:mf|assets)/[\\w./-]{1,150}:\\d{1,7}:\\d{1,7}';

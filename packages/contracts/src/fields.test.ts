@@ -11,10 +11,13 @@ import {
   id,
   idParam,
   linkAddress,
+  longText,
+  optionalLongText,
   optionalText,
   pageQuery,
   publicReference,
   text,
+  validateField,
   wallTime,
 } from './fields.ts';
 
@@ -179,4 +182,14 @@ test('trims and limits texts, refuses control characters, and turns empty option
   ]);
   expect(accepts(optionalText(5), 'a\u0000')).toBe(false);
   expect(z.strictObject({ note: optionalText(5) }).parse({})).toEqual({ note: null });
+});
+
+test('a text has one line unless it may have several', () => {
+  for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u2029']) {
+    const two = `a${lineBreak}b`;
+    expect([text(5), optionalText(5)].map((schema) => accepts(schema, two))).toEqual([false, false]);
+    expect([longText(5), optionalLongText(5)].map((schema) => schema.parse(two))).toEqual([two, two]);
+  }
+  expect(text(5).parse(' a\n')).toBe('a');
+  expect(validateField(text(5), 'a\nb')).toBe('Must be a single line');
 });

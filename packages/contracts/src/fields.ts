@@ -5,8 +5,15 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** A required single- or multi-line text, trimmed, without control characters. */
+const LINE_BREAKS = /[\n\r\u2028\u2029]/;
+
+/** A required text of one line, trimmed, without control characters. */
 export function text(max: number, requiredMessage = 'Required') {
+  return longText(max, requiredMessage).refine((value) => !LINE_BREAKS.test(value), 'Must be a single line');
+}
+
+/** A required text that may have several lines. */
+export function longText(max: number, requiredMessage = 'Required') {
   return z
     .string()
     .trim()
@@ -15,13 +22,26 @@ export function text(max: number, requiredMessage = 'Required') {
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters');
 }
 
-/** An optional text; an empty one becomes null. */
+/** An optional text of one line; an empty one becomes null. */
 export function optionalText(max: number) {
+  return emptyIsNull(optional(max).refine((value) => !LINE_BREAKS.test(value), 'Must be a single line'));
+}
+
+/** An optional text that may have several lines; an empty one becomes null. */
+export function optionalLongText(max: number) {
+  return emptyIsNull(optional(max));
+}
+
+function optional(max: number) {
   return z
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters')
+    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters');
+}
+
+function emptyIsNull(field: ReturnType<typeof optional>) {
+  return field
     .transform((value) => (value === '' ? null : value))
     .nullish()
     .transform((value) => value ?? null);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from './fields.ts';
+import { id, instant, longText, text } from './fields.ts';
 
 /** A broken rule of reconciliation. `subject` and `message` together are a sentence. */
 const moneyFinding = z.object({
@@ -39,7 +39,7 @@ export type MoneyReport = z.infer<typeof moneyReport>;
 export const handledFindingBody = z.strictObject({
   rule: text(60),
   subject: text(200),
-  message: text(2_000),
-  reason: text(500, 'Please say how it was handled'),
+  message: longText(2_000),
+  reason: longText(500, 'Please say how it was handled'),
 });
 export type HandledFindingBody = z.infer<typeof handledFindingBody>;

@@ -10,6 +10,7 @@ import {
   idParam,
   instant,
   loadWeightInput,
+  optionalLongText,
   optionalText,
   pageQuery,
   publicReference,
@@ -68,7 +69,7 @@ export const quoteRequestBody = z.strictObject({
   item_description: optionalText(500),
   requested_date: businessDate.nullish().transform((value) => value ?? null),
   requested_time: optionalText(40),
-  special_instructions: optionalText(2_000),
+  special_instructions: optionalLongText(2_000),
   external_booking_id: optionalText(120),
 });
 export type QuoteRequestBody = z.input<typeof quoteRequestBody>;
@@ -105,7 +106,7 @@ export const quoteEditBody = z.strictObject({
   total_amount: amountInput,
   requested_date: businessDate.nullable(),
   item_description: optionalText(500),
-  special_instructions: optionalText(2_000),
+  special_instructions: optionalLongText(2_000),
   /** A stale version is refused. */
   version: version.optional(),
 });
@@ -114,7 +115,7 @@ export type QuoteEditBody = z.input<typeof quoteEditBody>;
 /** A stale version is refused, so that staff never approve a price they did not see. */
 export const quoteApproveBody = z.strictObject({ version: version.optional() }).default({});
 
-export const quoteRejectBody = z.strictObject({ reason: optionalText(2_000), version: version.optional() });
+export const quoteRejectBody = z.strictObject({ reason: optionalLongText(2_000), version: version.optional() });
 
 export const quoteListQuery = z.strictObject({
   ...pageQuery,

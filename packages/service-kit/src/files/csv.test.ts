@@ -21,21 +21,27 @@ async function* toPages(pages: Person[][]) {
 
 test('writes a byte order mark and the headings once, then every page', async () => {
   const pages = await csvOf([{ name: 'Zoë', age: 7 }], [{ name: 'Bob', age: null }]);
-  expect(pages).toEqual(['\uFEFFName,Age\r\nZoë,7\r\n', 'Bob,\r\n']);
+  expect(pages).toEqual(['\uFEFF"Name","Age"\r\n"Zoë","7"\r\n', '"Bob",\r\n']);
 });
 
 test('writes the headings alone when there are no rows', async () => {
-  expect(await csvOf()).toEqual(['\uFEFFName,Age\r\n']);
-  expect(await csvOf([])).toEqual(['\uFEFFName,Age\r\n']);
+  expect(await csvOf()).toEqual(['\uFEFF"Name","Age"\r\n']);
+  expect(await csvOf([])).toEqual(['\uFEFF"Name","Age"\r\n']);
 });
 
-test('quotes commas, quotes and line breaks, and escapes formulas', async () => {
+test('quotes every cell, and escapes a formula in each of its lines', async () => {
   const [text] = await csvOf([
     { name: 'a, "b"\nc', age: 1 },
     { name: '=1+1', age: -2 },
   ]);
-  expect(text).toContain('"a, ""b""\nc",1\r\n');
-  expect(text).toContain("'=1+1,-2\r\n");
+  expect(text).toContain('"a, ""b""\nc","1"\r\n');
+  expect(text).toContain('"\'=1+1","-2"\r\n');
+  const lines = ['Bob', "=cmd|' /C calc'!A0", '\t+1', '@a', '-1', 'a=1', ''];
+  for (const lineBreak of ['\n', '\r', '\r\n']) {
+    const [escaped] = await csvOf([{ name: lines.join(lineBreak), age: null }]);
+    const expected = ['Bob', "'=cmd|' /C calc'!A0", "\t'+1", "'@a", "'-1", 'a=1', ''].join(lineBreak);
+    expect(escaped).toContain(`"${expected}",\r\n`);
+  }
 });
 
 test('sends nothing before the first page is there', async () => {

@@ -3,7 +3,18 @@ import { stringify } from 'csv-stringify/sync';
 /** A column's heading, and its cell in a row. */
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | number | null])[];
 
-const OPTIONS = { record_delimiter: 'windows', escape_formulas: true } as const;
+const OPTIONS = {
+  record_delimiter: 'windows',
+  // Some spreadsheets take the lines of an unquoted cell for rows.
+  quoted: true,
+  escape_formulas: true,
+  cast: { string: escapeFormulasAfterLineBreaks },
+} as const;
+
+/** `escape_formulas` looks only at the beginning of a cell. */
+function escapeFormulasAfterLineBreaks(text: string): string {
+  return text.replace(/([\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
+}
 
 /**
  * Writes pages of rows as CSV for a spreadsheet. It starts with a byte order mark, without which Excel misreads UTF-8, and cells

@@ -34,9 +34,9 @@ describe('appointments as CSV', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="appointments-${dayIn(5)}-to-${dayIn(9)}.csv"`,
     });
-    expect(answer.text.startsWith('\uFEFFAppointment,Client,')).toBe(true);
+    expect(answer.text.startsWith('\uFEFF"Appointment","Client",')).toBe(true);
     const [head, first, second, ...rest] = linesOf(answer);
-    expect(head?.split(',')).toEqual([
+    expect(JSON.parse(`[${head}]`)).toEqual([
       ...['Appointment', 'Client', 'Email', 'Phone', 'Service', 'Date', 'Start', 'End', 'Origin', 'Destination'],
       ...[
         'Distance in miles',
@@ -50,9 +50,9 @@ describe('appointments as CSV', () => {
       ],
     ]);
     expect(first).toBe(
-      `${id},Ada Byron,ada@example.com,518-555-0100,Local,${dayIn(5)},09:00,10:00,"1 Elm St, Albany","2 Oak Ave, Troy",12.40,640,10.00,31.08,confirmed,no,1,Ring twice`,
+      `"${id}","Ada Byron","ada@example.com","518-555-0100","Local","${dayIn(5)}","09:00","10:00","1 Elm St, Albany","2 Oak Ave, Troy","12.40","640","10.00","31.08","confirmed","no","1","Ring twice"`,
     );
-    expect([second?.split(',')[0], rest]).toEqual([String(later.id), []]);
+    expect([second?.split(',')[0], rest]).toEqual([`"${later.id}"`, []]);
   });
 
   test('contains no formulas, and keeps quotation marks, line breaks and other scripts', async () => {
@@ -64,7 +64,7 @@ describe('appointments as CSV', () => {
     );
     const { text } = await download('appointments', `from=${dayIn(5)}&to=${dayIn(5)}`);
     expect(text).toContain(`,"'=HYPERLINK(""http://x"")",`);
-    for (const cell of ["'+1-518-555-0100", "'-1+2", "'@SUM(A1)", '"Zoë ""7""\n=1"'])
+    for (const cell of [`"'+1-518-555-0100"`, `"'-1+2"`, `"'@SUM(A1)"`, `"Zoë ""7""\n'=1"`])
       expect(text).toContain(`,${cell}`);
   });
 
@@ -112,14 +112,14 @@ describe('appointments as CSV', () => {
     for (const [query, ids, name] of wanted) {
       const answer = await download('appointments', query);
       const lines = linesOf(answer).slice(1);
-      expect([query, lines.map((line) => Number(line.split(',')[0]))]).toEqual([query, ids]);
+      expect([query, lines.map((line) => Number(line.split('"')[1]))]).toEqual([query, ids]);
       expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
       const listed = await request(service.app)
         .get(`/api/appointments?sort=date&order=asc&${query}`)
         .set(await asStaff(service));
       expect(listed.body.map(({ id }: { id: number }) => id)).toEqual(ids);
     }
-    expect(linesOf(await download('appointments', 'status=archived'))[1]).toContain(',archived,yes,');
+    expect(linesOf(await download('appointments', 'status=archived'))[1]).toContain(',"archived","yes",');
   });
 
   test('refuses an inverted period and unknown filters by name', async () => {
@@ -148,14 +148,16 @@ describe('clients as CSV', () => {
     await service.rows("UPDATE clients SET created_at = '2026-03-08T04:59:59.123456Z' WHERE id = 1");
     await service.rows("UPDATE clients SET created_at = '2026-03-08T05:00:00Z' WHERE id = 2");
     expect(linesOf(await download('clients', 'from=2026-03-07&to=2026-03-07'))).toEqual([
-      'Client,Name,Email,Phone,Preferred contact,Appointments,Created',
-      '1,Ada Byron,ada@example.com,518-555-0100,email,0,2026-03-07',
+      '"Client","Name","Email","Phone","Preferred contact","Appointments","Created"',
+      '"1","Ada Byron","ada@example.com","518-555-0100","email","0","2026-03-07"',
     ]);
-    expect(linesOf(await download('clients', 'from=2026-03-08&to=2026-03-08'))[1]).toMatch(/^2,Bob,.*2026-03-08$/);
+    expect(linesOf(await download('clients', 'from=2026-03-08&to=2026-03-08'))[1]).toMatch(
+      /^"2","Bob",.*"2026-03-08"$/,
+    );
     const found = async (query: string) =>
       linesOf(await download('clients', query))
         .slice(1)
-        .map((line) => line.split(',')[1]);
+        .map((line) => line.split('"')[3]);
     expect(await found('')).toEqual(['Ada Byron', 'Bob']);
     expect(await found('search=bob')).toEqual(['Bob']);
     expect(await found('search=bob&to=2026-03-07')).toEqual([]);

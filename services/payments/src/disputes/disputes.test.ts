@@ -51,7 +51,7 @@ describe('a dispute', () => {
       ],
     ]);
     const csv = await (await service.download('/api/exports/payments', 'ADMIN')).text();
-    expect(csv).toContain(',completed,needs response');
+    expect(csv).toContain(',"completed","needs response"');
   });
 
   test('cannot be refunded while the bank decides', async () => {

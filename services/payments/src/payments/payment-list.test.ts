@@ -164,9 +164,11 @@ describe('as CSV', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [headings, first, second] = bytes.subarray(3).toString('utf8').split('\r\n');
-    expect(headings).toBe('Payment,Date,Time,Appointment,Quote,Amount (USD),Method,Number,Status,Dispute');
-    expect(first).toBe('1,2026-10-02,00:30,1001,,1.00,cash,,completed,');
-    expect(second).toBe(`2,2026-10-02,01:30,1002,,2.00,check,"'=1+cmd|x,""y""",completed,`);
+    expect(headings).toBe(
+      '"Payment","Date","Time","Appointment","Quote","Amount (USD)","Method","Number","Status","Dispute"',
+    );
+    expect(first).toBe('"1","2026-10-02","00:30","1001",,"1.00","cash",,"completed",');
+    expect(second).toBe(`"2","2026-10-02","01:30","1002",,"2.00","check","'=1+cmd|x,""y""","completed",`);
   });
 
   test('has the payments of the list with the same filters, oldest first', async () => {
@@ -181,7 +183,7 @@ describe('as CSV', () => {
       const { response, text } = await csv(query);
       const ids = (await list(`order=asc&limit=200&${query}`)).ids.map(String);
       const lines = text.trimEnd().split('\r\n').slice(1);
-      expect([query, lines.map((line) => line.split(',')[0])].flat().slice(0, 201)).toEqual([query, ...ids]);
+      expect([query, lines.map((line) => line.split('"')[1])].flat().slice(0, 201)).toEqual([query, ...ids]);
       expect(response.headers.get('content-disposition')).toContain(
         query === 'from=2026-10-02'
           ? 'payments-from-2026-10-02.csv'
