@@ -9,6 +9,7 @@ import {
   runService,
 } from '@tailgate/service-kit';
 import { startMetrics } from '@tailgate/service-kit/metrics';
+import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
 import { bffConfig } from './config.ts';
 import { createFindUser } from './identity/find-user.ts';
@@ -26,6 +27,7 @@ const SETTINGS_EVERY_MS = 1_000;
 const RELEASES_EVERY_MS = 400;
 
 const config = readConfigOrExit(bffConfig);
+const stopTracing = await startTracing(config, { name: 'bff', isPublic: true });
 const log = createLogger({ name: 'bff', level: config.LOG_LEVEL });
 const redis = connectRedis({ url: config.REDIS_URL, log });
 const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY });
@@ -57,5 +59,5 @@ await runService({
   app,
   port: config.PORT,
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
-  onStop: [...stops.map((stop) => async () => stop()), stopMetrics, async () => redis.destroy()],
+  onStop: [...stops.map((stop) => async () => stop()), stopMetrics, async () => redis.destroy(), stopTracing],
 });

@@ -4,6 +4,8 @@ interface Page {
   readonly boot: BootConfig;
   readonly shell: ShellRelease;
   readonly nonce: string;
+  /** Requests of the page carry a traceparent. */
+  readonly traced: boolean;
   /** The remote that shows this page, if it has been released. */
   readonly wanted: { readonly name: RemoteName; readonly release: Registry[string] } | undefined;
 }
@@ -22,10 +24,10 @@ body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sa
 `;
 
 /** The portal's one HTML document: the shell's scripts, then preload links for the remote that will show this page. */
-export function renderPage({ boot, shell, nonce, wanted }: Page): string {
+export function renderPage({ boot, shell, nonce, traced, wanted }: Page): string {
   const name = escapeHtml(boot.companyName);
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${traced ? ' data-traced' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

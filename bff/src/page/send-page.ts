@@ -59,6 +59,7 @@ export function sendPage(config: BffConfig, { releases, settings, overrides }: L
         },
         shell,
         nonce,
+        traced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
         wanted: page?.remote && release ? { name: page.remote, release } : undefined,
       }),
     );

@@ -2,6 +2,7 @@ import type { Route, RouteAnswer, RouteBody } from '@tailgate/contracts';
 import type { z } from 'zod';
 import { ApiError, UnexpectedAnswerError } from './api-error.ts';
 import { parseNewer } from './newer-words.ts';
+import { traceHeaders } from './traceparent.ts';
 
 type Scalar = string | number | boolean | null | undefined;
 type ParamsOf<R extends Route> = R extends { params: infer S extends z.ZodType }
@@ -71,7 +72,11 @@ async function send(route: Route, input: RequestInput<Route> | undefined): Promi
   const response = await fetchInTime(addressOf(route, params, query), signal, {
     method: route.method,
     credentials: 'include',
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...traceHeaders(),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());

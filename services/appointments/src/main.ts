@@ -12,6 +12,7 @@ import { connectDatabase, prepareDatabase } from '@tailgate/service-kit/database
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
+import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
@@ -23,6 +24,7 @@ import { createPaymentsGateway } from './payments/payments-gateway.ts';
 import { createUsersGateway } from './users/users-gateway.ts';
 
 const config = readConfig();
+const stopTracing = await startTracing(config, { name: 'appointments' });
 const log = createLogger({ name: 'appointments', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_APPOINTMENTS;
 
@@ -79,4 +81,5 @@ running.use(createApp({ deps, log, verify }), [
   () => jobs.stop(),
   async () => mail.close(),
   () => database.close(),
+  stopTracing,
 ]);

@@ -11,6 +11,7 @@ import {
 import { connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
+import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
 import { sweepPayments } from './booking/sweep-payments.ts';
 import { readConfig } from './config.ts';
@@ -27,6 +28,7 @@ import { seedDemoSlots } from './time-slots/seed-demo-slots.ts';
 const ACCOUNT_CHECK_MS = 5_000;
 
 const config = readConfig();
+const stopTracing = await startTracing(config, { name: 'payments' });
 const log = createLogger({ name: 'payments', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_PAYMENTS;
 
@@ -76,7 +78,7 @@ await jobs.start();
 const verify = createTokenVerifier({ audience: 'payments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
 const readings = [poolReadings(database), queueReadings(jobs, QUEUES), ...paymentReadings(deps)];
 const stopMetrics = await startMetrics(config, { name: 'payments', log, readings });
-running.use(createApp({ deps, log, verify }), [stopMetrics, () => jobs.stop(), () => database.close()]);
+running.use(createApp({ deps, log, verify }), [stopMetrics, () => jobs.stop(), () => database.close(), stopTracing]);
 
 // Finish interrupted payments at once instead of at the next full minute.
 sweepPayments(deps).catch((error: unknown) => log.warn({ err: error }, 'the first sweep failed'));

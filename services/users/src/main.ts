@@ -13,6 +13,7 @@ import { connectDatabase, prepareDatabase } from '@tailgate/service-kit/database
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
+import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
 import { readConfig, settingsOf } from './config.ts';
 import { createDependencies } from './dependencies.ts';
@@ -22,6 +23,7 @@ import { deriveLinkKey } from './links/link-key.ts';
 import { seedDemoUsers } from './users/seed-demo-users.ts';
 
 const config = readConfig();
+const stopTracing = await startTracing(config, { name: 'users' });
 const log = createLogger({ name: 'users', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_USERS;
 
@@ -70,4 +72,5 @@ running.use(createApp({ deps, log, verify }), [
   () => jobs.stop(),
   async () => mail.close(),
   () => database.close(),
+  stopTracing,
 ]);

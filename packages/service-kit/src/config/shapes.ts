@@ -36,6 +36,23 @@ const milliseconds = z
   .regex(/^\d{1,5}$/, 'must be a number of milliseconds')
   .transform(Number);
 
+/** OpenTelemetry's own names. Its exporter reads OTEL_EXPORTER_OTLP_HEADERS as well. */
+const tracingConfig = {
+  /** A collector that takes OTLP over HTTP. Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** The share of traces that is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Milliseconds between two batches of spans. */
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(10).max(60_000).default(5_000),
+  /** Added to every span: name=value, separated by commas. */
+  OTEL_RESOURCE_ATTRIBUTES: z
+    .string()
+    .regex(/^([^=,]+=[^=,]*(,[^=,]+=[^=,]*)*)?$/, 'must be name=value pairs, separated by commas')
+    .default('')
+    .transform((text) => Object.fromEntries(text.split(',').flatMap((pair) => (pair ? [pair.split('=', 2)] : [])))),
+};
+
 /** The variables of every server. Spread them into the process's z.object, and give `PORT` a default there. */
 export const serverConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -47,6 +64,7 @@ export const serverConfig = {
   METRICS_PORT: port.optional(),
   /** The address that serves them; never a public one. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  ...tracingConfig,
 };
 
 /** For every process with a database. Spread it into the process's z.object. */

@@ -82,18 +82,31 @@ describe('the five steps', () => {
 describe('every answer', () => {
   test('carries the request id of the BFF if it is valid', async () => {
     const { app: logged, lines } = createThingsApp();
-    const kept = await request(logged).get('/things/newest').set('x-request-id', 'abc-123-def');
+    const kept = await request(logged).get('/things').set('x-request-id', 'abc-123-def');
     expect(kept.headers['x-request-id']).toBe('abc-123-def');
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
       request_id: 'abc-123-def',
-      route: 'literal',
-      status: 200,
+      route: 'listThings',
+      status: 401,
       method: 'GET',
     });
     for (const odd of ['short', 'a b c d e f', '<script>alert(1)</script>', 'x'.repeat(65)]) {
       const answer = await request(logged).get('/things/newest').set('x-request-id', odd);
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     }
+  });
+
+  test('is logged if it changes something, is refused or is slow; other reads are not', async () => {
+    const { app: logged, lines } = createThingsApp();
+    await request(logged).get('/things/newest');
+    await request(logged).get('/healthz');
+    expect(lines).toEqual([]);
+    await request(logged).get('/nothing');
+    await request(logged)
+      .delete('/things/1')
+      .set(await asAdmin());
+    const logs = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    expect(logs.map(({ method, status }) => `${method} ${status}`)).toEqual(['GET 404', 'DELETE 204']);
   });
 
   test('names no software and is never cached; logs never contain an address', async () => {

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Issuer } from '../config/shapes.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { TokenSigner } from '../identity/tokens.ts';
+import { currentTraceparent, inSpan } from '../tracing/traces.ts';
 
 /** A failed call to another process. Unhandled, it is answered with a bare UPSTREAM_FAILED. */
 export class UpstreamError extends AppError {
@@ -69,7 +70,12 @@ export function createServiceClient(options: {
       signal: AbortSignal.timeout(timeoutMs),
     };
     if (input.body !== undefined) request.body = JSON.stringify(input.body);
-    const { status, body } = await send(route, `${baseUrl}${address(route, input)}`, request);
+    const span = { kind: 'call', attributes: { 'server.address': owner, 'http.route': route.path } } as const;
+    const { status, body } = await inSpan(`${route.method} ${route.path}`, span, async () => {
+      const traceparent = currentTraceparent();
+      if (traceparent !== undefined) headers.set('traceparent', traceparent);
+      return await send(route, `${baseUrl}${address(route, input)}`, request);
+    });
     if (status !== route.status)
       throw new UpstreamError(route, { status, body: errorBody.safeParse(body).data ?? null });
     const answer = route.response?.safeParse(body);

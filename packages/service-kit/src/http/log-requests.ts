@@ -1,25 +1,29 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { requestContext } from './request-context.ts';
 
+/** A read that takes longer is logged as a change is. */
+const SLOW_MS = 1_000;
+
 /**
- * Logs each request when it ends. Logs the route's name, not the address, because the address of a payment link is a secret. Health
- * checks are logged at debug level.
+ * Logs each request when it ends: changes, refusals and slow requests at info, other reads and health checks at debug level. Logs the
+ * route's name, not the address, because the address of a payment link is a secret.
  */
 export function logRequests(): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     response.once('close', () => {
       const { log } = requestContext(response);
-      const level = request.path === '/healthz' || request.path === '/readyz' ? 'debug' : 'info';
+      const ms = Math.round(performance.now() - started);
+      const level = isQuiet(request, response, ms) ? 'debug' : 'info';
       if (!log.isLevelEnabled(level)) return;
-      const line = {
-        method: request.method,
-        route: response.locals.routeName,
-        status: response.statusCode,
-        ms: Math.round(performance.now() - started),
-      };
+      const line = { method: request.method, route: response.locals.routeName, status: response.statusCode, ms };
       log[level](line, response.writableFinished ? 'request' : 'request aborted by the client');
     });
     next();
   };
+}
+
+function isQuiet({ method, path }: Request, { statusCode }: Response, ms: number): boolean {
+  if (path === '/healthz' || path === '/readyz') return true;
+  return (method === 'GET' || method === 'HEAD') && statusCode < 400 && ms < SLOW_MS;
 }

@@ -6,6 +6,7 @@ import { onTransaction } from './on-transaction.ts';
 import { runJob } from './run-job.ts';
 import { createBoss, createQueue } from './start-boss.ts';
 import { listStuckJobs, retryAllStuckJobs, retryStuckJob } from './stuck-jobs.ts';
+import { withTrace } from './trace-in-data.ts';
 
 interface JobsOptions<Q extends Queues> {
   databaseUrl: string;
@@ -63,7 +64,7 @@ export function createJobs<const Q extends Queues>(options: JobsOptions<Q>): Job
         throw new Error(`queue ${name} needs a policy other than "standard" for a singletonKey`);
       // Validate here but send the input, because the worker parses it again.
       schema.parse(data);
-      return await boss.send(name, data as object, {
+      return await boss.send(name, withTrace(data as object), {
         db: onTransaction(transaction),
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
         ...(singletonKey === undefined ? {} : { singletonKey }),

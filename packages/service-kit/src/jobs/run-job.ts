@@ -2,7 +2,9 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { z } from 'zod';
 import { type JobAttempt, publishJobAttempt } from '../metrics/channels.ts';
 import type { Logger } from '../process/log.ts';
+import { inSpan } from '../tracing/traces.ts';
 import type { JobHandler } from './job-types.ts';
+import { withoutTrace } from './trace-in-data.ts';
 
 /** Runs one attempt of a job. Logs a failure and rethrows it, so that pg-boss retries. */
 export async function runJob(
@@ -23,7 +25,15 @@ export async function runJob(
       delayMs: Math.max(0, Date.now() - dueAt(job)),
     }));
   try {
-    await handler(schema.parse(job.data), { id: job.id, attempt, isLastAttempt, signal: job.signal, log: jobLog });
+    const { data, traceparent } = withoutTrace(job.data);
+    const attributes = {
+      'messaging.system': 'pg-boss',
+      'messaging.destination.name': job.name,
+      'tailgate.attempt': attempt,
+    };
+    await inSpan(`job ${job.name}`, { kind: 'job', attributes, traceparent }, async () => {
+      await handler(schema.parse(data), { id: job.id, attempt, isLastAttempt, signal: job.signal, log: jobLog });
+    });
     ended('done');
   } catch (error) {
     ended(isLastAttempt ? 'stuck' : 'failed');

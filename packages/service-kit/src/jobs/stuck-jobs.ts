@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Queues, StuckJob } from './job-types.ts';
 import { deadLetterQueue, keepsDeadLetters } from './start-boss.ts';
+import { withoutTrace } from './trace-in-data.ts';
 
 const MOST_LISTED = 10_000;
 const LONGEST_ERROR = 500;
@@ -44,7 +45,8 @@ export async function retryStuckJob(boss: PgBoss, queues: Queues, id: string): P
 }
 
 function presentStuckJob(queue: string, job: JobWithMetadata<object>): StuckJob {
-  return { id: job.id, queue, data: job.data, error: describeFailure(job.sourceOutput), failedAt: job.createdOn };
+  const { data } = withoutTrace(job.data);
+  return { id: job.id, queue, data, error: describeFailure(job.sourceOutput), failedAt: job.createdOn };
 }
 
 /** @returns the messages of a stored error and its causes; the cause often says more than the error itself */

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { traceOfLine } from '../tracing/traces.ts';
 
 export type { Logger } from 'pino';
 
@@ -30,6 +31,7 @@ export function createLogger(options: {
     level: options.level ?? 'info',
     base: { name: options.name },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceOfLine,
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (line: Record<string, unknown>) => hideSecrets(line) as Record<string, unknown>,

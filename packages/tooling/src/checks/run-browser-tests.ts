@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reservePorts } from '../processes/reserve-ports.ts';
 import type { Progress } from '../report/progress.ts';
 import { withoutLimits } from '../stack/environment.ts';
 import { freePorts } from '../stack/ports.ts';
@@ -21,6 +22,7 @@ const FOLDERS = {
   screens: 'Screenshots of every screen',
   faults: 'Every fault in every remote',
   skew: 'Every pair of versions',
+  traces: 'The trace of one booking',
 } as const;
 export type BrowserFolder = keyof typeof FOLDERS;
 
@@ -37,6 +39,7 @@ export async function runBrowserTests(
 ): Promise<SuiteResult> {
   const temporary = mkdtempSync(join(tmpdir(), 'tailgate-e2e-'));
   const crashes: string[] = [];
+  const [collector = 0] = folder === 'traces' ? await reservePorts(1) : [];
   const stack = await startStack({
     dataDir: join(temporary, 'data'),
     ports: await freePorts(),
@@ -44,6 +47,7 @@ export async function runBrowserTests(
     survives: 'nothing',
     // The bad-input test calls each endpoint many times. The BFF has its own tests of the limits.
     environment: { bff: withoutLimits() },
+    ...(collector > 0 && { env: tracingTo(collector) }),
     progress,
     signal,
     watcher: { crashed: (name, how, tail) => void crashes.push(`${name} ${how}`, ...tail) },
@@ -59,6 +63,7 @@ export async function runBrowserTests(
           E2E_SANDBOX_URL: stack.urls.stripeSandbox,
           E2E_JSON: join(temporary, 'report.json'),
           E2E_REPO: repository,
+          E2E_COLLECTOR_PORT: String(collector),
           ...(chromium !== undefined && { E2E_CHROMIUM: chromium }),
         };
         const runs: Run[] = [];
@@ -74,6 +79,11 @@ export async function runBrowserTests(
     await stack.stop();
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/** The test itself is the collector. */
+function tracingTo(port: number): Record<string, string> {
+  return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '200' };
 }
 
 interface Run {

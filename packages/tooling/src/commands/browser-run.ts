@@ -7,6 +7,7 @@ import { resultsTable } from '../report/results-table.ts';
 const RESULTS: Partial<Record<BrowserFolder, string>> = {
   screens: 'The folder screenshots/ has each screen and state, 390 and 1280 pixels wide.',
   faults: 'faults/table.md says what each fault did to each remote, and beside it is a picture of each message.',
+  traces: 'docs/booking-trace.svg is the picture of the trace.',
 };
 
 const [folder = '', ...options] = process.argv.slice(2);

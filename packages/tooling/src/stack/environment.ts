@@ -60,7 +60,15 @@ export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
 
 /** The variables of the machine that each process gets. It gets nothing else of this process's environment. */
 const machine = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE'];
-const everyServer = ['LOG_LEVEL', 'METRICS_HOST'];
+const everyServer = [
+  'LOG_LEVEL',
+  'METRICS_HOST',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_BSP_SCHEDULE_DELAY',
+  'OTEL_RESOURCE_ATTRIBUTES',
+];
 /** Initial values of the company settings. */
 const company = [
   'COMPANY_NAME',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appError } from '@tailgate/service-kit';
+import { currentTraceparent } from '@tailgate/service-kit/tracing';
 import type { Transaction } from 'sequelize';
 import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import { commitStep } from '../commit.ts';
@@ -104,6 +105,7 @@ async function openPayment(
       quote_version: quote.version,
       time_slot_id: timeSlotId,
       idempotency_key: randomUUID(),
+      traceparent: currentTraceparent() ?? null,
     },
     transaction,
   );

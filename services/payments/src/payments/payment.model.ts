@@ -36,6 +36,8 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   fraud_warned_at: CreationOptional<Date | null>;
   swept_at: CreationOptional<Date | null>;
   forgotten_at: CreationOptional<Date | null>;
+  /** The trace in which it was opened. */
+  traceparent: CreationOptional<string | null>;
   created_at: CreationOptional<Date>;
   updated_at: CreationOptional<Date>;
 }
@@ -64,6 +66,7 @@ export function definePayment(database: Sequelize): ModelStatic<PaymentRow> {
       fraud_warned_at: DataTypes.DATE,
       swept_at: DataTypes.DATE,
       forgotten_at: DataTypes.DATE,
+      traceparent: DataTypes.TEXT,
       created_at: DataTypes.DATE,
       updated_at: DataTypes.DATE,
     },

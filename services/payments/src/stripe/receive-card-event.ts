@@ -1,3 +1,4 @@
+import { currentTraceparent, inSpan } from '@tailgate/service-kit/tracing';
 import { z } from 'zod';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -36,8 +37,16 @@ export async function receiveCardEvent(deps: Dependencies, body: Buffer, signatu
   const event = deps.cards.readEvent(body, signature, deps.webhookSecret);
   const payment_intent_id = subject.safeParse(event.data.object).data;
   if (!FOLLOWED.has(event.type) || payment_intent_id === undefined) return;
-  await commitStep(deps, 'webhook.commit', async (transaction) => {
-    const isNew = await deps.cardEvents.store({ id: event.id, type: event.type, payment_intent_id }, transaction);
-    if (isNew) await deps.jobs.enqueue(transaction, 'follow-card-event', { payment_intent_id, type: event.type });
+  await inSpan(`event ${event.type}`, { traceparent: await traceOf(deps, payment_intent_id) }, async () => {
+    await commitStep(deps, 'webhook.commit', async (transaction) => {
+      const isNew = await deps.cardEvents.store({ id: event.id, type: event.type, payment_intent_id }, transaction);
+      if (isNew) await deps.jobs.enqueue(transaction, 'follow-card-event', { payment_intent_id, type: event.type });
+    });
   });
+}
+
+/** Stripe knows nothing of traces: the event continues the one of its payment. */
+async function traceOf({ payments }: Dependencies, intentId: string): Promise<string | null | undefined> {
+  if (currentTraceparent() === undefined) return undefined;
+  return (await payments.findByIntent(intentId))?.traceparent;
 }

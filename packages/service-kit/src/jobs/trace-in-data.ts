@@ -1,0 +1,16 @@
+import { currentTraceparent } from '../tracing/traces.ts';
+
+/** Beside the data that the queue's schema describes. */
+const KEY = 'traceparent';
+
+/** @returns the data of a job, with the current trace if there is one: the job continues it */
+export function withTrace(data: object): object {
+  const traceparent = currentTraceparent();
+  return traceparent === undefined ? data : { ...data, [KEY]: traceparent };
+}
+
+/** The trace is taken out first: the schema of a queue may be strict. */
+export function withoutTrace(data: object): { data: object; traceparent: string | undefined } {
+  const { [KEY]: traceparent, ...rest } = data as Record<string, unknown>;
+  return { data: rest, traceparent: typeof traceparent === 'string' ? traceparent : undefined };
+}

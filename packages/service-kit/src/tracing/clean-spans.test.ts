@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { summarise } from './clean-spans.ts';
+
+test.each([
+  ["SELECT * FROM payments WHERE email = 'a@b.example'", 'SELECT', 'payments'],
+  ['  UPDATE "time_slots" SET held_until = now()', 'UPDATE', 'time_slots'],
+  ['INSERT INTO "ledger" ("id") VALUES (DEFAULT)', 'INSERT', 'ledger'],
+  ['WITH open AS (SELECT 1 FROM quotes) DELETE FROM pgboss.job USING open', 'DELETE', 'quotes'],
+  ['START TRANSACTION;', 'START', undefined],
+  ['', 'STATEMENT', undefined],
+])('of %j only the kind of statement and the table are kept', (statement, operation, table) => {
+  expect(summarise(statement)).toEqual({ operation, table });
+});

@@ -1,0 +1,59 @@
+import {
+  type Attributes,
+  context,
+  isSpanContextValid,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+export interface SpanOptions {
+  readonly kind?: 'internal' | 'call' | 'job';
+  /** Names and numbers only, never what a person typed. */
+  readonly attributes?: Attributes;
+  /** A traceparent that the span continues, in place of the current one. */
+  readonly traceparent?: string | null | undefined;
+}
+
+const KINDS = { internal: SpanKind.INTERNAL, call: SpanKind.CLIENT, job: SpanKind.CONSUMER };
+
+let on = false;
+
+/** Called by the SDK's start and stop. */
+export function setTracing(value: boolean): void {
+  on = value;
+}
+
+/** Runs the work as a span of the current trace. Without tracing it only runs the work. */
+export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  if (!on) return await work();
+  const { kind = 'internal', attributes = {}, traceparent } = options;
+  const parent = traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent }) : context.active();
+  const span = trace.getTracer('tailgate').startSpan(name, { kind: KINDS[kind], attributes }, parent);
+  try {
+    return await context.with(trace.setSpan(parent, span), work);
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** @returns the current span as a W3C traceparent; undefined without tracing */
+export function currentTraceparent(): string | undefined {
+  if (!on) return undefined;
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+}
+
+/** The fields that a log line gets. */
+export function traceOfLine(): Record<string, string> {
+  const current = on ? trace.getActiveSpan()?.spanContext() : undefined;
+  if (!current || !isSpanContextValid(current)) return {};
+  return { trace_id: current.traceId, span_id: current.spanId };
+}
