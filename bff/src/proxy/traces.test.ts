@@ -36,10 +36,10 @@ const forwarded = async (trace: string) => {
 test('passes the trace of the browser on, as its child', async () => {
   const [, trace, span, flags] = (await forwarded(RECORDED)).split('-');
   expect([trace, flags]).toEqual([RECORDED, '01']);
-  const ofTrace = await until(() => {
-    const found = collector.spans.filter(({ traceId }) => traceId === RECORDED);
-    return found.length >= 3 && found;
-  });
+  const spans = () => collector.spans.filter(({ traceId }) => traceId === RECORDED);
+  // Those of the BFF, and the one of the fake service, which runs in this process.
+  await until(() => expect(spans()).toHaveLength(3));
+  const ofTrace = spans();
   const server = ofTrace.find(({ parentSpanId }) => parentSpanId === SPAN);
   expect(server?.name).toBe('GET /api/public/time-slots/available/{date}');
   expect(ofTrace.find(({ spanId }) => spanId === span)).toMatchObject({ kind: 'client', parentSpanId: server?.spanId });

@@ -1,2 +1,2 @@
 export * from './start-tracing.ts';
-export { currentTraceparent, inSpan, type SpanOptions } from './traces.ts';
+export { currentTraceparent, inSpan } from './traces.ts';
