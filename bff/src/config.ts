@@ -14,6 +14,11 @@ import { z } from 'zod';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max);
 
+function hostAndPort(text: string): { host: string; port: number } {
+  const [host = '', number = ''] = text.split(':');
+  return { host, port: Number(number) };
+}
+
 /** `TRUST_PROXY` is empty, a number of proxies, or a list of their addresses. */
 const trustProxy = z
   .string()
@@ -32,6 +37,13 @@ export const bffConfig = z
     TRUST_PROXY: trustProxy.default(false),
 
     REDIS_URL: requiredInProduction(z.url({ protocol: /^rediss?$/ }), 'redis://localhost:63790'),
+    /** Sentinels that name the master, as host:port, separated by commas. */
+    REDIS_SENTINELS: z
+      .string()
+      .regex(/^([\w.-]+:\d+,?)*$/, 'must be a list of host:port, separated by commas')
+      .default('')
+      .transform((text) => text.split(',').filter(Boolean).map(hostAndPort)),
+    REDIS_SENTINEL_NAME: z.string().min(1).default('mymaster'),
     /** Signs the session cookie. */
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
     SESSION_IDLE_MINUTES: count(24 * 60).default(8 * 60),
@@ -109,6 +121,12 @@ export const bffConfig = z
     error: 'must be https in production: browsers keep the session cookie only over TLS',
   });
 export type BffConfig = z.output<typeof bffConfig>;
+
+/** Where the sessions are. */
+export function redisAddress({ REDIS_URL, REDIS_SENTINELS, REDIS_SENTINEL_NAME }: BffConfig) {
+  const sentinels = REDIS_SENTINELS.length > 0 ? { name: REDIS_SENTINEL_NAME, nodes: REDIS_SENTINELS } : undefined;
+  return { url: REDIS_URL, sentinels };
+}
 
 /** Browsers keep Secure cookies for these alone. */
 function isTrustworthy(url: string): boolean {

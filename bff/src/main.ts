@@ -11,7 +11,7 @@ import {
 import { startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
-import { bffConfig } from './config.ts';
+import { bffConfig, redisAddress } from './config.ts';
 import { createFindUser } from './identity/find-user.ts';
 import { bffMetrics } from './metrics/bff-metrics.ts';
 import { connectRedis } from './redis/connect-redis.ts';
@@ -29,7 +29,7 @@ const RELEASES_EVERY_MS = 400;
 const config = readConfigOrExit(bffConfig);
 const stopTracing = await startTracing(config, { name: 'bff', isPublic: true });
 const log = createLogger({ name: 'bff', level: config.LOG_LEVEL });
-const redis = connectRedis({ url: config.REDIS_URL, log });
+const redis = connectRedis({ ...redisAddress(config), log });
 const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY });
 const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff' });
 const sessions = createSessions({ redis, log, config, findUser: createFindUser(callUsers) });

@@ -29,12 +29,13 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
     report: { type: 'string' },
     replicas: { type: 'string', default: '1' },
+    pooler: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  const usage = `npm run proofs -- [${names.join('|')}] [--seed N] [--size small|large|N] [--report FILE] [--replicas N]`;
+  const usage = `npm run proofs -- [${names.join('|')}] [--seed N] [--size small|large|N] [--report FILE] [--replicas N] [--pooler]`;
   process.stdout.write(`Unknown: ${unknown.join(', ')}. Usage: ${usage}\n`);
   process.exit(1);
 }
@@ -59,7 +60,7 @@ process.exit(failed > 0 ? 1 : 0);
 
 async function runOnStack(proofs: readonly Proof[]): Promise<ProofResult[]> {
   if (proofs.length === 0) return [];
-  const on = await startProofStack({ replicas: Number(values.replicas) });
+  const on = await startProofStack({ replicas: Number(values.replicas), pooler: values.pooler });
   stops.push(() => on.stop());
   try {
     const done: ProofResult[] = [];

@@ -1,28 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, appError, type Logger } from '@tailgate/service-kit';
-import { createClient } from 'redis';
+import { ClientClosedError } from 'redis';
 import { createPatience } from './patience.ts';
+import { newClient, type RedisAddress, type RedisClient } from './redis-client.ts';
 
-const CONNECT_TIMEOUT_MS = 1_000;
+export type { RedisClient } from './redis-client.ts';
 
-export type RedisClient = ReturnType<typeof newClient>;
-
-function newClient(url: string) {
-  return createClient({
-    url,
-    // Fail commands while disconnected, so that callers answer 503 instead of waiting.
-    disableOfflineQueue: true,
-    socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: (attempt) => Math.min(50 * 2 ** attempt, 1_000) },
-  });
-}
+const RETRY_MS = 1_000;
 
 /**
  * A client that reconnects in the background. While Redis is down or silent, commands fail with AppError UNAVAILABLE; one
  * that timed out may still have run. The library's own timeout covers only the sending, hence the one here.
  */
-export function connectRedis({ url, log }: { url: string; log: Logger }): RedisClient {
-  const client = newClient(url);
+export function connectRedis({ log, ...address }: RedisAddress & { log: Logger }): RedisClient {
+  const client = newClient(address);
   logChanges(client, log);
-  client.connect().catch((error: unknown) => log.error({ err: error }, 'redis client stopped reconnecting'));
+  void connect(client, log);
   const patience = createPatience(unavailable);
   return new Proxy(client, {
     get(target, name) {
@@ -34,6 +27,20 @@ export function connectRedis({ url, log }: { url: string; log: Logger }): RedisC
       };
     },
   });
+}
+
+/** A single client reconnects forever. One that finds no sentinel at its start does not, so start again. */
+async function connect(client: RedisClient, log: Logger): Promise<void> {
+  for (;;) {
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (error instanceof ClientClosedError) return;
+      log.error({ err: error }, 'redis client could not connect; trying again');
+      await wait(RETRY_MS);
+    }
+  }
 }
 
 function translate(error: unknown): never {

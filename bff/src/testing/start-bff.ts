@@ -14,7 +14,7 @@ import {
 } from '@tailgate/service-kit';
 import { createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
 import { createApp } from '../app.ts';
-import { type BffConfig, bffConfig } from '../config.ts';
+import { type BffConfig, bffConfig, redisAddress } from '../config.ts';
 import { createFindUser } from '../identity/find-user.ts';
 import { connectRedis, type RedisClient } from '../redis/connect-redis.ts';
 import { lastGoodReleases } from '../releases/last-good-releases.ts';
@@ -117,7 +117,7 @@ async function startOne(shared: Shared): Promise<TestBff> {
     ...env,
   });
   const log = silentLog;
-  const redis = connectRedis({ url: config.REDIS_URL, log });
+  const redis = connectRedis({ ...redisAddress(config), log });
   const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY });
   const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff' });
   const callAppointments = createServiceClient({

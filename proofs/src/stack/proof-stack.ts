@@ -52,7 +52,7 @@ const INDEX_OF_LIVE_JOBS = "CREATE INDEX live_jobs ON pgboss.job (name) WHERE st
  * through a relay, and the connections between services through fault proxies.
  */
 export async function startProofStack(
-  options: Pick<StackOptions, 'replicas' | 'treeOf' | 'build'> = {},
+  options: Pick<StackOptions, 'replicas' | 'pooler' | 'treeOf' | 'build'> = {},
 ): Promise<ProofStack> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-proofs-'));
   const [clockFile, failpointsFile] = [join(folder, 'clock'), join(folder, 'failpoints.json')];

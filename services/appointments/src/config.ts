@@ -21,6 +21,10 @@ export const configSchema = z.object({
   PORT: port.default(4101),
   /** No other service knows the address of this database. */
   DATABASE_URL_APPOINTMENTS: postgresUrl,
+  /** The same database past a pooler in transaction mode. Set it if DATABASE_URL_APPOINTMENTS is a pooler. */
+  DATABASE_DIRECT_URL_APPOINTMENTS: postgresUrl.optional(),
+  /** A replica of the database, for exports. They may miss the last seconds. */
+  DATABASE_READ_URL_APPOINTMENTS: postgresUrl.optional(),
   /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
   DATABASE_OWNER_URL_APPOINTMENTS: postgresUrl.optional(),
   ...migrateAtStart,
@@ -48,6 +52,7 @@ export function readConfig(): Config {
 const migrationSchema = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL,
   DATABASE_URL_APPOINTMENTS: postgresUrl,
+  DATABASE_DIRECT_URL_APPOINTMENTS: postgresUrl.optional(),
   DATABASE_OWNER_URL_APPOINTMENTS: postgresUrl.optional(),
 });
 

@@ -62,9 +62,11 @@ export type ExternalDependencies = Pick<
 > & {
   /** The company's settings until staff save their own. */
   initialSettings: CompanySettings;
+  /** For reads that may be seconds old. The database itself, unless it has a replica. */
+  readDatabase: Sequelize;
 };
 
-export function createDependencies({ initialSettings, ...external }: ExternalDependencies): Dependencies {
+export function createDependencies({ initialSettings, readDatabase, ...external }: ExternalDependencies): Dependencies {
   const { database, settings, now } = external;
   return {
     ...external,
@@ -77,7 +79,7 @@ export function createDependencies({ initialSettings, ...external }: ExternalDep
     reminders: createReminderRepository(database),
     history: createHistory(database, settings),
     counters: createCounterRepository(database),
-    exports: createExportRepository(database),
+    exports: createExportRepository(readDatabase),
     company: createSettingsRepository(database, initialSettings),
   };
 }

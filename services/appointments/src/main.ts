@@ -8,7 +8,7 @@ import {
   initialSettings,
   runService,
 } from '@tailgate/service-kit';
-import { connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
+import { closeDatabases, connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
@@ -27,6 +27,9 @@ const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'appointments' });
 const log = createLogger({ name: 'appointments', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_APPOINTMENTS;
+/** Past a pooler, for what needs a session: migrations, and the job queue, which listens. */
+const directUrl = config.DATABASE_DIRECT_URL_APPOINTMENTS ?? databaseUrl;
+const isPooled = directUrl !== databaseUrl;
 
 const running = await runService({
   log,
@@ -35,9 +38,12 @@ const running = await runService({
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
 });
 
-const database = connectDatabase({ url: databaseUrl, log });
+const database = connectDatabase({ url: databaseUrl, isPooled, log });
+const readUrl = config.DATABASE_READ_URL_APPOINTMENTS;
+const readDatabase = readUrl ? connectDatabase({ url: readUrl, isPooled, log, poolSize: 3 }) : database;
 await prepareDatabase(database, {
-  url: databaseUrl,
+  url: directUrl,
+  isPooled,
   ownerUrl: config.DATABASE_OWNER_URL_APPOINTMENTS,
   directory: new URL('../migrations/', import.meta.url),
   migrateAtStart: config.MIGRATE_AT_START,
@@ -53,9 +59,10 @@ const callPayments = createServiceClient({
   issuer: 'appointments',
 });
 
-const jobs = createJobs({ databaseUrl, log, queues: QUEUES });
+const jobs = createJobs({ databaseUrl: directUrl, log, queues: QUEUES });
 const deps = createDependencies({
   database,
+  readDatabase,
   jobs,
   payments: createPaymentsGateway(callPayments),
   users: createUsersGateway(callUsers),
@@ -80,6 +87,6 @@ running.use(createApp({ deps, log, verify }), [
   stopMetrics,
   () => jobs.stop(),
   async () => mail.close(),
-  () => database.close(),
+  () => closeDatabases(database, readDatabase),
   stopTracing,
 ]);

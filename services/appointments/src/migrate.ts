@@ -5,7 +5,7 @@ import { readMigrationConfig } from './config.ts';
 // Migrates the database before a release is rolled out, and exits. The services may run while it does.
 const config = readMigrationConfig();
 await runMigrations({
-  url: config.DATABASE_URL_APPOINTMENTS,
+  url: config.DATABASE_DIRECT_URL_APPOINTMENTS ?? config.DATABASE_URL_APPOINTMENTS,
   ownerUrl: config.DATABASE_OWNER_URL_APPOINTMENTS,
   directory: new URL('../migrations/', import.meta.url),
   log: createLogger({ name: 'appointments-migrate', level: config.LOG_LEVEL }),

@@ -20,6 +20,10 @@ export const configSchema = z
     PORT: requiredInProduction(serverConfig.PORT, '4102'),
     /** No other service knows the address of this database. */
     DATABASE_URL_PAYMENTS: postgresUrl,
+    /** The same database past a pooler in transaction mode. Set it if DATABASE_URL_PAYMENTS is a pooler. */
+    DATABASE_DIRECT_URL_PAYMENTS: postgresUrl.optional(),
+    /** A replica of the database, for exports. They may miss the last seconds. */
+    DATABASE_READ_URL_PAYMENTS: postgresUrl.optional(),
     /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
     DATABASE_OWNER_URL_PAYMENTS: postgresUrl.optional(),
     ...migrateAtStart,
@@ -45,6 +49,7 @@ export function readConfig(): Config {
 const migrationSchema = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL,
   DATABASE_URL_PAYMENTS: postgresUrl,
+  DATABASE_DIRECT_URL_PAYMENTS: postgresUrl.optional(),
   DATABASE_OWNER_URL_PAYMENTS: postgresUrl.optional(),
 });
 

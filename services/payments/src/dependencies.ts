@@ -43,6 +43,8 @@ import { appointmentsWithFailpoints, cardsWithFailpoints } from './with-failpoin
 /** What `main.ts` or a test provides. */
 export interface ExternalDependencies {
   database: Sequelize;
+  /** For reads that may be seconds old. The database itself, unless it has a replica. */
+  readDatabase: Sequelize;
   jobs: Jobs;
   cards: CardProvider;
   webhookSecret: string;

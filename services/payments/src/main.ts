@@ -8,7 +8,7 @@ import {
   createTokenVerifier,
   runService,
 } from '@tailgate/service-kit';
-import { connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
+import { closeDatabases, connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
@@ -31,6 +31,9 @@ const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'payments' });
 const log = createLogger({ name: 'payments', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_PAYMENTS;
+/** Past a pooler, for what needs a session: migrations, and the job queue, which listens. */
+const directUrl = config.DATABASE_DIRECT_URL_PAYMENTS ?? databaseUrl;
+const isPooled = directUrl !== databaseUrl;
 
 const running = await runService({
   log,
@@ -39,18 +42,22 @@ const running = await runService({
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
 });
 
-const database = connectDatabase({ url: databaseUrl, log });
+const database = connectDatabase({ url: databaseUrl, isPooled, log });
+const readUrl = config.DATABASE_READ_URL_PAYMENTS;
+const readDatabase = readUrl ? connectDatabase({ url: readUrl, isPooled, log, poolSize: 3 }) : database;
 await prepareDatabase(database, {
-  url: databaseUrl,
+  url: directUrl,
+  isPooled,
   ownerUrl: config.DATABASE_OWNER_URL_PAYMENTS,
   directory: new URL('../migrations/', import.meta.url),
   migrateAtStart: config.MIGRATE_AT_START,
   log,
 });
 
-const jobs = createJobs({ databaseUrl, log, queues: QUEUES });
+const jobs = createJobs({ databaseUrl: directUrl, log, queues: QUEUES });
 const deps = createDependencies({
   database,
+  readDatabase,
   jobs,
   cards: createCardProvider({ secretKey: config.STRIPE_SECRET_KEY, apiUrl: config.STRIPE_API_URL }),
   webhookSecret: config.STRIPE_WEBHOOK_SECRET,
@@ -78,7 +85,12 @@ await jobs.start();
 const verify = createTokenVerifier({ audience: 'payments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
 const readings = [poolReadings(database), queueReadings(jobs, QUEUES), ...paymentReadings(deps)];
 const stopMetrics = await startMetrics(config, { name: 'payments', log, readings });
-running.use(createApp({ deps, log, verify }), [stopMetrics, () => jobs.stop(), () => database.close(), stopTracing]);
+running.use(createApp({ deps, log, verify }), [
+  stopMetrics,
+  () => jobs.stop(),
+  () => closeDatabases(database, readDatabase),
+  stopTracing,
+]);
 
 // Finish interrupted payments at once instead of at the next full minute.
 sweepPayments(deps).catch((error: unknown) => log.warn({ err: error }, 'the first sweep failed'));

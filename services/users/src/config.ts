@@ -28,6 +28,8 @@ export const configSchema = z
     PORT: serverConfig.PORT.default(4103),
     ...identityConfig,
     DATABASE_URL_USERS: postgresUrl,
+    /** The same database past a pooler in transaction mode. Set it if DATABASE_URL_USERS is a pooler. */
+    DATABASE_DIRECT_URL_USERS: postgresUrl.optional(),
     /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
     DATABASE_OWNER_URL_USERS: postgresUrl.optional(),
     ...migrateAtStart,
@@ -79,6 +81,7 @@ export function settingsOf(config: Config): Settings {
 const migrationSchema = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL,
   DATABASE_URL_USERS: postgresUrl,
+  DATABASE_DIRECT_URL_USERS: postgresUrl.optional(),
   DATABASE_OWNER_URL_USERS: postgresUrl.optional(),
 });
 

@@ -26,6 +26,9 @@ const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'users' });
 const log = createLogger({ name: 'users', level: config.LOG_LEVEL });
 const databaseUrl = config.DATABASE_URL_USERS;
+/** Past a pooler, for what needs a session: migrations, and the job queue, which listens. */
+const directUrl = config.DATABASE_DIRECT_URL_USERS ?? databaseUrl;
+const isPooled = directUrl !== databaseUrl;
 
 const running = await runService({
   log,
@@ -34,16 +37,17 @@ const running = await runService({
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
 });
 
-const database = connectDatabase({ url: databaseUrl, log });
+const database = connectDatabase({ url: databaseUrl, isPooled, log });
 await prepareDatabase(database, {
-  url: databaseUrl,
+  url: directUrl,
+  isPooled,
   ownerUrl: config.DATABASE_OWNER_URL_USERS,
   directory: new URL('../migrations/', import.meta.url),
   migrateAtStart: config.MIGRATE_AT_START,
   log,
 });
 
-const jobs = createJobs({ databaseUrl, log, queues: QUEUES });
+const jobs = createJobs({ databaseUrl: directUrl, log, queues: QUEUES });
 const callAppointments = createServiceClient({
   baseUrl: config.APPOINTMENTS_URL,
   owner: 'appointments',

@@ -5,7 +5,7 @@ import { readMigrationConfig } from './config.ts';
 // Migrates the database before a release is rolled out, and exits. The services may run while it does.
 const config = readMigrationConfig();
 await runMigrations({
-  url: config.DATABASE_URL_USERS,
+  url: config.DATABASE_DIRECT_URL_USERS ?? config.DATABASE_URL_USERS,
   ownerUrl: config.DATABASE_OWNER_URL_USERS,
   directory: new URL('../migrations/', import.meta.url),
   log: createLogger({ name: 'users-migrate', level: config.LOG_LEVEL }),

@@ -1,14 +1,7 @@
 import pg from 'pg';
 import { Sequelize } from 'sequelize';
 import type { Logger } from '../process/log.ts';
-
-/** Limits in milliseconds of a statement, a wait for a lock, and an idle transaction. */
-const LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
-/**
- * Requests run short statements, for which parallel workers and JIT cost more than they save. Postgres would start them because it
- * estimates the whole statement, including parts that it never executes.
- */
-const ONE_WORKER = '-c max_parallel_workers_per_gather=0 -c jit=off';
+import { ONE_WORKER, STATEMENT_LIMITS } from './session-settings.ts';
 
 /**
  * Sequelize listens to a connection a moment after it was made. An error in between would end the process, so listen from the start
@@ -25,25 +18,47 @@ class Client extends pg.Client {
   }
 }
 
+interface NamedStatement {
+  readonly name?: unknown;
+}
+
+/** A connection to a pooler. The next transaction may run on another connection of Postgres, which knows no prepared statement. */
+class PooledClient extends Client {
+  // biome-ignore lint/suspicious/noExplicitAny: passes any of the driver's overloads on.
+  override query = (...[statement, ...rest]: any[]): any => {
+    const isNamed = typeof statement === 'object' && (statement as NamedStatement).name !== undefined;
+    return Reflect.apply(super.query, this, [isNamed ? { ...statement, name: undefined } : statement, ...rest]);
+  };
+}
+
+/** Closes each once, though both names may mean the same. */
+export async function closeDatabases(...databases: readonly Sequelize[]): Promise<void> {
+  await Promise.all([...new Set(databases)].map((database) => database.close()));
+}
+
+interface DatabaseOptions {
+  url: string;
+  /** Whether a pooler in transaction mode is at this address. It takes no session settings: `limitRole` sets them for the role. */
+  isPooled?: boolean;
+  log: Logger;
+  poolSize?: number;
+}
+
 /**
  * A pool of connections to a service's database; it connects with the first query. DECIMAL, TIME and DATEONLY values are strings
  * in both directions; timestamps are Dates in UTC.
  */
-export function connectDatabase({
-  url,
-  log,
-  poolSize = 10,
-}: {
-  url: string;
-  log: Logger;
-  poolSize?: number;
-}): Sequelize {
+export function connectDatabase({ url, isPooled = false, log, poolSize = 10 }: DatabaseOptions): Sequelize {
   return new Sequelize(url, {
     dialect: 'postgres',
-    dialectModule: { ...pg, Client },
+    dialectModule: { ...pg, Client: isPooled ? PooledClient : Client },
     logging: log.isLevelEnabled('trace') ? (sql) => log.trace({ sql }, 'statement') : false,
     pool: { max: poolSize, min: 0, acquire: 5_000, idle: 30_000 },
-    dialectOptions: { ...LIMITS, options: ONE_WORKER, application_name: 'tailgate', keepAlive: true },
+    dialectOptions: {
+      ...(isPooled ? { clientMinMessages: 'ignore' } : { ...STATEMENT_LIMITS, options: ONE_WORKER }),
+      application_name: 'tailgate',
+      keepAlive: true,
+    },
     define: { underscored: true },
   });
 }

@@ -3,6 +3,7 @@ import { QueryTypes, type Sequelize } from 'sequelize';
 import type { Logger } from '../process/log.ts';
 import { type DatabaseSetup, migrateAsOwner } from './migrate-as-owner.ts';
 import { type MigrationFolder, migrationNames } from './migration-files.ts';
+import { limitRole } from './session-settings.ts';
 
 const POLL_MS = 1_000;
 
@@ -12,8 +13,9 @@ const POLL_MS = 1_000;
  */
 export async function prepareDatabase(
   database: Sequelize,
-  options: DatabaseSetup & { migrateAtStart: boolean },
+  options: DatabaseSetup & { migrateAtStart: boolean; isPooled?: boolean },
 ): Promise<void> {
+  if (options.isPooled) await limitRole(options.url);
   if (options.migrateAtStart) await migrateAsOwner(options);
   else await waitForMigrations(database, options);
 }

@@ -1,4 +1,5 @@
 import { PgBoss, type QueuePolicy } from 'pg-boss';
+import { UNLIMITED } from '../database/session-settings.ts';
 import type { Logger } from '../process/log.ts';
 import type { QueueDefinition, Queues } from './job-types.ts';
 
@@ -21,7 +22,14 @@ const SCHEMA = 'pgboss';
 
 /** Creates or upgrades the tables of the job queue in its schema, which exists. */
 export async function installJobs(connectionString: string, log: Logger): Promise<void> {
-  const boss = new PgBoss({ connectionString, schema: SCHEMA, createSchema: false, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString,
+    options: UNLIMITED,
+    schema: SCHEMA,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
   await boss.stop({ graceful: false, close: true });
@@ -32,6 +40,7 @@ export function createBoss(connectionString: string, log: Logger, queues: Queues
     connectionString,
     schema: SCHEMA,
     application_name: 'tailgate-jobs',
+    options: UNLIMITED,
     max: 4,
     useListenNotify: true,
     schedule: Object.values(queues).some((queue) => queue.cron !== undefined),

@@ -24,7 +24,12 @@ const watcher: Partial<Watcher> = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { verbose: { type: 'boolean' }, watch: { type: 'boolean' }, replicas: { type: 'string', default: '1' } },
+  options: {
+    verbose: { type: 'boolean' },
+    watch: { type: 'boolean' },
+    replicas: { type: 'string', default: '1' },
+    pooler: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
 await runInForeground(values.watch ?? false);
@@ -52,6 +57,7 @@ async function runInForeground(watch: boolean): Promise<void> {
   const starting = startStack({
     watch,
     replicas: Number(values.replicas),
+    pooler: values.pooler ?? false,
     build,
     watcher,
     demoData: 'company',

@@ -120,7 +120,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     [`DATABASE_URL_${name.toUpperCase()}`]: real.databases[name] ?? embeddedDatabaseUrl(name, name, input),
     ...(real.databases[name] === undefined
       ? { [`DATABASE_OWNER_URL_${name.toUpperCase()}`]: embeddedDatabaseUrl(name, `${name}_owner`, input) }
-      : take(`DATABASE_OWNER_URL_${name.toUpperCase()}`)),
+      : take(`DATABASE_OWNER_URL_${name.toUpperCase()}`, `DATABASE_DIRECT_URL_${name.toUpperCase()}`)),
     // Never put demo data into an external database unless DEMO_DATA asks for it.
     DEMO_DATA: env.DEMO_DATA ?? String(input.demoData && real.databases[name] === undefined),
   });

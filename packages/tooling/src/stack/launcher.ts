@@ -5,7 +5,7 @@ import type { Program, Watcher } from '../processes/supervised.ts';
 import { Supervised } from '../processes/supervised.ts';
 import type { Watchdog } from '../processes/watchdog.ts';
 import type { ServerName } from './environment.ts';
-import { serverEnvironments } from './environment.ts';
+import { databases, serverEnvironments } from './environment.ts';
 import type { PreparedStart } from './prepare-start.ts';
 import { proxyProgram, serverProgram } from './programs.ts';
 import { answersHttp } from './readiness.ts';
@@ -32,6 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   bff: 'BFF',
   proxy: 'Proxy of the services',
   'public-proxy': 'Public proxy',
+  pooler: 'PgBouncer',
 };
 
 /** @param children gets every program that is started */
@@ -64,7 +65,12 @@ export function createLauncher(
   async function startServer(name: ServerName): Promise<void> {
     const own = instances.filter(({ server }) => server === name);
     const [first, ...others] = own.length > 0 ? own : [{ name, port: ports[name] }];
-    const env = { ...environments[name], ...company?.environment[name], ...options.environment?.[name] };
+    const env = {
+      ...environments[name],
+      ...pooled(name, environments[name], prepared),
+      ...company?.environment[name],
+      ...options.environment?.[name],
+    };
     const startOne = (instance: { name: string; port: number }, place = 0) =>
       start(
         serverProgram(name, instance, {
@@ -113,6 +119,17 @@ function environmentsOf({ dataDir, ports, real, secrets, options }: PreparedStar
 /** The port of the metrics of a server's first, second or third instance. */
 function metricsPort({ METRICS_PORT: first }: Readonly<Record<string, string>>, place: number): Record<string, string> {
   return first ? { METRICS_PORT: String(Number(first) + 10 * place) } : {};
+}
+
+/** The addresses of a service's database: the pooler, and directly. */
+function pooled(name: ServerName, own: Record<string, string>, { ports, real, options }: PreparedStart) {
+  const database = databases.find((each) => each === name);
+  if (!options.pooler || database === undefined || real.databases[database] !== undefined) return {};
+  const variable = `DATABASE_URL_${name.toUpperCase()}`;
+  const direct = own[variable] ?? '';
+  const url = new URL(direct);
+  url.port = String(ports.pooler);
+  return { [variable]: url.href, [`DATABASE_DIRECT_URL_${name.toUpperCase()}`]: direct };
 }
 
 /** The proxy finds a server at its next check. */

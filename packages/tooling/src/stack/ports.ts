@@ -11,6 +11,7 @@ export const defaultPorts = {
   smtp: 1025,
   postgres: 54_329,
   redis: 63_790,
+  pooler: 54_330,
 };
 
 export type PortName = keyof typeof defaultPorts;
@@ -21,7 +22,7 @@ const highestPort = 65_535;
 const refusedPorts = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
-const notHttp: ReadonlySet<string> = new Set<PortName>(['smtp', 'postgres', 'redis']);
+const notHttp: ReadonlySet<string> = new Set<PortName>(['smtp', 'postgres', 'redis', 'pooler']);
 const names = Object.keys(defaultPorts) as PortName[];
 
 /** The documented ports moved by TAILGATE_PORT_OFFSET. Only PORT sets the BFF's. */

@@ -24,6 +24,8 @@ export interface StackOptions {
   readonly portOffset?: number;
   /** Default 1. With more, a proxy stands in front of so many of each server. */
   readonly replicas?: number;
+  /** Puts PgBouncer in transaction mode in front of the embedded databases. */
+  readonly pooler?: boolean;
   /**
    * Default true: demo accounts, time slots and a few quotes, in embedded databases only. `company`: six weeks of a small
    * company instead, made at the first start.
@@ -78,7 +80,7 @@ export async function prepareStart(options: StackOptions): Promise<PreparedStart
     throw new Error(`Tailgate is already running on ${dataDir} (process ${other}). Stop it first.`);
   const stale = await endStaleChildren(dataDir);
   if (stale.length > 0) progress.note(`  ✓  Stopped leftovers of a killed run: ${stale.join(', ')}`);
-  const taken = await takenPorts(ports, neededPorts(real));
+  const taken = await takenPorts(ports, neededPorts(real, options));
   if (taken.length > 0) {
     throw new Error(`${taken.join('\n')}\nStop it, or set TAILGATE_PORT_OFFSET (PORT for the portal itself).`);
   }
@@ -87,9 +89,10 @@ export async function prepareStart(options: StackOptions): Promise<PreparedStart
   return { dataDir, ports, instances, real, secrets: await loadSecrets(dataDir), options, progress };
 }
 
-function neededPorts(real: RealParts): PortName[] {
+function neededPorts(real: RealParts, { pooler }: StackOptions): PortName[] {
   const embedded: PortName[] = ['bff', 'appointments', 'payments', 'users'];
   if (databases.some((name) => real.databases[name] === undefined)) embedded.push('postgres');
+  if (pooler === true) embedded.push('pooler');
   if (real.redis === undefined) embedded.push('redis');
   if (real.smtp === undefined) embedded.push('smtp', 'mail-viewer');
   if (!real.stripe) embedded.push('stripe-sandbox');

@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareHaproxy } from '../backends/haproxy.ts';
+import { preparePgBouncer } from '../backends/pgbouncer.ts';
 import type { Survives } from '../backends/postgres.ts';
 import { preparePostgres } from '../backends/postgres.ts';
 import { prepareRedis, redisProgram } from '../backends/redis.ts';
 import type { Program } from '../processes/supervised.ts';
+import { passwordOf } from './databases.ts';
 import type { ServerName } from './environment.ts';
+import { databases } from './environment.ts';
 import type { Instance } from './instances.ts';
 import type { Ports } from './ports.ts';
 import { accepts, answersHttp, answersPostgres, answersRedis } from './readiness.ts';
@@ -29,6 +32,20 @@ export function redisServerProgram(dataDir: string, port: number, survives: Surv
     prepare: async () =>
       prepareRedis({ program: await redisProgram(), dataDir: join(dataDir, 'redis'), port, survives }).launch,
     isReady: () => answersRedis(port),
+  };
+}
+
+/** Passes transactions of the services' roles on to the embedded Postgres. */
+export function poolerProgram(
+  dataDir: string,
+  { pooler: port, postgres: postgresPort }: Ports,
+  password: string,
+): Program {
+  const roles = Object.fromEntries(databases.map((name) => [name, passwordOf(name, password)]));
+  return {
+    name: 'pooler',
+    prepare: () => preparePgBouncer({ folder: join(dataDir, 'pooler'), port, postgresPort, roles }),
+    isReady: () => accepts(port),
   };
 }
 

@@ -12,7 +12,7 @@ import { createLauncher } from './launcher.ts';
 import type { PortName, Ports } from './ports.ts';
 import type { PreparedStart, StackOptions } from './prepare-start.ts';
 import { prepareStart } from './prepare-start.ts';
-import { mailProgram, postgresProgram, redisServerProgram } from './programs.ts';
+import { mailProgram, poolerProgram, postgresProgram, redisServerProgram } from './programs.ts';
 import { frontEnds } from './repository.ts';
 import { clearRunRecord } from './run-record.ts';
 import type { Secrets } from './stack-secrets.ts';
@@ -79,6 +79,7 @@ async function startServers(
       await launch.program(postgresProgram(dataDir, ports.postgres, secrets.postgresPassword, survives));
       const url = `postgres://postgres:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${ports.postgres}`;
       await createDatabases(url, embedded, secrets.postgresPassword);
+      if (options.pooler) await launch.program(poolerProgram(dataDir, ports, secrets.postgresPassword));
     }
     await proxied;
     await Promise.all(databases.map((name) => launch.server(name)));
@@ -104,7 +105,7 @@ async function startServers(
 }
 
 const orderOfStop = [
-  ...['public-proxy', 'bff', 'appointments', 'payments', 'users', 'proxy'],
+  ...['public-proxy', 'bff', 'appointments', 'payments', 'users', 'proxy', 'pooler'],
   ...['stripe-sandbox', 'mail', 'redis', 'postgres'],
 ];
 

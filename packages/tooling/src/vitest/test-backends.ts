@@ -10,6 +10,9 @@ import { Supervised } from '../processes/supervised.ts';
 import { startWatchdog } from '../processes/watchdog.ts';
 import { postgresProgram, redisServerProgram } from '../stack/programs.ts';
 
+export { redisProgram } from '../backends/redis.ts';
+export { reservePorts } from '../processes/reserve-ports.ts';
+
 export interface TestBackends {
   stop(): Promise<void>;
 }

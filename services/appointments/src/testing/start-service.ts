@@ -73,6 +73,7 @@ export async function startService({ workers = false, smtpUrl, usersUrl }: Optio
   let clockDays = 0;
   const deps = createDependencies({
     database,
+    readDatabase: database,
     jobs,
     payments: createPaymentsGateway(createServiceClient({ baseUrl: paymentsUrl, owner: 'payments', sign, issuer })),
     users: createUsersGateway(createServiceClient({ baseUrl: usersUrl ?? UNREACHABLE, owner: 'users', sign, issuer })),

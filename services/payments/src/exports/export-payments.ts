@@ -18,9 +18,9 @@ const COLUMNS: CsvColumns<ExportedPayment> = [
 ];
 
 /** The payments of a list as CSV, read a page at a time. */
-export function exportPayments({ database, timeZone }: Dependencies, filter: PaymentFilter): FileResult {
+export function exportPayments({ readDatabase, timeZone }: Dependencies, filter: PaymentFilter): FileResult {
   return {
     filename: exportName('payments', filter),
-    content: toCsv(COLUMNS, exportedPayments(database, filter, timeZone)),
+    content: toCsv(COLUMNS, exportedPayments(readDatabase, filter, timeZone)),
   };
 }

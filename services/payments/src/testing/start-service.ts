@@ -50,6 +50,7 @@ export async function startService({ webhooks = false, workers = false, refundSe
   const clock = { aheadMs: 0 };
   const deps = createDependencies({
     database,
+    readDatabase: database,
     jobs,
     cards: createCardProvider({ secretKey: KEYS.secretKey, apiUrl }),
     webhookSecret: WEBHOOK_SECRET,
