@@ -15,6 +15,7 @@ const commands = {
   rolling: ['proofs/src/rolling/main.ts'],
   screenshots: ['packages/tooling/src/commands/browser-run.ts', 'screens'],
   faults: ['packages/tooling/src/commands/browser-run.ts', 'faults'],
+  alerts: ['deploy/src/monitoring/check-alerts.ts'],
   trace: ['packages/tooling/src/commands/browser-run.ts', 'traces'],
   skew: ['packages/tooling/src/commands/skew.ts'],
   seed: ['bench/src/seed.ts'],

@@ -1,3 +1,4 @@
+export { findOrInstall, installHint, type SystemProgram } from '../install/system-package.ts';
 export { checkOut, removeCheckOuts } from '../skew/build-versions.ts';
 export { withoutLimits } from './environment.ts';
 export type { Instance } from './instances.ts';

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '@tailgate/tooling/stack';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const folder = join(repository, 'deploy/monitoring');
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+interface Rules {
+  readonly groups: readonly {
+    readonly rules: readonly { alert: string; expr: string; annotations: { summary: string } }[];
+  }[];
+}
+interface RuleTests {
+  readonly tests: readonly {
+    name: string;
+    alert_rule_test: readonly { alertname: string; exp_alerts: readonly unknown[] }[];
+  }[];
+}
+const alerts = (parse(read('alerts.yml')) as Rules).groups.flatMap(({ rules }) => rules);
+const dashboard = JSON.parse(read('dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] };
+
+/** What the processes export: their tests compare these files with the running code. */
+const exported = new Map(
+  readdirSync(join(folder, 'metrics')).flatMap((file) =>
+    [...read(`metrics/${file}`).matchAll(/^(\w+) \((\w+)\)/gm)].map(
+      ([, name = '', type = '']) => [name, type] as const,
+    ),
+  ),
+);
+
+/** @returns the metrics that an expression names, each as it is exported */
+function metricsIn(expression: string): string[] {
+  const names = expression.match(/\b(tailgate|nodejs|process)_\w+/g) ?? [];
+  return [...new Set(names)].map((name) => {
+    const base = name.replace(/_(bucket|count|sum)$/, '');
+    return exported.get(base) === 'histogram' ? base : name;
+  });
+}
+
+test.each(alerts)('the alert $alert names only metrics that a process exports', ({ expr }) => {
+  const names = metricsIn(expr);
+  expect(names.length > 0 || expr.startsWith('up{')).toBe(true);
+  expect(names.filter((name) => !exported.has(name))).toEqual([]);
+});
+
+test.each(dashboard.panels.filter(({ targets }) => targets))(
+  'the panel "$title" names only metrics that a process exports',
+  ({ targets = [] }) => {
+    const names = targets.flatMap(({ expr }) => metricsIn(expr));
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !exported.has(name))).toEqual([]);
+  },
+);
+
+test('each alert has a test in which it fires, and is silent when nothing is wrong', () => {
+  const { tests } = parse(read('alerts.test.yml')) as RuleTests;
+  const checks = tests.flatMap(({ alert_rule_test }) => alert_rule_test);
+  const names = alerts.map(({ alert }) => alert).toSorted();
+  const having = (fires: boolean) =>
+    checks.filter(({ exp_alerts }) => exp_alerts.length > 0 === fires).map(({ alertname }) => alertname);
+  expect(having(true).toSorted()).toEqual(names);
+  expect(having(false).toSorted()).toEqual(names);
+});
+
+test('docs/operations.md says what to do at each alert', () => {
+  const text = readFileSync(join(repository, 'docs/operations.md'), 'utf8');
+  expect(alerts.filter(({ alert }) => !text.includes(`| \`${alert}\` |`))).toEqual([]);
+});
+
+test('each metric of ours is on the dashboard or in an alert', () => {
+  const expressions = [
+    ...alerts.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ];
+  const used = new Set(expressions.flatMap(metricsIn));
+  const unused = [...exported.keys()].filter((name) => name.startsWith('tailgate_') && !used.has(name));
+  expect(unused).toEqual([]);
+});
