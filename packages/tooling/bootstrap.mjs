@@ -27,6 +27,8 @@ const commands = {
   symbolicate: ['packages/tooling/src/commands/symbolicate.ts'],
   versions: ['packages/tooling/src/commands/versions.ts'],
   wire: ['packages/tooling/src/commands/wire.ts'],
+  backup: ['packages/tooling/src/commands/backup.ts'],
+  restore: ['packages/tooling/src/commands/restore.ts'],
   migrate: ['packages/tooling/src/commands/migrate.ts'],
   reset: ['packages/tooling/src/commands/reset.ts'],
   'stripe:setup': ['services/payments/src/stripe/setup.ts'],

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { DatabaseName } from './environment.ts';
+import { repository } from './repository.ts';
+
+/** Runs the `migrate` command of a service. @throws Error if it fails */
+export async function runMigrations(name: DatabaseName, env: Readonly<Record<string, string>>): Promise<void> {
+  const cwd = join(repository, 'services', name);
+  const child = spawn(process.execPath, ['src/migrate.ts'], { cwd, env, stdio: 'inherit' });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`The database ${name} could not be migrated.`);
+}
