@@ -5,8 +5,9 @@ import {
   identityConfig,
   port,
   privateJwk,
-  publicJwk,
+  publicJwks,
   requiredInProduction,
+  rotatingSecret,
   serverConfig,
   timeZone,
 } from '@tailgate/service-kit';
@@ -44,8 +45,8 @@ export const bffConfig = z
       .default('')
       .transform((text) => text.split(',').filter(Boolean).map(hostAndPort)),
     REDIS_SENTINEL_NAME: z.string().min(1).default('mymaster'),
-    /** Signs the session cookie. */
-    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+    /** Signs the session cookie and preview links. Several during a rotation, the newest first. */
+    SESSION_SECRET: rotatingSecret,
     SESSION_IDLE_MINUTES: count(24 * 60).default(8 * 60),
     SESSION_DAYS: count(30).default(7),
 
@@ -67,11 +68,11 @@ export const bffConfig = z
     RELEASES_S3_ENDPOINT: httpUrl.optional(),
     /** The folder for copies of what the bucket has. */
     RELEASES_CACHE_DIR: z.string().min(1).optional(),
-    /** The release key. With the public one, releases that it did not sign are refused; the private one signs and contains it. */
+    /** The release key. With public ones, releases that none of them signed are refused; the private one signs and contains its public one. */
     RELEASE_SIGNING_KEY: privateJwk.optional(),
-    RELEASE_PUBLIC_KEY: publicJwk.optional(),
+    RELEASE_PUBLIC_KEY: publicJwks.optional(),
     /** Signs the release tokens of teams. Without it none is accepted. */
-    RELEASE_TOKEN_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    RELEASE_TOKEN_KEY: rotatingSecret.optional(),
     /** Ids of release tokens that are no longer accepted, separated by commas. */
     RELEASE_TOKENS_REVOKED: z
       .string()
@@ -112,10 +113,13 @@ export const bffConfig = z
     PAYMENT_LINK_LIMIT_PER_15_MIN: count(1_000_000).default(120),
   })
   .superRefine(checkStripeSettings)
-  .refine(({ RELEASE_SIGNING_KEY: own, RELEASE_PUBLIC_KEY: known }) => !own || !known || own.x === known.x, {
-    path: ['RELEASE_PUBLIC_KEY'],
-    error: 'must be the public part of RELEASE_SIGNING_KEY',
-  })
+  .refine(
+    ({ RELEASE_SIGNING_KEY: own, RELEASE_PUBLIC_KEY: known }) => !own || !known || known.some(({ x }) => x === own.x),
+    {
+      path: ['RELEASE_PUBLIC_KEY'],
+      error: 'must be the public part of RELEASE_SIGNING_KEY',
+    },
+  )
   .refine(({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || isTrustworthy(PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     error: 'must be https in production: browsers keep the session cookie only over TLS',

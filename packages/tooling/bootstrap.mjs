@@ -29,6 +29,7 @@ const commands = {
   wire: ['packages/tooling/src/commands/wire.ts'],
   backup: ['packages/tooling/src/commands/backup.ts'],
   restore: ['packages/tooling/src/commands/restore.ts'],
+  drill: ['proofs/src/restore-drill.ts'],
   migrate: ['packages/tooling/src/commands/migrate.ts'],
   reset: ['packages/tooling/src/commands/reset.ts'],
   'stripe:setup': ['services/payments/src/stripe/setup.ts'],

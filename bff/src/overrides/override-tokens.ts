@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { registry } from '@tailgate/contracts';
-import { jwtVerify, SignJWT } from 'jose';
+import { type RotatingSecret, verifyWithAny } from '@tailgate/service-kit';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { developerOrigin } from './developer-origin.ts';
 
@@ -27,17 +28,18 @@ export interface OverrideTokens {
 }
 
 /** Signs and reads the token of a preview link, which is also the cookie of the browser that opened it. */
-export function createOverrideTokens(sessionSecret: string): OverrideTokens {
-  const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'tailgate overrides', 32));
+export function createOverrideTokens([newest, ...former]: RotatingSecret): OverrideTokens {
+  const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'tailgate overrides', 32));
+  const keys = [newest, ...former].map(keyOf);
   return {
     sign: (chosen, expiresAt) =>
       new SignJWT({ override: chosen })
         .setProtectedHeader({ alg: ALGORITHM })
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-        .sign(key),
+        .sign(keyOf(newest)),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ['exp'] });
+        const payload = await verifyWithAny(token, keys, { algorithms: [ALGORITHM], requiredClaims: ['exp'] });
         return { override: override.parse(payload.override), expiresAt: new Date((payload.exp ?? 0) * 1000) };
       } catch {
         return undefined;

@@ -13,8 +13,8 @@ import type { Sessions } from './sessions.ts';
  *
  * Without a session cookie, Redis is not asked. If Redis does not answer, the request fails with 503.
  */
-export function loadSession(sessions: Sessions, secret: string): RequestHandler {
-  const readSession = expressSession(sessions, secret);
+export function loadSession(sessions: Sessions, secrets: readonly string[]): RequestHandler {
+  const readSession = expressSession(sessions, secrets);
   const { secure } = sessionCookieOptions(sessions.mode);
   return (request, response, next) => {
     if (request.endpoint?.rawBody || request.endpoint?.anonymous || request.releaseToken) {
@@ -35,7 +35,7 @@ export function loadSession(sessions: Sessions, secret: string): RequestHandler 
   };
 }
 
-function expressSession(sessions: Sessions, secret: string): RequestHandler {
+function expressSession(sessions: Sessions, secrets: readonly string[]): RequestHandler {
   const store = new ReadOnlyStore({
     client: sessions.redis,
     prefix: sessionKeys.prefix,
@@ -43,7 +43,8 @@ function expressSession(sessions: Sessions, secret: string): RequestHandler {
   });
   return session({
     store,
-    secret,
+    // The first signs.
+    secret: [...secrets],
     name: sessionCookieName(sessions.mode),
     cookie: sessionCookieOptions(sessions.mode),
     saveUninitialized: false,

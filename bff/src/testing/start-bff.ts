@@ -42,8 +42,8 @@ export interface TestBff {
     readonly users: FakeService;
   };
   readonly releases: string;
-  /** Starts another BFF on the same Redis and services. */
-  sibling(): Promise<TestBff>;
+  /** Starts another BFF on the same Redis and services, with these variables changed. */
+  sibling(env?: Record<string, string>): Promise<TestBff>;
   send(path: string, sending?: Sending): Promise<Received>;
   /** @returns the headers of the signed-in browser */
   signIn(who: Role | 'ANOTHER_CUSTOMER', userAgent?: string): Promise<Browser>;
@@ -118,7 +118,7 @@ async function startOne(shared: Shared): Promise<TestBff> {
   });
   const log = silentLog;
   const redis = connectRedis({ ...redisAddress(config), log });
-  const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY });
+  const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY[0] });
   const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff' });
   const callAppointments = createServiceClient({
     baseUrl: config.APPOINTMENTS_URL,
@@ -145,7 +145,7 @@ async function startOne(shared: Shared): Promise<TestBff> {
     sessions,
     settings,
     ...shared,
-    sibling: () => startOne(shared),
+    sibling: (changed = {}) => startOne({ ...shared, env: { ...env, ...changed } }),
     send: (path, sending) => send(`${url}${path}`, sending),
     signIn: (who, userAgent) => signIn(url, who, userAgent),
     stop: async () => {

@@ -9,6 +9,7 @@ export * from './http/error-handler.ts';
 export * from './http/pages.ts';
 export * from './http/request-context.ts';
 export * from './http/routes.ts';
+export { verifyWithAny } from './identity/key-sets.ts';
 export * from './identity/tokens.ts';
 export * from './process/clock.ts';
 export * from './process/failpoint.ts';

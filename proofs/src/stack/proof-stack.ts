@@ -45,20 +45,24 @@ export interface ProofStack {
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
 /** The proofs poll for unfinished jobs in tables that keep every job of a long run. */
-const INDEX_OF_LIVE_JOBS = "CREATE INDEX live_jobs ON pgboss.job (name) WHERE state <= 'active'";
+const INDEX_OF_LIVE_JOBS = "CREATE INDEX IF NOT EXISTS live_jobs ON pgboss.job (name) WHERE state <= 'active'";
 
 /**
  * Starts the whole portal as real processes, with new data on free ports and without the BFF's rate limits. Stripe's events pass
  * through a relay, and the connections between services through fault proxies.
  */
-export async function startProofStack(
-  options: Pick<StackOptions, 'replicas' | 'pooler' | 'treeOf' | 'build'> = {},
-): Promise<ProofStack> {
-  const folder = mkdtempSync(join(tmpdir(), 'tailgate-proofs-'));
+export async function startProofStack({
+  folder: givenFolder,
+  ...options
+}: Pick<StackOptions, 'replicas' | 'pooler' | 'treeOf' | 'build' | 'ports'> & {
+  /** Keeps the data of an earlier stack, and is not removed. */
+  folder?: string;
+} = {}): Promise<ProofStack> {
+  const folder = givenFolder ?? mkdtempSync(join(tmpdir(), 'tailgate-proofs-'));
   const [clockFile, failpointsFile] = [join(folder, 'clock'), join(folder, 'failpoints.json')];
   writeFileSync(clockFile, '0');
   writeFileSync(failpointsFile, '{}');
-  const ports = await freePorts();
+  const ports = options.ports ?? (await freePorts());
   const relay = await startWebhookRelay(`http://127.0.0.1:${ports.bff}/api/stripe/webhook`);
   const connections = {
     'payments to Stripe': await startFaultProxy({ port: ports['stripe-sandbox'] }),
@@ -70,9 +74,9 @@ export async function startProofStack(
   const faultable = { CLOCK_OFFSET_FILE: clockFile, FAILPOINTS_FILE: failpointsFile, LOG_LEVEL: 'warn' };
   const stack = await startStack({
     dataDir: join(folder, 'data'),
-    ports,
     build: [],
     ...options,
+    ports,
     quiet: true,
     // A killed database must keep what it committed.
     survives: 'kill',
@@ -131,7 +135,7 @@ export async function startProofStack(
       await Promise.all(Object.values(databases).map((each) => each.end().catch(() => undefined)));
       await stack.stop();
       await Promise.all([relay.close(), mails.close(), ...Object.values(connections).map((proxy) => proxy.close())]);
-      rmSync(folder, { recursive: true, force: true });
+      if (givenFolder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -78,6 +78,14 @@ export class StripeSandbox {
     return response.ok;
   }
 
+  /** Staff refund a charge in Stripe's dashboard. */
+  async refund(intentId: string): Promise<void> {
+    const headers = { authorization: `Bearer ${this.#keys.secret}` };
+    const body = new URLSearchParams({ payment_intent: intentId });
+    const response = await fetch(`${this.#url}/v1/refunds`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`the sandbox answers ${response.status} to a refund: ${await response.text()}`);
+  }
+
   /** A customer disputes a charge, or the bank asks about it. @returns whether the bank could. */
   async dispute(intentId: string, isInquiry = false): Promise<boolean> {
     return await this.#tellBank('dispute', { payment_intent: intentId, is_inquiry: isInquiry });

@@ -50,7 +50,7 @@ await prepareDatabase(database, {
   log,
 });
 
-const sign = createTokenSigner({ issuer: 'appointments', privateKey: config.IDENTITY_PRIVATE_KEY });
+const sign = createTokenSigner({ issuer: 'appointments', privateKey: config.IDENTITY_PRIVATE_KEY[0] });
 const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'appointments' });
 const callPayments = createServiceClient({
   baseUrl: config.PAYMENTS_URL,

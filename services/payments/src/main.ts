@@ -65,7 +65,7 @@ const deps = createDependencies({
     baseUrl: config.APPOINTMENTS_URL,
     owner: 'appointments',
     issuer: 'payments',
-    sign: createTokenSigner({ issuer: 'payments', privateKey: config.IDENTITY_PRIVATE_KEY }),
+    sign: createTokenSigner({ issuer: 'payments', privateKey: config.IDENTITY_PRIVATE_KEY[0] }),
   }),
   timeZone: config.BUSINESS_TIME_ZONE,
   now: clockFromEnv(),

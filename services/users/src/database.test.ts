@@ -45,7 +45,7 @@ test('answers 503 on /readyz without a database, but not on /healthz', async () 
   expect((await request(service.app).get('/readyz')).status).toBe(200);
   const lost = connectDatabase({ url: 'postgres://nobody:secret@127.0.0.1:1/users', log: silentLog });
   const { company, jobs, settings, now } = service.deps;
-  const deps = createDependencies({ database: lost, linkKey: new Uint8Array(32), jobs, company, settings, now });
+  const deps = createDependencies({ database: lost, linkKeys: [new Uint8Array(32)], jobs, company, settings, now });
   const stranded = createApp({ deps, log: silentLog, verify: service.identity.verifierFor('users') });
   const ready = await request(stranded).get('/readyz');
   expect(ready.status).toBe(503);

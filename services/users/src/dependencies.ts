@@ -25,8 +25,8 @@ export interface Settings {
 export interface ExternalDependencies {
   readonly database: Sequelize;
   readonly jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
-  /** Signs the links in emails. */
-  readonly linkKey: Uint8Array;
+  /** The first signs the links in emails; links of the others are still read. */
+  readonly linkKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly settings: Settings;
   /** The company's settings, which the appointments service owns. */
   readonly company: LiveSettings;
@@ -34,20 +34,20 @@ export interface ExternalDependencies {
 }
 
 /** What the use cases work with. */
-export interface Dependencies extends Omit<ExternalDependencies, 'linkKey'> {
+export interface Dependencies extends Omit<ExternalDependencies, 'linkKeys'> {
   readonly users: UserRepository;
   readonly mails: AccountMailRepository;
   readonly links: LinkTokens;
   readonly history: History;
 }
 
-export function createDependencies({ linkKey, ...external }: ExternalDependencies): Dependencies {
+export function createDependencies({ linkKeys, ...external }: ExternalDependencies): Dependencies {
   const { database, settings, now } = external;
   return {
     ...external,
     users: createUserRepository(database),
     mails: createAccountMailRepository(database),
-    links: createLinkTokens({ key: linkKey, now }),
+    links: createLinkTokens({ keys: linkKeys, now }),
     history: createHistory(database, { timeZone: settings.timeZone }),
   };
 }

@@ -19,7 +19,7 @@ import { readConfig, settingsOf } from './config.ts';
 import { createDependencies } from './dependencies.ts';
 import { QUEUES } from './jobs/queues.ts';
 import { registerWorkers } from './jobs/workers.ts';
-import { deriveLinkKey } from './links/link-key.ts';
+import { deriveLinkKeys } from './links/link-key.ts';
 import { seedDemoUsers } from './users/seed-demo-users.ts';
 
 const config = readConfig();
@@ -51,13 +51,13 @@ const jobs = createJobs({ databaseUrl: directUrl, log, queues: QUEUES });
 const callAppointments = createServiceClient({
   baseUrl: config.APPOINTMENTS_URL,
   owner: 'appointments',
-  sign: createTokenSigner({ issuer: 'users', privateKey: config.IDENTITY_PRIVATE_KEY }),
+  sign: createTokenSigner({ issuer: 'users', privateKey: config.IDENTITY_PRIVATE_KEY[0] }),
   issuer: 'users',
 });
 const deps = createDependencies({
   database,
   jobs,
-  linkKey: deriveLinkKey(config.IDENTITY_PRIVATE_KEY),
+  linkKeys: deriveLinkKeys(config.IDENTITY_PRIVATE_KEY),
   settings: settingsOf(config),
   company: createLiveSettings({ call: callAppointments, initial: initialSettings(config), log }),
   now: clockFromEnv(),

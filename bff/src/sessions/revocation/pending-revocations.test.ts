@@ -30,7 +30,7 @@ async function startOtherBff(): Promise<string> {
     NODE_ENV: 'test',
     PORT: '0',
     REDIS_URL: testRedisUrl(),
-    SESSION_SECRET: bff.config.SESSION_SECRET,
+    SESSION_SECRET: bff.config.SESSION_SECRET[0],
     STRIPE_PUBLISHABLE_KEY: 'pk_test_bff',
     IDENTITY_PRIVATE_KEY: JSON.stringify(bff.identity.privateKeyOf('bff')),
     IDENTITY_PUBLIC_KEYS: JSON.stringify(bff.identity.publicKeys),

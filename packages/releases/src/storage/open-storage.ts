@@ -38,6 +38,6 @@ async function openUnsigned(place: string, { endpoint, cache }: Options): Promis
 export function jwksFrom({ RELEASE_SIGNING_KEY, RELEASE_PUBLIC_KEY }: NodeJS.ProcessEnv): ReleaseJwks {
   return {
     signing: RELEASE_SIGNING_KEY ? JSON.parse(RELEASE_SIGNING_KEY) : undefined,
-    public: RELEASE_PUBLIC_KEY ? JSON.parse(RELEASE_PUBLIC_KEY) : undefined,
+    public: RELEASE_PUBLIC_KEY ? [JSON.parse(RELEASE_PUBLIC_KEY)].flat() : undefined,
   };
 }

@@ -35,7 +35,7 @@ const release = (version: string): RegistryEntry => ({
 });
 const store = (on: ReleaseStorage, version: string) =>
   storeVersion(on, 'payment', { release: release(version), files: [], compress: false, builtBy: 'Ann', commit: null });
-const readOnly = () => openStorage(folder, { jwks: { public: publicPart } });
+const readOnly = () => openStorage(folder, { jwks: { public: [publicPart] } });
 const change = (key: string, from: string, to: string) => {
   const file = join(folder, key);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
@@ -62,6 +62,19 @@ test.each<[string, () => void]>([
   await expect(readState(storage)).rejects.toThrow('releases.json');
   await expect(makeLive(storage, 'payment', release('bbbbbb'), 'Ann')).rejects.toMatchObject({ kind: 'forged' });
   expect(readFileSync(join(folder, 'releases.json'), 'utf8')).toBe(forged);
+});
+
+test('a new key signs while releases of the former one are read, until all are signed again', async () => {
+  const next = jwk();
+  const { d: _secret, ...nextPublic } = next;
+  const rotating = await openStorage(folder, { jwks: { signing: next, public: [nextPublic, publicPart] } });
+  expect(liveVersion(await readState(rotating), 'payment')).toBe('aaaaaa');
+  await makeLive(rotating, 'payment', release('bbbbbb'), 'Ann');
+  await expect(readState(storage)).rejects.toThrow('does not fit the release key');
+  await signReleases(await openStorage(folder), rotating);
+  const after = await openStorage(folder, { jwks: { public: [nextPublic] } });
+  expect(liveVersion(await readState(after), 'payment')).toBe('bbbbbb');
+  expect(await storedVersions(after, 'payment')).toHaveLength(2);
 });
 
 const recordFile = (version: string) => join(folder, `mf/payment/${version}.json`);

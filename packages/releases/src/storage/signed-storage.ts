@@ -6,20 +6,21 @@ import type { ReleaseStorage } from './release-storage.ts';
 export interface ReleaseKeys {
   /** Undefined where releases are only read. */
   readonly signing: KeyObject | undefined;
-  readonly public: KeyObject;
+  /** Each may have signed a release. */
+  readonly public: readonly KeyObject[];
 }
 
 /** Ed25519 keys as JWKs. The private one contains the public one. */
 export interface ReleaseJwks {
   readonly signing?: webcrypto.JsonWebKey | undefined;
-  readonly public?: webcrypto.JsonWebKey | undefined;
+  readonly public?: readonly webcrypto.JsonWebKey[] | undefined;
 }
 
 /** @returns undefined without a key: releases are then neither signed nor checked */
 export function releaseKeys(jwks: ReleaseJwks): ReleaseKeys | undefined {
   const signing = jwks.signing && createPrivateKey({ key: jwks.signing, format: 'jwk' });
-  if (jwks.public) return { signing, public: createPublicKey({ key: jwks.public, format: 'jwk' }) };
-  return signing && { signing, public: createPublicKey(signing) };
+  if (jwks.public) return { signing, public: jwks.public.map((key) => createPublicKey({ key, format: 'jwk' })) };
+  return signing && { signing, public: [createPublicKey(signing)] };
 }
 
 /** @returns the detached signature of a text */
@@ -27,8 +28,9 @@ export function signText(key: KeyObject, text: string): string {
   return sign(null, Buffer.from(text), key).toString('base64url');
 }
 
-export function fits(key: KeyObject, text: string, signature: string): boolean {
-  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+/** @returns whether one of the keys has signed the text */
+export function fits(keys: readonly KeyObject[], text: string, signature: string): boolean {
+  return keys.some((key) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')));
 }
 
 /**

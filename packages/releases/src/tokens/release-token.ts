@@ -43,20 +43,21 @@ export async function signReleaseToken(
 }
 
 /**
+ * @param keys each may have signed the token
  * @param revoked the ids of tokens that are no longer accepted
  * @throws if the token is forged, expired or revoked
  */
 export async function readReleaseToken(
-  key: string,
+  keys: readonly string[],
   text: string,
   revoked: readonly string[] = [],
 ): Promise<ReleaseToken> {
-  const token = await verify(key, text);
+  const token = await verify(keys, text);
   if (revoked.includes(token.id)) throw new ReleaseError('token', `The release token ${token.id} was revoked.`);
   return token;
 }
 
-async function verify(key: string, text: string): Promise<ReleaseToken> {
+async function verify([key = '', ...former]: readonly string[], text: string): Promise<ReleaseToken> {
   try {
     const { payload } = await jwtVerify(text, bytesOf(key), {
       algorithms: [ALGORITHM],
@@ -66,6 +67,7 @@ async function verify(key: string, text: string): Promise<ReleaseToken> {
     });
     return claims.parse(payload);
   } catch (cause) {
+    if (former.length > 0 && cause instanceof errors.JWSSignatureVerificationFailed) return await verify(former, text);
     // jwtVerify checks the signature before the expiry.
     const isExpired = cause instanceof errors.JWTExpired;
     throw new ReleaseError('token', isExpired ? 'The release token has expired.' : 'The release token is not valid.');

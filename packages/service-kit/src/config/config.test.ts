@@ -69,8 +69,8 @@ test('never repeats a value', () => {
   });
   expect(faults).toEqual([
     'PORT: must be a port number',
-    'IDENTITY_PRIVATE_KEY: must be an Ed25519 private JWK, as JSON',
-    'IDENTITY_PUBLIC_KEYS: must be an object of issuer to Ed25519 public JWK, as JSON',
+    'IDENTITY_PRIVATE_KEY: must be an Ed25519 private JWK, or a list of them, as JSON',
+    'IDENTITY_PUBLIC_KEYS: must be an object of issuer to Ed25519 public JWK, or a list of them, as JSON',
     'DATABASE_URL: must be a postgres:// address',
     'USERS_URL: must be an http(s) address',
   ]);

@@ -89,18 +89,40 @@ export type PrivateKey = z.output<typeof privateKey>;
 /** The processes that can issue identity tokens. */
 export const ISSUERS = ['bff', 'appointments', 'payments', 'users'] as const;
 export type Issuer = (typeof ISSUERS)[number];
-/** The keys that a verifier knows. Tokens of an issuer without a key are refused. */
-export type PublicKeys = Partial<Record<Issuer, PublicKey>>;
+/** The keys that a verifier knows: one for each issuer, or several while a key is replaced. */
+export type PublicKeys = Partial<Record<Issuer, PublicKey | readonly PublicKey[]>>;
 
 /** Ed25519 keys as JWKs, in JSON. */
 export const privateJwk = json('an Ed25519 private JWK', privateKey);
-export const publicJwk = json('an Ed25519 public JWK', publicKey);
+/** One or several. */
+export const publicJwks = json('an Ed25519 public JWK, or a list of them', oneOrMore(publicKey));
 
-/** For every process that signs or checks identity tokens: its private key, and all public keys by issuer. */
+/** Secrets of at least 32 characters, separated by commas, the newest first: it signs, and all of them are accepted. */
+export const rotatingSecret = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .pipe(
+    z.tuple(
+      [z.string().min(32, 'must have at least 32 characters')],
+      z.string().min(32, 'must have at least 32 characters'),
+    ),
+  );
+export type RotatingSecret = z.output<typeof rotatingSecret>;
+
+/** For every process that signs or checks identity tokens: its private keys, the newest first, and all public keys by issuer. */
 export const identityConfig = {
-  IDENTITY_PRIVATE_KEY: privateJwk,
-  IDENTITY_PUBLIC_KEYS: json('an object of issuer to Ed25519 public JWK', z.partialRecord(z.enum(ISSUERS), publicKey)),
+  IDENTITY_PRIVATE_KEY: json('an Ed25519 private JWK, or a list of them', oneOrMore(privateKey)),
+  IDENTITY_PUBLIC_KEYS: json(
+    'an object of issuer to Ed25519 public JWK, or a list of them',
+    z.partialRecord(z.enum(ISSUERS), oneOrMore(publicKey)),
+  ),
 };
+
+/** A single value is a list of one. */
+function oneOrMore<S extends z.ZodType>(schema: S) {
+  const list = z.tuple([schema], schema);
+  return z.preprocess((value) => (Array.isArray(value) ? value : [value]), list);
+}
 
 /** A variable that holds JSON. The error never quotes the value, which may be a secret. */
 function json<S extends z.ZodType>(expected: string, schema: S) {

@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, sign as signBytes } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestIdentity } from '../testing/index.ts';
 import { createTokenSigner, createTokenVerifier, type TokenClaims } from './tokens.ts';
@@ -128,5 +128,35 @@ describe('a token is refused', () => {
       const content = `${encode({ alg: 'HS256' })}.${encode(claimsOf())}`;
       await expectRefused(`${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`);
     }
+  });
+});
+
+describe('while a key is replaced', () => {
+  const next = createTestIdentity('payments');
+  const claimsOfPerson = { sub: '7', role: 'CUSTOMER', audience: 'payments' } as const;
+  const signWith = (identity: typeof keys) =>
+    createTokenSigner({ issuer: 'bff', privateKey: identity.privateKeyOf('bff') })(claimsOfPerson);
+  const both = createTokenVerifier({
+    audience: 'payments',
+    publicKeys: { bff: [keys.publicKeys.bff, next.publicKeys.bff] },
+  });
+
+  test('accepts tokens of both keys, also without a key id, and no other', async () => {
+    for (const identity of [keys, next]) expect(await both(await signWith(identity))).toMatchObject({ userId: 7 });
+    const withoutId = async (identity: typeof keys) => {
+      const key = createPrivateKey({ key: identity.privateKeyOf('bff'), format: 'jwk' });
+      const signed = `${encode({ alg: 'EdDSA' })}.${encode(claimsOf())}`;
+      return `${signed}.${signBytes(null, Buffer.from(signed), key).toString('base64url')}`;
+    };
+    for (const identity of [keys, next]) expect(await both(await withoutId(identity))).toMatchObject({ userId: 1 });
+    const other = createTestIdentity('payments');
+    for (const token of [await signWith(other), await withoutId(other)])
+      await expect(both(token)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  test('refuses the old key once only the new one is known', async () => {
+    const rotated = createTokenVerifier({ audience: 'payments', publicKeys: { bff: next.publicKeys.bff } });
+    await expect(rotated(await signWith(keys))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await rotated(await signWith(next))).toMatchObject({ userId: 7 });
   });
 });

@@ -1,8 +1,9 @@
 import { type ActorRole, type Owner, ROLES } from '@tailgate/contracts';
-import { decodeJwt, errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ISSUERS, type Issuer, type PrivateKey, type PublicKeys } from '../config/shapes.ts';
 import { appError } from '../errors/app-error.ts';
+import { ALGORITHM, createKeySet, keyId, verifyWithKeySet } from './key-sets.ts';
 
 /** Who sends a request: a signed-in person, a service that acts for itself, or ANONYMOUS. */
 export interface Actor {
@@ -26,7 +27,6 @@ export function assertCaller({ role, issuer }: Actor, ...issuers: readonly Issue
 
 export const ANONYMOUS: Actor = { role: 'ANONYMOUS', userId: null, issuer: null };
 
-const ALGORITHM = 'EdDSA';
 /** Seconds. With the tolerance a token is accepted for a minute at most. */
 const TOKEN_LIFETIME = 30;
 /** Seconds by which the clocks of two hosts may differ. */
@@ -46,9 +46,10 @@ export type TokenVerifier = (token: string) => Promise<Actor>;
 /** Signs identity tokens (Ed25519, valid for 30 s) for one process. */
 export function createTokenSigner(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
   const key = importJWK(options.privateKey, ALGORITHM);
+  const kid = keyId(options.privateKey);
   return async ({ sub, role, audience, username }) =>
     new SignJWT({ role, ...(username === undefined ? {} : { name: username }) })
-      .setProtectedHeader({ alg: ALGORITHM })
+      .setProtectedHeader({ alg: ALGORITHM, kid: await kid })
       .setIssuer(options.issuer)
       .setSubject(sub)
       .setAudience(audience)
@@ -62,14 +63,16 @@ export function createTokenSigner(options: { issuer: Issuer; privateKey: Private
  * throws AppError NOT_SIGNED_IN, or UNAVAILABLE for a genuine token at the wrong time; the cause gives the reason for the log.
  */
 export function createTokenVerifier(options: { audience: Owner; publicKeys: PublicKeys }): TokenVerifier {
-  const keys = new Map(Object.entries(options.publicKeys).map(([issuer, jwk]) => [issuer, importJWK(jwk, ALGORITHM)]));
+  const keySets = new Map(
+    Object.entries(options.publicKeys).map(([issuer, keys]) => [issuer, createKeySet([keys].flat())]),
+  );
   return async (token) => {
     try {
-      // The unverified issuer only selects the key. jwtVerify then proves that this issuer signed the token.
+      // The unverified issuer only selects the keys. Verifying then proves that this issuer signed the token.
       const issuer = z.enum(ISSUERS).parse(decodeJwt(token).iss);
-      const key = await keys.get(issuer);
-      if (!key) throw new Error(`no public key of ${issuer}`);
-      const { payload } = await jwtVerify(token, key, {
+      const keySet = await keySets.get(issuer);
+      if (!keySet) throw new Error(`no public key of ${issuer}`);
+      const payload = await verifyWithKeySet(token, keySet, {
         algorithms: [ALGORITHM],
         issuer,
         audience: options.audience,

@@ -38,8 +38,8 @@ export async function dumpDatabase(
   };
 }
 
-/** The tables with rows of their own; a partitioned table has none. */
-export async function listTables(client: Client): Promise<Pick<TableDump, 'schema' | 'name' | 'columns'>[]> {
+/** The tables that hold rows. A partitioned table holds none itself. */
+async function listTables(client: Client): Promise<Pick<TableDump, 'schema' | 'name' | 'columns'>[]> {
   const { rows } = await client.query<Pick<TableDump, 'schema' | 'name' | 'columns'>>(`
     SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

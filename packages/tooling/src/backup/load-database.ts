@@ -17,21 +17,24 @@ const SKIPPED_IDS = 100_000;
 export async function loadTables(
   client: Client,
   folder: string,
-  { tables, sequences }: Pick<DatabaseDump, 'tables' | 'sequences'>,
+  schema: 'public' | 'pgboss',
+  dump: DatabaseDump,
 ): Promise<void> {
-  const ordered = await inOrderOfReferences(client, tables);
+  const tables = dump.tables.filter((table) => table.schema === schema && table.name !== 'version');
   await client.query('BEGIN');
+  const addForeignKeys = await dropForeignKeys(client, schema);
   // Triggers refuse changes of the ledger and keep counters. The backup has both already.
-  for (const table of ordered) await client.query(`ALTER TABLE ${qualified(table)} DISABLE TRIGGER USER`);
-  if (ordered.length > 0) await client.query(`TRUNCATE ${ordered.map(qualified).join(', ')}`);
-  for (const table of ordered) await loadTable(client, folder, table);
-  for (const table of ordered) await client.query(`ALTER TABLE ${qualified(table)} ENABLE TRIGGER USER`);
-  for (const [name, value] of Object.entries(sequences)) {
+  for (const table of tables) await client.query(`ALTER TABLE ${qualified(table)} DISABLE TRIGGER USER`);
+  if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(qualified).join(', ')}`);
+  for (const table of tables) await loadTable(client, folder, table);
+  for (const table of tables) await client.query(`ALTER TABLE ${qualified(table)} ENABLE TRIGGER USER`);
+  for (const statement of addForeignKeys) await client.query(statement);
+  for (const [name, value] of schema === 'public' ? Object.entries(dump.sequences) : []) {
     const sequence = `public.${escapeIdentifier(name)}`;
     await client.query('SELECT setval($1::regclass, $2::bigint)', [sequence, Number(value) + SKIPPED_IDS]);
   }
   await client.query('COMMIT');
-  for (const table of ordered) await client.query(`ANALYZE ${qualified(table)}`);
+  for (const table of tables) await client.query(`ANALYZE ${qualified(table)}`);
 }
 
 async function loadTable(client: Client, folder: string, table: TableDump): Promise<void> {
@@ -43,20 +46,13 @@ async function loadTable(client: Client, folder: string, table: TableDump): Prom
   if (rows.rowCount !== table.rows) throw new Error(`${table.file} has ${rows.rowCount} rows, not ${table.rows}.`);
 }
 
-/** A table comes after those that its foreign keys name. */
-async function inOrderOfReferences(client: Client, tables: readonly TableDump[]): Promise<TableDump[]> {
-  const { rows } = await client.query<{ table: string; references: string }>(`
-    SELECT conrelid::regclass::text AS table, confrelid::regclass::text AS references
-    FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`);
-  const named = ({ schema, name }: TableDump) => (schema === 'public' ? name : `${schema}.${name}`);
-  const waiting = [...tables];
-  const ordered: TableDump[] = [];
-  while (waiting.length > 0) {
-    const names = new Set(waiting.map(named));
-    const free = waiting.findIndex(
-      (table) => !rows.some((row) => row.table === named(table) && names.has(row.references)),
-    );
-    ordered.push(...waiting.splice(Math.max(free, 0), 1));
-  }
-  return ordered;
+/** Drops the foreign keys, whose tables may name each other. @returns the statements that add and check them again */
+async function dropForeignKeys(client: Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = $1::regnamespace`,
+    [schema],
+  );
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  return rows.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
 }

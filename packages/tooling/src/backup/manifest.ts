@@ -25,7 +25,7 @@ const database = z.object({
 const manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  databases: z.partialRecord(z.enum(['appointments', 'payments', 'users']), database),
+  databases: z.record(z.enum(['appointments', 'payments', 'users']), database),
 });
 
 export type TableDump = z.output<typeof table>;

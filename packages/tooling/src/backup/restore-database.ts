@@ -47,13 +47,12 @@ export async function restoreDatabase(target: RestoreTarget, options: RestoreOpt
       dump,
       rows.map((row) => row.name),
     );
-    await loadTables(owner, folder, { ...dump, tables: dump.tables.filter(({ schema }) => schema === 'public') });
+    await loadTables(owner, folder, 'public', dump);
   });
   await withClient(target.url, async (service) => {
     if ((await jobSchemaVersion(service)) !== dump.jobSchemaVersion)
       throw new Error(`The job queue of ${name} is of another release. Restore with the release that made the backup.`);
-    const tables = dump.tables.filter(({ schema, name: table }) => schema === 'pgboss' && table !== 'version');
-    await loadTables(service, folder, { tables, sequences: {} });
+    await loadTables(service, folder, 'pgboss', dump);
   });
 }
 

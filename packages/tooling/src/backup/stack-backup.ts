@@ -4,7 +4,7 @@ import { formatDuration } from '../report/progress.ts';
 import { type DatabaseName, databases, type EnvironmentInput, serverEnvironments } from '../stack/environment.ts';
 import { releasesFolder } from '../stack/repository.ts';
 import { runMigrations } from '../stack/run-migrations.ts';
-import { withDatabases } from '../stack/with-databases.ts';
+import { type StackPlace, withDatabases } from '../stack/with-databases.ts';
 import { makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
 import { restoreDatabase } from './restore-database.ts';
@@ -23,12 +23,12 @@ function urlsOf(input: EnvironmentInput, name: DatabaseName): { url: string; own
 }
 
 /** Backs up the stack that the environment names, running or not. */
-export async function backUpStack(folder: string): Promise<void> {
+export async function backUpStack(folder: string, place?: StackPlace): Promise<void> {
   const begin = performance.now();
   const { databases: dumps } = await withDatabases(async (input) => {
     const urls = Object.fromEntries(databases.map((name) => [name, urlsOf(input, name).url]));
     return await makeBackup(folder, { urls: urls as Record<DatabaseName, string>, folders: foldersOf(input) });
-  });
+  }, place);
   for (const [name, { tables, readAt }] of Object.entries(dumps)) {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`${name}: ${rows} rows of ${tables.length} tables, as of ${readAt}`);
@@ -40,20 +40,22 @@ export async function backUpStack(folder: string): Promise<void> {
 }
 
 /** Restores the stack that the environment names. Its services must be stopped. */
-export async function restoreStack(folder: string, { force }: { force: boolean }): Promise<void> {
+export async function restoreStack(
+  folder: string,
+  { force, ...place }: StackPlace & { force: boolean },
+): Promise<void> {
   const begin = performance.now();
   const manifest = readManifest(folder);
   await withDatabases(async (input) => {
     const environments = serverEnvironments(input);
     for (const name of databases) {
       const dump = manifest.databases[name];
-      if (dump === undefined) continue;
-      const migrate = () => runMigrations(name, environments[name]);
+      const migrate = () => runMigrations(name, { ...environments[name], LOG_LEVEL: 'warn' });
       await restoreDatabase({ ...urlsOf(input, name), migrate }, { folder, name, dump, force });
       say(`${name} is as it was at ${dump.readAt}`);
     }
     for (const [name, target] of Object.entries(foldersOf(input))) restoreFolder(join(folder, name), target, name);
-  });
+  }, place);
   say(`Restored in ${formatDuration(performance.now() - begin)}. Next: docs/operations.md, "After a restore".`);
 }
 

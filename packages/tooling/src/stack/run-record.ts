@@ -40,6 +40,12 @@ export function runningStack(dataDir: string): number | undefined {
   return stillRuns(record.parent) ? record.parent.pid : undefined;
 }
 
+/** @returns whether a stack runs on this data folder, of this process or of another */
+export function runsHere(dataDir: string): boolean {
+  const record = readRecord(dataDir);
+  return record !== undefined && stillRuns(record.parent);
+}
+
 /** Records the running processes, for the next start to find if this process is killed. */
 export function recordRun(dataDir: string, children: readonly { name: string; pid: number | undefined }[]): void {
   const record: RunRecord = {

@@ -8,24 +8,25 @@ import { databases, type EnvironmentInput, readRealParts } from './environment.t
 import { configuredPorts } from './ports.ts';
 import { postgresProgram } from './programs.ts';
 import { repository } from './repository.ts';
-import { runningStack } from './run-record.ts';
+import { runsHere } from './run-record.ts';
 import { loadSecrets } from './stack-secrets.ts';
 
 const noWatcher = { crashed: () => undefined, recovered: () => undefined, processChanged: () => undefined };
 
-/** @returns the folder of the local stack's data */
-function dataFolder(): string {
-  return resolve(repository, process.env.TAILGATE_DATA_DIR ?? '.data');
-}
+/** Which local stack: by default the one that `npm start` would run. */
+export type StackPlace = Partial<Pick<EnvironmentInput, 'dataDir' | 'ports'>>;
 
 /** Does the work while the databases run. Starts the embedded server for it, unless the stack runs or all databases are external. */
-export async function withDatabases<T>(work: (input: EnvironmentInput) => Promise<T>): Promise<T> {
+export async function withDatabases<T>(
+  work: (input: EnvironmentInput) => Promise<T>,
+  place: StackPlace = {},
+): Promise<T> {
   const { env } = process;
-  const dataDir = dataFolder();
-  const [ports, real, secrets] = [configuredPorts(env), readRealParts(env), await loadSecrets(dataDir)];
+  const dataDir = resolve(repository, place.dataDir ?? env.TAILGATE_DATA_DIR ?? '.data');
+  const [ports, real, secrets] = [place.ports ?? configuredPorts(env), readRealParts(env), await loadSecrets(dataDir)];
   const input = { env, ports, secrets, real, dataDir, demoData: false, sandboxControl: false };
   const embedded = databases.filter((name) => real.databases[name] === undefined);
-  if (embedded.length === 0 || runningStack(dataDir) !== undefined) return await work(input);
+  if (embedded.length === 0 || runsHere(dataDir)) return await work(input);
   const watchdog = startWatchdog();
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const program = postgresProgram(dataDir, ports.postgres, secrets.postgresPassword, 'power cut');

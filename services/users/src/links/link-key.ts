@@ -2,9 +2,16 @@ import { hkdfSync } from 'node:crypto';
 import type { PrivateKey } from '@tailgate/service-kit';
 
 /**
- * Derives the key that signs emailed links from the service's identity key, which saves a secret. Neither key reveals the other or
- * can sign for it. A new identity key invalidates links already sent.
+ * Derives the keys of emailed links, the newest first, from the service's identity keys, which saves a secret. Neither key reveals the other or
+ * can sign for it. Links stay valid as long as the service knows the identity key that it had when it sent them.
  */
-export function deriveLinkKey(identityKey: PrivateKey): Uint8Array {
+export function deriveLinkKeys([newest, ...former]: readonly [PrivateKey, ...PrivateKey[]]): [
+  Uint8Array,
+  ...Uint8Array[],
+] {
+  return [deriveLinkKey(newest), ...former.map(deriveLinkKey)];
+}
+
+function deriveLinkKey(identityKey: PrivateKey): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', Buffer.from(identityKey.d, 'base64url'), '', 'tailgate mailed links', 32));
 }

@@ -3,15 +3,16 @@ import { emailVerificationBody } from '@tailgate/contracts';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { deriveLinkKey } from './link-key.ts';
+import { deriveLinkKeys } from './link-key.ts';
 import { createLinkTokens, type Link } from './link-tokens.ts';
 
 const identity = createTestIdentity('users');
-const key = deriveLinkKey(identity.privateKeyOf('users'));
+const keys = deriveLinkKeys([identity.privateKeyOf('users')]);
+const [key] = keys;
 const MINUTE_MS = 60_000;
 let clockMs = 0;
 const now = () => new Date(Date.now() + clockMs);
-const links = createLinkTokens({ key, now });
+const links = createLinkTokens({ keys, now });
 const link: Link = { id: randomUUID(), userId: 7, kind: 'reset-password' };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const refusal = (token: string, purposes: Parameters<typeof links.read>[1] = ['reset-password']) =>
@@ -30,8 +31,8 @@ test('reads a link that was signed with its own service’s key', async () => {
   const token = await links.sign(link, inMinutes(60));
   expect(await links.read(token, ['reset-password', 'invitation'])).toEqual(link);
   expect(emailVerificationBody.parse({ token })).toEqual({ token });
-  expect(deriveLinkKey(identity.privateKeyOf('users'))).toEqual(key);
-  expect(deriveLinkKey(identity.privateKeyOf('bff'))).not.toEqual(key);
+  expect(deriveLinkKeys([identity.privateKeyOf('users')])).toEqual([key]);
+  expect(deriveLinkKeys([identity.privateKeyOf('bff')])).not.toEqual([key]);
 });
 
 test('accepts a link for its own purpose until it expires', async () => {
@@ -44,6 +45,18 @@ test('accepts a link for its own purpose until it expires', async () => {
   expect(await refusal(token)).toBe('LINK_EXPIRED');
   expect(await refusal(token, ['verify-email'])).toBe('LINK_INVALID');
   clockMs = 0;
+});
+
+test('reads the links of a former key, and signs with the new one', async () => {
+  const token = await links.sign(link, inMinutes(60));
+  const rotated = createLinkTokens({
+    keys: deriveLinkKeys([identity.privateKeyOf('bff'), identity.privateKeyOf('users')]),
+    now,
+  });
+  expect(await rotated.read(token, ['reset-password'])).toEqual(link);
+  const newer = await rotated.sign(link, inMinutes(60));
+  expect(await refusal(newer)).toBe('LINK_INVALID');
+  expect(await rotated.read(newer, ['reset-password'])).toEqual(link);
 });
 
 test('refuses every other token, signed or unsigned', async () => {

@@ -1,5 +1,5 @@
-import { appError } from '@tailgate/service-kit';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { appError, verifyWithAny } from '@tailgate/service-kit';
+import { errors, SignJWT } from 'jose';
 import { z } from 'zod';
 import { LINK_MAILS, type LinkMail } from '../mail/account-mail.ts';
 
@@ -25,8 +25,14 @@ const claims = z
   .object({ jti: z.uuid(), sub: z.string().regex(/^[1-9]\d{0,9}$/), aud: z.enum(LINK_MAILS) })
   .transform(({ jti, sub, aud }): Link => ({ id: jti, userId: Number(sub), kind: aud }));
 
-/** Signs and reads the tokens in emailed links. */
-export function createLinkTokens({ key, now }: { key: Uint8Array; now: () => Date }): LinkTokens {
+/** Signs the tokens in emailed links with the first key, and reads those of every key. */
+export function createLinkTokens({
+  keys,
+  now,
+}: {
+  keys: readonly [Uint8Array, ...Uint8Array[]];
+  now: () => Date;
+}): LinkTokens {
   return {
     async sign({ id, userId, kind }, expiresAt) {
       return await new SignJWT()
@@ -36,11 +42,11 @@ export function createLinkTokens({ key, now }: { key: Uint8Array; now: () => Dat
         .setSubject(String(userId))
         .setJti(id)
         .setExpirationTime(expiresAt)
-        .sign(key);
+        .sign(keys[0]);
     },
     async read(token, purposes) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const payload = await verifyWithAny(token, keys, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: [...purposes],
@@ -49,7 +55,7 @@ export function createLinkTokens({ key, now }: { key: Uint8Array; now: () => Dat
         });
         return claims.parse(payload);
       } catch (cause) {
-        // jwtVerify checks the signature and the purpose before the expiry.
+        // verifyWithAny checks the signature and the purpose before the expiry.
         if (cause instanceof errors.JWTExpired)
           throw appError('LINK_EXPIRED', 'This link has expired. Please ask for a new one.', { cause });
         throw invalidLink(cause);

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { createDependencies, type Dependencies } from '../dependencies.ts';
 import { type Jobs, QUEUES } from '../jobs/queues.ts';
 import { registerWorkers } from '../jobs/workers.ts';
-import { deriveLinkKey } from '../links/link-key.ts';
+import { deriveLinkKeys } from '../links/link-key.ts';
 import { type FakeAppointments, openAppointments } from './fake-appointments.ts';
 import { initialTestSettings, readTestSettings } from './test-settings.ts';
 
@@ -57,7 +57,7 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
   const deps = createDependencies({
     database,
     jobs,
-    linkKey: deriveLinkKey(identity.privateKeyOf('users')),
+    linkKeys: deriveLinkKeys([identity.privateKeyOf('users')]),
     settings: readTestSettings(identity),
     company: createLiveSettings({ call: callAppointments, initial: initialTestSettings(identity), log }),
     now: () => new Date(Date.now() + clockMs),

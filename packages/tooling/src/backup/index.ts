@@ -1,0 +1,2 @@
+export { readManifest, writeManifest } from './manifest.ts';
+export { backUpStack, restoreStack } from './stack-backup.ts';
