@@ -37,9 +37,9 @@ describe('a service that fails', () => {
   });
 
   test.each([
-    [503, /Nothing was changed/],
-    [504, /may or may not have been saved/],
-  ])('and whose proxy answers %d is a 502 in the words of the portal', async (status, message) => {
+    [503, 503, /Nothing was changed/],
+    [504, 502, /may or may not have been saved/],
+  ])('and whose proxy answers %d is a %d in the words of the portal', async (status, answered, message) => {
     portal.bff.services.payments.answer = (_request, response) =>
       void response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>No server is available</h1>');
     const failed = await portal.bff.send('/api/time-slots', {
@@ -47,7 +47,7 @@ describe('a service that fails', () => {
       headers: portal.staff,
       body: { any: 'thing' },
     });
-    expect([failed.status, failed.code]).toEqual([502, 'UPSTREAM_FAILED']);
+    expect([failed.status, failed.code]).toEqual([answered, answered === 503 ? 'UNAVAILABLE' : 'UPSTREAM_FAILED']);
     expect(failed.json).toMatchObject({ message: expect.stringMatching(message) });
   });
 

@@ -12,15 +12,19 @@ const READ_FAILED = 'This part of the portal is not answering. Please try again 
 const NOT_CHANGED = 'This part of the portal is not answering. Nothing was changed. Please try again in a minute.';
 const UNKNOWN = 'The server has not answered, so this may or may not have been saved. Check before you try again.';
 
+/** The proxy did not pass the request on. */
+class NoServer extends Error {}
+
 /** @returns what to answer if the service cannot be reached, disconnected or did not answer in time */
 export function serviceFailure(cause: unknown, { method }: Pick<Request, 'method'>): AppError {
-  if (SAFE_METHODS.has(method)) return appError('UPSTREAM_FAILED', READ_FAILED, { cause });
   const { code } = (cause ?? {}) as { code?: unknown };
-  return appError('UPSTREAM_FAILED', NOT_SENT.has(code) ? NOT_CHANGED : UNKNOWN, { cause });
+  const isNotSent = cause instanceof NoServer || NOT_SENT.has(code);
+  const message = SAFE_METHODS.has(method) ? READ_FAILED : isNotSent ? NOT_CHANGED : UNKNOWN;
+  return appError(cause instanceof NoServer ? 'UNAVAILABLE' : 'UPSTREAM_FAILED', message, { cause });
 }
 
 /** @returns the cause if a proxy answered in the place of the service, which names the request in every answer */
 export function answerOfProxy({ statusCode, headers }: IncomingMessage): Error | undefined {
   if (!OF_A_PROXY.has(statusCode) || headers['x-request-id'] !== undefined) return undefined;
-  return Object.assign(new Error(`a proxy answered ${statusCode}`), statusCode === 503 ? { code: 'ECONNREFUSED' } : {});
+  return statusCode === 503 ? new NoServer('a proxy has no server') : new Error(`a proxy answered ${statusCode}`);
 }

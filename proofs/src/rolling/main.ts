@@ -7,8 +7,9 @@ import { violations } from '../checks/snapshot.ts';
 import { type ProofStack, startProofStack } from '../stack/proof-stack.ts';
 import { startBookingLoad } from './booking-load.ts';
 import { startReadLoad } from './read-load.ts';
-import { type Load, restartAll, runStep, type StepResult, strike } from './steps.ts';
+import { type Load, restartAll, runStep, type Step, type StepResult } from './steps.ts';
 import { stepsTable } from './steps-table.ts';
+import { strikes } from './strikes.ts';
 
 // Kills and restarts every process of a stack with replicas while people read and book.
 const { values } = parseArgs({
@@ -54,22 +55,17 @@ process.exit(failed ? 1 : 0);
 
 async function runSteps(stack: ProofStack, load: Load): Promise<StepResult[]> {
   const done: StepResult[] = [];
-  const step = async (name: string, act: () => Promise<string>) => {
-    const result = await runStep(stack, load, name, act);
-    print(`${result.failedReads.length + result.lost.length === 0 ? '✓' : '✗'}  ${name}: ${result.recovered}`);
+  const run = async (step: Step) => {
+    const result = await runStep(stack, load, step);
+    print(`${result.failedReads.length + result.lost.length === 0 ? '✓' : '✗'}  ${step.name}: ${result.recovered}`);
     done.push(result);
   };
-  const first = stack.stack.instances.filter(({ name }) => name.endsWith('-1'));
-  const second = stack.stack.instances.filter(({ name }) => name.endsWith('-2'));
-  await step('nothing', () => delay(10_000, ''));
-  for (const instance of first) await step(`kill -9 ${instance.name}`, () => strike(stack, instance, 'SIGKILL'));
-  for (const instance of second) await step(`hang ${instance.name}`, () => strike(stack, instance, 'SIGSTOP'));
-  await step('rolling restart', () => restartAll(stack));
+  for (const step of [...strikes(stack), { name: 'rolling restart', act: () => restartAll(stack) }]) await run(step);
   if (folder === undefined) return done;
   running = join(folder, 'before');
-  await step(`roll back to ${values.from}`, () => restartAll(stack));
-  await step(`${values.from} on this schema`, () => delay(20_000, ''));
+  await run({ name: `roll back to ${values.from}`, act: () => restartAll(stack) });
+  await run({ name: `${values.from} on this schema`, act: () => delay(20_000, '') });
   running = repository;
-  await step(`roll from ${values.from} to this tree`, () => restartAll(stack));
+  await run({ name: `roll from ${values.from} to this tree`, act: () => restartAll(stack) });
   return done;
 }

@@ -12,7 +12,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { TokenSigner } from '../identity/tokens.ts';
 import { currentTraceparent, inSpan } from '../tracing/traces.ts';
 
-/** A failed call to another process. Unhandled, it is answered with a bare UPSTREAM_FAILED. */
+/** A failed call to another process. Unhandled, it is answered with a bare UPSTREAM_FAILED, or UNAVAILABLE if the other process was. */
 export class UpstreamError extends AppError {
   /** Null without an answer: unreachable, disconnected or timed out. The call may still have had an effect. */
   readonly status: number | null;
@@ -20,7 +20,8 @@ export class UpstreamError extends AppError {
 
   constructor(route: Route, failure: { status: number | null; body?: ErrorBody | null; cause?: unknown }) {
     const reason = failure.body?.code ?? failure.status ?? 'no answer';
-    super('UPSTREAM_FAILED', 'Something went wrong. Please try again later.', {
+    const isUnavailable = failure.status === 503;
+    super(isUnavailable ? 'UNAVAILABLE' : 'UPSTREAM_FAILED', 'Something went wrong. Please try again later.', {
       cause: new Error(`${route.method} ${route.path} of ${route.service}: ${reason}`, { cause: failure.cause }),
     });
     this.name = 'UpstreamError';

@@ -63,14 +63,28 @@ function haproxyConfiguration(addresses: readonly ProxiedServer[]): string {
     '  http-reuse safe',
     '  balance roundrobin',
   ];
-  const listens = addresses.flatMap(({ name, port, isPublic, servers }) => [
-    `listen ${name}`,
-    `  bind 127.0.0.1:${port}`,
+  return `${[...defaults, ...addresses.flatMap(sectionsOf)].join('\n')}\n`;
+}
+
+/** While no server is ready, requests go to any that runs: it says why, and serves what does not need the store that is away. */
+function sectionsOf({ name, port, isPublic, servers }: ProxiedServer): string[] {
+  const lines = servers.map((server) => `  server ${server.name} 127.0.0.1:${server.port}`);
+  const both = [
     '  http-request disable-l7-retry unless METH_GET',
     `  http-request set-timeout server ${isPublic ? PATIENCE.public : PATIENCE.services} if METH_GET`,
     ...(isPublic ? ['  option forwardfor'] : []),
+  ];
+  return [
+    `frontend ${name}`,
+    `  bind 127.0.0.1:${port}`,
+    `  use_backend ${name}-any if { nbsrv(${name}-ready) eq 0 }`,
+    `  default_backend ${name}-ready`,
+    `backend ${name}-ready`,
+    ...both,
     '  default-server check inter 500ms fall 1 rise 1 observe layer4 error-limit 1 on-error mark-down',
-    ...servers.map((server) => `  server ${server.name} 127.0.0.1:${server.port}`),
-  ]);
-  return `${[...defaults, ...listens].join('\n')}\n`;
+    ...lines,
+    `backend ${name}-any`,
+    ...both,
+    ...lines,
+  ];
 }

@@ -44,6 +44,7 @@ export async function runBrowserTests(
     dataDir: join(temporary, 'data'),
     ports: await freePorts(),
     sandboxControl: true,
+    replicas: Number(process.env.E2E_REPLICAS ?? 1),
     survives: 'nothing',
     // The bad-input test calls each endpoint many times. The BFF has its own tests of the limits.
     environment: { bff: withoutLimits() },
