@@ -13,6 +13,7 @@ const commands = {
   test: ['packages/tooling/src/commands/test.ts'],
   proofs: ['proofs/src/run.ts'],
   rolling: ['proofs/src/rolling/main.ts'],
+  soak: ['proofs/src/soak/main.ts'],
   screenshots: ['packages/tooling/src/commands/browser-run.ts', 'screens'],
   faults: ['packages/tooling/src/commands/browser-run.ts', 'faults'],
   alerts: ['deploy/src/monitoring/check-alerts.ts'],

@@ -6,7 +6,6 @@ import { authorise, confirm, stateOf } from '../portal/booking.ts';
 import { eventually } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
-const BOOKERS = 2;
 const PAUSE_MS = 500;
 /** How long a customer presses Try again. */
 const PATIENT_SECONDS = 60;
@@ -32,7 +31,7 @@ export interface BookingLoad {
 }
 
 /** Customers who book one after the other, from the quote to the paid slot, as the browser does. */
-export function startBookingLoad(on: ProofStack): BookingLoad {
+export function startBookingLoad(on: ProofStack, bookers = 2): BookingLoad {
   const [buyers, problems]: [Buyer[], string[]] = [[], []];
   const stopping = new AbortController();
   let counter = 0;
@@ -46,13 +45,13 @@ export function startBookingLoad(on: ProofStack): BookingLoad {
       await delay(PAUSE_MS);
     }
   };
-  const bookers = Array.from({ length: BOOKERS }, book);
+  const booking = Array.from({ length: bookers }, book);
   return {
     since: (moment) => buyers.filter(({ at }) => at >= moment),
     problems,
     async stop() {
       stopping.abort();
-      await Promise.all(bookers);
+      await Promise.all(booking);
     },
   };
 }

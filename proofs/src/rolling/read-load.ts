@@ -41,7 +41,8 @@ export async function startReadLoad(on: ProofStack, perSecond: number): Promise<
     since(moment) {
       const those = reads.filter(({ at }) => at >= moment);
       const failures = those.flatMap(({ name, failure }) => (failure === undefined ? [] : [`${name}: ${failure}`]));
-      return { count: those.length, failures, slowest: Math.max(0, ...those.map(({ milliseconds }) => milliseconds)) };
+      const slowest = those.reduce((most, { milliseconds }) => Math.max(most, milliseconds), 0);
+      return { count: those.length, failures, slowest };
     },
     async stop() {
       stopping.abort();
