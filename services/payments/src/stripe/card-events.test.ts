@@ -90,6 +90,26 @@ test('refuses forged, stale, missing and altered signatures with 400 and no effe
   expect(await service.payment(paymentIntentId)).toMatchObject({ stage: 'opened' });
 });
 
+test('refuses a signed body that is no event, and names what is wrong', async () => {
+  const before = await storedEvents();
+  const bodies = [
+    'null',
+    '{}',
+    '[]',
+    '7',
+    '{"id":5,"type":{},"data":null}',
+    '{"type":"refund.created","data":{"object":{}}}',
+  ];
+  for (const body of bodies) {
+    const answer = await deliver(body);
+    expect([body, answer.status, answer.body.code]).toEqual([body, 400, 'INVALID_INPUT']);
+  }
+  expect((await deliver('{"id":"evt_1","type":"refund.created"}')).body).toMatchObject({
+    details: [{ field: 'data' }],
+  });
+  expect(await storedEvents()).toBe(before);
+});
+
 test('accepts events of other kinds and other products, and does nothing', async () => {
   const before = await storedEvents();
   const payloads = [

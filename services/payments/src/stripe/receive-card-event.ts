@@ -1,3 +1,4 @@
+import { describeIssues, invalidInput } from '@tailgate/service-kit';
 import { currentTraceparent, inSpan } from '@tailgate/service-kit/tracing';
 import { z } from 'zod';
 import { commitStep } from '../commit.ts';
@@ -23,6 +24,8 @@ export const FOLLOWED_EVENTS = [
 const FOLLOWED: ReadonlySet<string> = new Set(FOLLOWED_EVENTS);
 
 const intentId = z.string().max(255);
+/** Stripe's library checks the signature only. */
+const eventShape = z.object({ id: z.string().max(255), type: z.string(), data: z.object({ object: z.unknown() }) });
 /** The event's intent: the object itself, or the intent of a charge, refund, dispute or warning. */
 const subject = z.union([
   z.object({ object: z.literal('payment_intent'), id: intentId }).transform(({ id }) => id),
@@ -34,7 +37,8 @@ const subject = z.union([
  * answered after the commit, so that none is lost; a second delivery does nothing.
  */
 export async function receiveCardEvent(deps: Dependencies, body: Buffer, signature: string | undefined): Promise<void> {
-  const event = deps.cards.readEvent(body, signature, deps.webhookSecret);
+  const { data: event, error } = eventShape.safeParse(deps.cards.readEvent(body, signature, deps.webhookSecret));
+  if (error) throw invalidInput(describeIssues(error, 'body'));
   const payment_intent_id = subject.safeParse(event.data.object).data;
   if (!FOLLOWED.has(event.type) || payment_intent_id === undefined) return;
   await inSpan(`event ${event.type}`, { traceparent: await traceOf(deps, payment_intent_id) }, async () => {
