@@ -31,6 +31,7 @@ const commands = {
   backup: ['packages/tooling/src/commands/backup.ts'],
   restore: ['packages/tooling/src/commands/restore.ts'],
   drill: ['proofs/src/restore-drill.ts'],
+  'clean-up': ['packages/tooling/src/commands/clean-up.ts'],
   migrate: ['packages/tooling/src/commands/migrate.ts'],
   reset: ['packages/tooling/src/commands/reset.ts'],
   'stripe:setup': ['services/payments/src/stripe/setup.ts'],

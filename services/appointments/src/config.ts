@@ -1,5 +1,6 @@
 import {
   companyConfig,
+  days,
   flag,
   httpUrl,
   identityConfig,
@@ -13,6 +14,11 @@ import {
   timeZone,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
+
+const retention = {
+  /** How long the records of mails to clients are kept. */
+  MESSAGE_DAYS: days(30).default(730),
+};
 
 /** Everything this process reads from its environment. */
 export const configSchema = z.object({
@@ -39,6 +45,7 @@ export const configSchema = z.object({
   PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
   BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
   ...companyConfig,
+  ...retention,
   /** Fill an empty database with sample quotes; ignored in production. */
   DEMO_DATA: flag.default(false),
 });
@@ -59,4 +66,15 @@ const migrationSchema = z.object({
 /** Reads what the migration step needs, which knows no key. */
 export function readMigrationConfig(): z.output<typeof migrationSchema> {
   return readConfigOrExit(migrationSchema);
+}
+
+const cleanUpSchema = z.object({
+  LOG_LEVEL: serverConfig.LOG_LEVEL,
+  DATABASE_URL_APPOINTMENTS: postgresUrl,
+  ...retention,
+});
+
+/** Reads what the clean-up command needs. */
+export function readCleanUpConfig(): z.output<typeof cleanUpSchema> {
+  return readConfigOrExit(cleanUpSchema);
 }

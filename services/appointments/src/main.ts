@@ -76,7 +76,7 @@ const deps = createDependencies({
 });
 
 const mail = createMailSender({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
-await registerWorkers(jobs, deps, { mail });
+await registerWorkers(jobs, deps, { mail, retention: { messageDays: config.MESSAGE_DAYS } });
 await jobs.start();
 if (config.DEMO_DATA && config.NODE_ENV !== 'production') await seedDemoData(deps);
 

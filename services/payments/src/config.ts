@@ -1,5 +1,6 @@
 import { checkStripeSettings, STRIPE_API_URL } from '@tailgate/contracts';
 import {
+  days,
   flag,
   httpUrl,
   identityConfig,
@@ -11,6 +12,11 @@ import {
   timeZone,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
+
+const retention = {
+  /** How long events of Stripe are known, so that a second delivery does nothing. */
+  STRIPE_EVENT_DAYS: days(7).default(30),
+};
 
 /** Everything this process reads from its environment. */
 export const configSchema = z
@@ -35,6 +41,7 @@ export const configSchema = z
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     STRIPE_JS_URL: z.string().optional(),
     BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
+    ...retention,
     /** Add time slots for the coming days; ignored in production. */
     DEMO_DATA: flag.default(false),
   })
@@ -56,4 +63,15 @@ const migrationSchema = z.object({
 /** Reads what the migration step needs, which knows no key. */
 export function readMigrationConfig(): z.output<typeof migrationSchema> {
   return readConfigOrExit(migrationSchema);
+}
+
+const cleanUpSchema = z.object({
+  LOG_LEVEL: serverConfig.LOG_LEVEL,
+  DATABASE_URL_PAYMENTS: postgresUrl,
+  ...retention,
+});
+
+/** Reads what the clean-up command needs. */
+export function readCleanUpConfig(): z.output<typeof cleanUpSchema> {
+  return readConfigOrExit(cleanUpSchema);
 }

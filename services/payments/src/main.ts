@@ -79,7 +79,7 @@ if (config.DEMO_DATA) {
   if (config.NODE_ENV === 'production') log.warn('DEMO_DATA is ignored in production');
   else log.info({ slots: await seedDemoSlots(deps) }, 'demo slots added');
 }
-await registerWorkers(jobs, deps);
+await registerWorkers(jobs, deps, { eventDays: config.STRIPE_EVENT_DAYS });
 await jobs.start();
 
 const verify = createTokenVerifier({ audience: 'payments', publicKeys: config.IDENTITY_PUBLIC_KEYS });

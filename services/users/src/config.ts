@@ -1,5 +1,6 @@
 import {
   companyConfig,
+  days,
   flag,
   httpUrl,
   identityConfig,
@@ -20,6 +21,11 @@ function count(of: string, most: number) {
   const whole = z.string().regex(/^\d{1,4}$/, message);
   return whole.transform(Number).refine((value) => value >= 1 && value <= most, message);
 }
+
+const retention = {
+  /** How long the records of mails about accounts are kept. Their links are valid for 30 days at most. */
+  ACCOUNT_MAIL_DAYS: days(31).default(60),
+};
 
 /** The environment of the users service. */
 export const configSchema = z
@@ -49,6 +55,7 @@ export const configSchema = z
     RESET_LINK_MINUTES: count('minutes', 1_440).default(60),
     /** Most emails of one kind that anyone can trigger to one address per hour. */
     ACCOUNT_MAILS_PER_HOUR: count('mails', 100).default(3),
+    ...retention,
     /** Creates the demo accounts, whose password is public. */
     DEMO_DATA: flag.default(false),
   })
@@ -88,4 +95,15 @@ const migrationSchema = z.object({
 /** Reads what the migration step needs, which knows no key. */
 export function readMigrationConfig(): z.output<typeof migrationSchema> {
   return readConfigOrExit(migrationSchema);
+}
+
+const cleanUpSchema = z.object({
+  LOG_LEVEL: serverConfig.LOG_LEVEL,
+  DATABASE_URL_USERS: postgresUrl,
+  ...retention,
+});
+
+/** Reads what the clean-up command needs. */
+export function readCleanUpConfig(): z.output<typeof cleanUpSchema> {
+  return readConfigOrExit(cleanUpSchema);
 }

@@ -65,7 +65,11 @@ const deps = createDependencies({
 if (config.DEMO_DATA) await seedDemoUsers({ users: deps.users, log });
 
 const mail = createMailSender({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
-await registerWorkers(jobs, deps, { mail, callAppointments });
+await registerWorkers(jobs, deps, {
+  mail,
+  callAppointments,
+  retention: { accountMailDays: config.ACCOUNT_MAIL_DAYS },
+});
 await jobs.start();
 
 const verify = createTokenVerifier({ audience: 'users', publicKeys: config.IDENTITY_PUBLIC_KEYS });

@@ -31,6 +31,13 @@ export const timeZone = z.string().refine((value) => {
   }
 }, 'must be an IANA time zone');
 
+/** A number of days, from `least` to ten years. */
+export function days(least: number) {
+  const message = `must be a number of days from ${least} to 3650`;
+  const whole = z.string().regex(/^\d{1,4}$/, message);
+  return whole.transform(Number).refine((value) => value >= least && value <= 3_650, message);
+}
+
 const milliseconds = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a number of milliseconds')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatDuration } from '../report/progress.ts';
 import { type DatabaseName, databases, type EnvironmentInput, serverEnvironments } from '../stack/environment.ts';
 import { releasesFolder } from '../stack/repository.ts';
-import { runMigrations } from '../stack/run-migrations.ts';
+import { runServiceCommand } from '../stack/run-service-command.ts';
 import { type StackPlace, withDatabases } from '../stack/with-databases.ts';
 import { makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
@@ -50,7 +50,7 @@ export async function restoreStack(
     const environments = serverEnvironments(input);
     for (const name of databases) {
       const dump = manifest.databases[name];
-      const migrate = () => runMigrations(name, { ...environments[name], LOG_LEVEL: 'warn' });
+      const migrate = () => runServiceCommand(name, 'migrate', { ...environments[name], LOG_LEVEL: 'warn' });
       await restoreDatabase({ ...urlsOf(input, name), migrate }, { folder, name, dump, force });
       say(`${name} is as it was at ${dump.readAt}`);
     }

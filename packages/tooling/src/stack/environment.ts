@@ -138,17 +138,25 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     users: {
       ...service('users'),
       ...mail,
-      ...take('VERIFY_LINK_DAYS', 'INVITATION_LINK_DAYS', 'RESET_LINK_MINUTES', 'ACCOUNT_MAILS_PER_HOUR'),
+      ...take(
+        'VERIFY_LINK_DAYS',
+        'INVITATION_LINK_DAYS',
+        'RESET_LINK_MINUTES',
+        'ACCOUNT_MAILS_PER_HOUR',
+        'ACCOUNT_MAIL_DAYS',
+      ),
       APPOINTMENTS_URL: local('appointments'),
     },
     appointments: {
       ...service('appointments'),
       ...mail,
+      ...take('MESSAGE_DAYS'),
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
     },
     payments: {
       ...service('payments'),
+      ...take('STRIPE_EVENT_DAYS'),
       APPOINTMENTS_URL: local('appointments'),
       STRIPE_SECRET_KEY: stripe.secret,
       STRIPE_WEBHOOK_SECRET: stripe.webhook,

@@ -10,6 +10,7 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   },
   remind: () => 'Send the reminders that are due',
   'note-failed-mails': () => 'Mark the emails that could not be sent',
+  'clean-up': () => 'Delete what is kept only for a time',
   'add-up-tallies': () => 'Compact the counters of appointments and clients',
   'link-client': ({ client_id }) => `Link client #${client_id} to the account with the same email address`,
   'unwind-booking': ({ appointment_id }) =>

@@ -29,6 +29,8 @@ export const QUEUES = {
   remind: { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   /** Marks the messages whose mail job has used up its attempts. */
   'note-failed-mails': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
+  /** Deletes what is kept only for a time, at night. */
+  'clean-up': { schema: z.object({}), cron: '23 7 * * *', retryLimit: 3, expireInSeconds: 900 },
   /** Compacts the counters. */
   'add-up-tallies': { schema: z.object({}), cron: '17 * * * *', retryLimit: 0 },
   'link-client': { schema: z.object({ client_id: rowId }) },

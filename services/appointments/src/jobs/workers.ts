@@ -8,13 +8,21 @@ import type { Dependencies } from '../dependencies.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { markFailedMails } from '../messages/stuck-mails.ts';
 import { sendDueReminders } from '../reminders/send-due-reminders.ts';
+import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import type { Jobs } from './queues.ts';
 
 /** Gives every queue its worker. A job may run twice, so each worker must be safe to repeat. */
-export async function registerWorkers(jobs: Jobs, deps: Dependencies, { mail }: { mail: MailSender }): Promise<void> {
+export async function registerWorkers(
+  jobs: Jobs,
+  deps: Dependencies,
+  { mail, retention }: { mail: MailSender; retention: Retention },
+): Promise<void> {
   await jobs.work('mail', (job, run) => sendMail(deps, mail, job, run));
   await jobs.work('remind', () => sendDueReminders(deps));
   await jobs.work('note-failed-mails', () => markFailedMails(deps));
+  await jobs.work('clean-up', async (_data, { log }) => {
+    log.info(await cleanUp(deps, retention), 'cleaned up');
+  });
   await jobs.work('add-up-tallies', () => deps.counters.compact());
   await jobs.work('link-client', async (job, { id }) => await linkClient(deps, job, id));
   await jobs.work('unwind-booking', async (job, { id }) => await cancelPayment(deps, job, id));

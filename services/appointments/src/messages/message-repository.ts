@@ -1,4 +1,5 @@
 import type { Alert, Message as MessageAnswer } from '@tailgate/contracts';
+import { deleteInBatches } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Mail, MailKind } from '../jobs/queues.ts';
@@ -117,6 +118,12 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
     /** Deletes a message that there is no reason to send any more. */
     async delete(id: number): Promise<void> {
       await change("DELETE FROM messages WHERE id = $id AND status <> 'sent'", { id });
+    },
+
+    /** Deletes the records of mails to clients that are no longer waiting. Those of alerts stay: their keys prevent a second mail. */
+    async deleteBefore(before: Date): Promise<number> {
+      const where = "client_id IS NOT NULL AND status <> 'queued' AND created_at < $before::timestamptz";
+      return await deleteInBatches(database, { from: 'messages', where, bind: { before } });
     },
 
     async list(filter: MessageFilter, page: PageRequest, audience: Audience = 'all'): Promise<Page<Message>> {

@@ -86,7 +86,7 @@ export async function startService({ workers = false, smtpUrl, usersUrl }: Optio
     now: () => new Date(Date.now() + clockDays * DAY_MS),
   });
   const mail = smtpUrl === undefined ? DISCARD : createMailSender({ smtpUrl, from: 'hello@portal.example' });
-  if (workers) await registerWorkers(jobs, deps, { mail });
+  if (workers) await registerWorkers(jobs, deps, { mail, retention: { messageDays: 730 } });
   await jobs.start();
 
   async function rows<T extends object>(sql: string): Promise<T[]> {

@@ -13,6 +13,7 @@ const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'sweep-payments': () => 'Finish interrupted payments',
   'fill-slots': () => 'Add the slots of the weekly plan',
   'fold-figures': () => 'Compact the counters of payments',
+  'clean-up': () => 'Delete what is kept only for a time',
   reconcile: () => 'Compare payments, slots, appointments and Stripe',
 };
 

@@ -27,8 +27,10 @@ export const QUEUES = {
   },
   /** Adds the slots of the weekly plan. Hourly, so that a new day opens soon after midnight in any time zone. */
   'fill-slots': { schema: z.object({}), cron: '7 * * * *', retryLimit: 3, expireInSeconds: 120 },
-  /** Compacts the counters of the dashboard and deletes old events of Stripe and old starts of holds. */
+  /** Compacts the counters of the dashboard. */
   'fold-figures': { schema: z.object({}), cron: '37 * * * *', retryLimit: 0, expireInSeconds: 120 },
+  /** Deletes what is kept only for a time, at night. */
+  'clean-up': { schema: z.object({}), cron: '27 7 * * *', retryLimit: 3, expireInSeconds: 900 },
   /** Compares payments, slots, appointments, ledger and Stripe. */
   reconcile: { schema: z.object({}), cron: '*/15 * * * *', retryLimit: 0, expireInSeconds: 600 },
 } as const;

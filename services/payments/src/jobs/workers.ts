@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { cancelAppointmentInJob } from '../refunds/cancel-appointment.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
+import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import { fillSlots } from '../schedule/fill-slots.ts';
 import type { Jobs } from './queues.ts';
 
@@ -12,7 +13,7 @@ const SWEEP_AGAIN_AFTER_SECONDS = 30;
 const SWEPT_JUST_NOW_MS = 2_000;
 
 /** Says which use case does which job. Every job may run twice. */
-export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<void> {
+export async function registerWorkers(jobs: Jobs, deps: Dependencies, retention: Retention): Promise<void> {
   await jobs.work('settle-booking', async ({ payment_id }, { log }) => await settleInJob({ ...deps, log }, payment_id));
   await jobs.work('return-money', async ({ payment_id }, { log }) => await voidOrRefund({ ...deps, log }, payment_id));
   await jobs.work('cancel-booking', async ({ payment_id }, { log }) => {
@@ -34,8 +35,9 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies): Promise<v
   });
   await jobs.work('fold-figures', async () => {
     await deps.counters.compact();
-    await deps.cardEvents.prune(deps.now());
-    await deps.holdStarts.prune(deps.now());
+  });
+  await jobs.work('clean-up', async (_data, { log }) => {
+    log.info(await cleanUp(deps, retention), 'cleaned up');
   });
   await jobs.work('reconcile', async (_data, { log }) => {
     await reconcile({ ...deps, log });

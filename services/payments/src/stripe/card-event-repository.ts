@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
@@ -6,8 +7,6 @@ export interface CardEvent {
   type: string;
   payment_intent_id: string;
 }
-
-const KEPT_MS = 30 * 24 * 3_600_000;
 
 export function createCardEventRepository(database: Sequelize) {
   return {
@@ -22,9 +21,9 @@ export function createCardEventRepository(database: Sequelize) {
     },
 
     /** Deletes events that Stripe will not deliver again: it retries for three days. */
-    async prune(now: Date): Promise<void> {
-      const before = new Date(now.getTime() - KEPT_MS);
-      await database.query('DELETE FROM stripe_events WHERE created_at < $before::timestamptz', { bind: { before } });
+    async deleteBefore(before: Date): Promise<number> {
+      const where = 'created_at < $before::timestamptz';
+      return await deleteInBatches(database, { from: 'stripe_events', where, bind: { before } });
     },
   };
 }

@@ -65,7 +65,7 @@ export async function startService({ webhooks = false, workers = false, refundSe
     log: silentLog,
   });
   app = createApp({ deps, log: silentLog, verify: identity.verifierFor('payments') });
-  if (workers) await registerWorkers(jobs, deps);
+  if (workers) await registerWorkers(jobs, deps, { eventDays: 30 });
   await jobs.start();
 
   async function request(method: string, path: string, body?: unknown, as: ActorRole = 'ANONYMOUS'): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '@tailgate/domain';
+import { deleteInBatches } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
@@ -52,9 +53,9 @@ export function createHoldStarts(database: Sequelize) {
       );
     },
 
-    async prune(now: Date): Promise<void> {
-      const before = new Date(now.getTime() - KEPT_MS);
-      await database.query('DELETE FROM hold_starts WHERE held_until < $before::timestamptz', { bind: { before } });
+    async deleteOld(now: Date): Promise<number> {
+      const bind = { before: new Date(now.getTime() - KEPT_MS) };
+      return await deleteInBatches(database, { from: 'hold_starts', where: 'held_until < $before::timestamptz', bind });
     },
   };
 }

@@ -8,6 +8,8 @@ const userId = z.int().positive();
 export const QUEUES = {
   /** An unknown address gets a job without a user, so that its answer takes as long as any other. */
   mail: { schema: z.object({ kind: z.enum(ACCOUNT_MAILS), user_id: userId.nullable() }), ...MAIL },
+  /** Deletes what is kept only for a time, at night. */
+  'clean-up': { schema: z.object({}), cron: '25 7 * * *', retryLimit: 3, expireInSeconds: 900 },
   /** Links the client records of a verified address to its user. */
   'link-user': { schema: z.object({ user_id: userId }), ...PATIENT },
   /** Unlinks the client records of a deleted user. */

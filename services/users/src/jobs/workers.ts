@@ -4,20 +4,25 @@ import type { MailSender } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
 import { linkUser } from '../email/link-user.ts';
 import { sendAccountMail } from '../mail/send-account-mail.ts';
+import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import type { Jobs } from './queues.ts';
 
 interface ExternalServices {
   mail: MailSender;
   callAppointments: ServiceClient;
+  retention: Retention;
 }
 
 /** Registers the handler of every job. Each may run more than once for one job. */
 export async function registerWorkers(
   jobs: Jobs,
   deps: Dependencies,
-  { mail, callAppointments }: ExternalServices,
+  { mail, callAppointments, retention }: ExternalServices,
 ): Promise<void> {
   await jobs.work('mail', (job, run) => sendAccountMail(deps, mail, job, run));
+  await jobs.work('clean-up', async (_data, { log }) => {
+    log.info(await cleanUp(deps, retention), 'cleaned up');
+  });
   await jobs.work('link-user', async (job, { id: requestId }) => {
     const records = {
       link: async (body: { user_id: number; email: string }) => {

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '@tailgate/service-kit/database';
 import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { defineAccountMail } from './account-mail.model.ts';
 import type { AccountMail, LinkMail } from './account-mail.ts';
@@ -22,7 +23,8 @@ export interface AccountMailRepository {
   ): Promise<boolean>;
   /** Voids the unused links of these kinds. */
   voidLinks(links: { userId: number; kinds: readonly LinkMail[]; at: Date }, transaction: Transaction): Promise<void>;
-  deleteBefore(mails: { userId: number; before: Date }, transaction: Transaction): Promise<void>;
+  /** Deletes the older mails of all users. @returns how many */
+  deleteBefore(before: Date): Promise<number>;
 }
 
 /** The only code that uses the account_mails table. */
@@ -50,8 +52,9 @@ export function createAccountMailRepository(sequelize: Sequelize): AccountMailRe
       const where = { userId, kind: [...kinds], spentAt: null };
       await mails.update({ spentAt: at }, { where, transaction });
     },
-    async deleteBefore({ userId, before }, transaction) {
-      await mails.destroy({ where: { userId, createdAt: { [Op.lt]: before } }, transaction });
+    async deleteBefore(before) {
+      const where = 'created_at < $before::timestamptz';
+      return await deleteInBatches(sequelize, { from: 'account_mails', where, bind: { before } });
     },
   };
 }

@@ -132,17 +132,6 @@ test('stores nothing from which a link could be made', async () => {
   expect(JSON.stringify(await service.rows('SELECT data, output FROM pgboss.job'))).not.toContain('@');
 });
 
-test('deletes records older than any link with the next email', async () => {
-  const { id, email } = await aCustomer(service);
-  await mailTo(mailbox, email, SUBJECTS.verify);
-  await service.rows("UPDATE account_mails SET created_at = now() - interval '61 days' WHERE user_id = $1", [id]);
-  await forgot(email);
-  await mailTo(mailbox, email, SUBJECTS.reset);
-  expect(await service.rows('SELECT kind FROM account_mails WHERE user_id = $1', [id])).toEqual([
-    { kind: 'reset-password' },
-  ]);
-});
-
 describe('stuck jobs', () => {
   const list = async () => (await service.call('get', '/api/jobs/users', 'ADMIN')).body;
   const retry = (id: string) => service.call('post', `/api/jobs/users/${id}/retry`, 'ADMIN');

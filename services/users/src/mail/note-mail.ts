@@ -3,9 +3,6 @@ import type { Account } from '../users/user.ts';
 import type { AccountMail } from './account-mail.ts';
 import { isOverMailLimit } from './mail-limit.ts';
 
-/** Longer than any link is valid. */
-const KEPT_MS = 60 * 24 * 60 * 60_000;
-
 /**
  * Records an email before it is sent, so that its link can be used.
  * @returns its recipient, or null if it must not be sent: the user was deleted, the address is verified or changed, the link was used,
@@ -23,7 +20,6 @@ export async function noteMail(
     const noted = await mails.find(id, transaction);
     if (noted) return noted.spentAt === null && noted.address === account.email ? account : null;
     if (await isOverMailLimit(deps, { userId, kind }, transaction)) return null;
-    await mails.deleteBefore({ userId, before: new Date(now().getTime() - KEPT_MS) }, transaction);
     await mails.insert({ id, userId, kind, address: account.email, createdAt: now() }, transaction);
     return account;
   });

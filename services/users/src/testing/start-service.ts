@@ -63,7 +63,8 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
     now: () => new Date(Date.now() + clockMs),
   });
   const mail = createMailSender({ smtpUrl: smtpUrl ?? NOWHERE, from: 'hello@portal.example' });
-  if (smtpUrl !== undefined) await registerWorkers(jobs, deps, { mail, callAppointments });
+  if (smtpUrl !== undefined)
+    await registerWorkers(jobs, deps, { mail, callAppointments, retention: { accountMailDays: 60 } });
   await jobs.start();
   const app = createApp({ deps, log, verify: identity.verifierFor('users') });
 

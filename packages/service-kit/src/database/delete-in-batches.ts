@@ -1,0 +1,25 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+
+/** Short enough that no request waits for its locks. */
+const BATCH = 1_000;
+
+/**
+ * Deletes the rows of a table that fit the condition, in many short transactions. Skips rows that are locked: the next run deletes
+ * them.
+ * @returns how many rows were deleted
+ */
+export async function deleteInBatches(
+  database: Sequelize,
+  { from, where, bind }: { from: string; where: string; bind: Record<string, unknown> },
+  batch = BATCH,
+): Promise<number> {
+  const sql = `DELETE FROM ${from} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${from} WHERE ${where} LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    )) RETURNING 1`;
+  let deleted = 0;
+  for (;;) {
+    const rows = await database.query(sql, { bind, type: QueryTypes.SELECT });
+    deleted += rows.length;
+    if (rows.length < batch) return deleted;
+  }
+}

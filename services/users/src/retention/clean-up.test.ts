@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../testing/factories.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
+import { cleanUp } from './clean-up.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+test('deletes old records of mails about accounts, and no user', async () => {
+  const { database } = service.deps;
+  const { id } = await aCustomer(service);
+  const insert = `INSERT INTO account_mails (id, user_id, kind, address, created_at)
+    VALUES ($mail, $id, 'verify-email', 'a@example.com', now() - $age::interval)`;
+  for (const age of ['61 days', '59 days']) await database.query(insert, { bind: { mail: randomUUID(), id, age } });
+  expect(await cleanUp(service.deps, { accountMailDays: 60 })).toEqual({ account_mails: 1 });
+  const [left] = await database.query('SELECT count(*)::integer AS count FROM account_mails');
+  expect(left).toEqual([{ count: 1 }]);
+});
