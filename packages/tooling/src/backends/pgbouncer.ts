@@ -50,6 +50,7 @@ auth_type = scram-sha-256
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${CONNECTIONS_PER_ROLE}
+server_login_retry = 1
 max_client_conn = 500
 log_connections = 0
 log_disconnections = 0
