@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { type Client, escapeIdentifier } from 'pg';
 import { withClient } from '../stack/databases.ts';
 import type { DatabaseName } from '../stack/environment.ts';
-import { jobSchemaVersion } from './dump-database.ts';
+import { hashOf, jobSchemaVersion } from './dump-database.ts';
 import { loadTables } from './load-database.ts';
 import type { DatabaseDump } from './manifest.ts';
 
@@ -10,6 +11,8 @@ export interface RestoreTarget {
   readonly url: string;
   /** The role that owns the other tables. */
   readonly ownerUrl: string;
+  /** The migrations of this release, in order. */
+  readonly migrations: readonly string[];
   /** Runs the `migrate` command of the service. @throws if it fails */
   migrate(): Promise<void>;
 }
@@ -28,6 +31,7 @@ interface RestoreOptions {
  */
 export async function restoreDatabase(target: RestoreTarget, options: RestoreOptions): Promise<void> {
   const { folder, name, dump, force } = options;
+  await checkDump(target, options);
   await withClient(target.ownerUrl, async (owner) => {
     await refuseIfInUse(owner, name);
     const { rows } = await owner.query<{ found: boolean }>(
@@ -41,12 +45,6 @@ export async function restoreDatabase(target: RestoreTarget, options: RestoreOpt
   });
   await target.migrate();
   await withClient(target.ownerUrl, async (owner) => {
-    const { rows } = await owner.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name');
-    refuseOtherRelease(
-      name,
-      dump,
-      rows.map((row) => row.name),
-    );
     await loadTables(owner, folder, 'public', dump);
   });
   await withClient(target.url, async (service) => {
@@ -54,6 +52,20 @@ export async function restoreDatabase(target: RestoreTarget, options: RestoreOpt
       throw new Error(`The job queue of ${name} is of another release. Restore with the release that made the backup.`);
     await loadTables(service, folder, 'pgboss', dump);
   });
+}
+
+/** @throws Error if a file of the backup is damaged, or if it is of another release */
+export async function checkDump(
+  { migrations }: Pick<RestoreTarget, 'migrations'>,
+  { folder, name, dump }: Omit<RestoreOptions, 'force'>,
+): Promise<void> {
+  refuseOtherRelease(name, dump, migrations);
+  await refuseDamagedFiles(folder, dump);
+}
+
+async function refuseDamagedFiles(folder: string, { tables }: DatabaseDump): Promise<void> {
+  for (const { file, sha256 } of tables)
+    if ((await hashOf(join(folder, file))) !== sha256) throw new Error(`${file} is damaged.`);
 }
 
 async function refuseIfInUse(client: Client, name: string): Promise<void> {

@@ -1,13 +1,13 @@
-import { cpSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { formatDuration } from '../report/progress.ts';
 import { type DatabaseName, databases, type EnvironmentInput, serverEnvironments } from '../stack/environment.ts';
-import { releasesFolder } from '../stack/repository.ts';
+import { releasesFolder, repository } from '../stack/repository.ts';
 import { runServiceCommand } from '../stack/run-service-command.ts';
 import { type StackPlace, withDatabases } from '../stack/with-databases.ts';
 import { makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
-import { restoreDatabase } from './restore-database.ts';
+import { checkDump, restoreDatabase } from './restore-database.ts';
 
 const say = (line: string) => void process.stdout.write(`  ${line}\n`);
 
@@ -20,6 +20,11 @@ function urlsOf(input: EnvironmentInput, name: DatabaseName): { url: string; own
   const environment = serverEnvironments(input)[name];
   const url = environment[`DATABASE_URL_${name.toUpperCase()}`] ?? '';
   return { url, ownerUrl: environment[`DATABASE_OWNER_URL_${name.toUpperCase()}`] ?? url };
+}
+
+function migrationsOf(name: DatabaseName): string[] {
+  const files = readdirSync(join(repository, 'services', name, 'migrations'));
+  return files.map((file) => parse(file).name).toSorted();
 }
 
 /** Backs up the stack that the environment names, running or not. */
@@ -48,10 +53,16 @@ export async function restoreStack(
   const manifest = readManifest(folder);
   await withDatabases(async (input) => {
     const environments = serverEnvironments(input);
+    // Check all before any is changed.
+    for (const name of databases)
+      await checkDump({ migrations: migrationsOf(name) }, { folder, name, dump: manifest.databases[name] });
     for (const name of databases) {
       const dump = manifest.databases[name];
       const migrate = () => runServiceCommand(name, 'migrate', { ...environments[name], LOG_LEVEL: 'warn' });
-      await restoreDatabase({ ...urlsOf(input, name), migrate }, { folder, name, dump, force });
+      await restoreDatabase(
+        { ...urlsOf(input, name), migrations: migrationsOf(name), migrate },
+        { folder, name, dump, force },
+      );
       say(`${name} is as it was at ${dump.readAt}`);
     }
     for (const [name, target] of Object.entries(foldersOf(input))) restoreFolder(join(folder, name), target, name);
