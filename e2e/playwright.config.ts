@@ -23,13 +23,15 @@ export default defineConfig({
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   use: {
     baseURL: stack.baseUrl,
+    // `npm run images:check` opens a portal whose certificate only its own authority signed.
+    ignoreHTTPSErrors: process.env.E2E_LOCAL_CERTIFICATE === '1',
     locale: 'en-US',
     // Far from the business time zone: wall-clock times must not depend on the browser's.
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
     // Animations cost a third of the browser's work. main-job and toasts keep them.
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
+    screenshot: process.env.E2E_PICTURES === '1' ? 'on' : 'only-on-failure',
     // Tracing takes longer than the tests, so it is off in CI.
     trace: process.env.E2E_JSON ? 'off' : 'retain-on-failure',
     launchOptions: {

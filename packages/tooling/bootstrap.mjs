@@ -35,6 +35,8 @@ const commands = {
   migrate: ['packages/tooling/src/commands/migrate.ts'],
   reset: ['packages/tooling/src/commands/reset.ts'],
   'stripe:setup': ['services/payments/src/stripe/setup.ts'],
+  kubernetes: ['deploy/src/kubernetes/write.ts'],
+  'images:check': ['deploy/src/images/check.ts'],
   secrets: ['packages/tooling/src/commands/secrets.ts'],
 };
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

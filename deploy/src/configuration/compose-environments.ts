@@ -4,18 +4,24 @@ import { repository } from '@tailgate/tooling/stack';
 import { parse } from 'yaml';
 import type { ProcessName } from './processes.ts';
 
-interface Compose {
-  readonly services: Readonly<Record<string, { readonly environment?: Readonly<Record<string, unknown>> }>>;
+interface Service {
+  readonly environment?: Readonly<Record<string, unknown>>;
+  readonly build?: { readonly target: 'server' | 'release'; readonly args: Readonly<Record<string, string>> };
 }
 
-/** @returns the names of the variables that docker-compose.yml and docker-compose.demo.yml pass, by process */
-export function composeEnvironments(): Partial<Record<ProcessName, readonly string[]>> {
-  const files = ['docker-compose.yml', 'docker-compose.demo.yml'].map((file) => {
+/** @returns the services of docker-compose.yml and docker-compose.demo.yml; one that both have comes twice */
+export function composeServices(): (readonly [string, Service])[] {
+  return ['docker-compose.yml', 'docker-compose.demo.yml'].flatMap((file) => {
     const text = readFileSync(join(repository, file), 'utf8');
-    return parse(text, { merge: true }) as Compose;
+    const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
+    return Object.entries(services);
   });
-  const entries = files.flatMap(({ services }) => Object.entries(services));
-  const byProcess = Map.groupBy(entries, ([name]) => name);
-  const keysOf = (found: typeof entries) => found.flatMap(([, { environment = {} }]) => Object.keys(environment));
+}
+
+/** @returns the names of the variables that the two files pass, by process */
+export function composeEnvironments(): Partial<Record<ProcessName, readonly string[]>> {
+  const services = composeServices();
+  const byProcess = Map.groupBy(services, ([name]) => name);
+  const keysOf = (found: typeof services) => found.flatMap(([, { environment = {} }]) => Object.keys(environment));
   return Object.fromEntries([...byProcess].map(([name, found]) => [name, [...new Set(keysOf(found))]]));
 }

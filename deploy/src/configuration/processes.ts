@@ -7,6 +7,9 @@ import { configSchema as users } from '../../../services/users/src/config.ts';
 
 const schemas = { bff: bffConfig, appointments, payments, users, 'stripe-sandbox': sandboxEnvironment };
 export type ProcessName = keyof typeof schemas;
+/** The processes of a portal in production. */
+export type ServerName = Exclude<ProcessName, 'stripe-sandbox'>;
+export const serverNames: readonly ServerName[] = ['bff', 'appointments', 'payments', 'users'];
 export const processNames = Object.keys(schemas) as readonly ProcessName[];
 
 /** Refused in production, or for the tests' clock. */

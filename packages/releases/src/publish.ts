@@ -5,10 +5,13 @@ import { jwksFrom, openStorage } from './storage/open-storage.ts';
 import { sourceMapsKey } from './versions/source-maps.ts';
 import { readRecord, versionsFolder } from './versions/stored-versions.ts';
 
-// Publishes releases that were built elsewhere: `node publish.ts <folder of the build> <storage that the BFF serves>`.
-const [source, target] = process.argv.slice(2);
-if (!source || !target) throw new Error('Usage: publish.ts <from> <to>');
-const [from, to] = [folderStorage(source), await openStorage(target, { jwks: jwksFrom(process.env) })];
+// Publishes releases that were built elsewhere to where the BFF serves them from: `node publish.ts <folder of the build>`.
+const [source] = process.argv.slice(2);
+const { RELEASES_DIR: target, RELEASES_S3_ENDPOINT: endpoint } = process.env;
+if (!source || !target)
+  throw new Error('Usage: RELEASES_DIR=<folder or s3://bucket/prefix> publish.ts <folder of the build>');
+const storage = { jwks: jwksFrom(process.env), endpoint: endpoint || undefined };
+const [from, to] = [folderStorage(source), await openStorage(target, storage)];
 
 const { shell, remotes } = await readState(from);
 const built = [...Object.entries(remotes), ...(shell ? [['shell', shell] as const] : [])];

@@ -20,6 +20,7 @@ export function createApp(context: Context): Express {
     const { type, content } = readBrowserFile('page.css');
     response.type(type).send(content);
   });
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.use('/_sandbox', controlRoutes(context));
   app.get('/', (_request, response) => {
     response.send(overviewPage(context.store));

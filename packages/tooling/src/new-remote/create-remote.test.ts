@@ -44,7 +44,7 @@ test('registers the remote once in each list', () => {
   const compose = read('docker-compose.yml');
   expect(compose).toContain('\n      mf-driver-shifts: { condition: service_completed_successfully }\n');
   expect(compose).toContain('\n  mf-driver-shifts:\n    <<: *release\n    image: ');
-  expect(compose).toContain('args: { WORKSPACE: mf-driver-shifts } }\n');
+  expect(compose).toContain('args: { FRONT_END: mf-driver-shifts } }\n');
   expect(read(`${FOLDER}/README.md`)).not.toMatch(/[{}]{2}/);
 });
 

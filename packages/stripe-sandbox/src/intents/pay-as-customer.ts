@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { createCardPaymentMethod } from '../cards/create-payment-method.ts';
 import { findCardByToken } from '../cards/test-cards.ts';
-import { answerChallenge, challengeOf } from '../intents/answer-challenge.ts';
-import { confirmIntent } from '../intents/confirm-intent.ts';
 import type { Change } from '../state/change.ts';
 import { type StripeErrorBody, StripeFailure } from '../stripe-error.ts';
+import { answerChallenge, challengeOf } from './answer-challenge.ts';
+import { confirmIntent } from './confirm-intent.ts';
 
 /**
  * Pays like a customer, for tests without a browser: enters a card and passes 3-D Secure if the bank requires it.

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { rootCertificates, setDefaultCACertificates } from 'node:tls';
+import { repository } from '@tailgate/tooling/stack';
+import { REGISTRY } from './build-images.ts';
+import type { Engine } from './engine.ts';
+import { runProgram } from './run-program.ts';
+
+const PROJECT = 'tailgate-check';
+const READY_SECONDS = 240;
+
+export interface ComposedPortal {
+  readonly url: string;
+  readonly mailUrl: string;
+  readonly sandboxUrl: string;
+  /** The file with the certificate of the proxy's local authority. */
+  readonly authority: string;
+  /** Runs Docker Compose on this portal. */
+  compose(...args: readonly string[]): Promise<string>;
+  /** Ends the portal and removes its containers, networks and volumes. */
+  stop(): Promise<void>;
+}
+
+/** Starts docker-compose.yml with docker-compose.demo.yml on free ports, with new secrets, and waits until the portal is ready. */
+export async function startComposedPortal(
+  engine: Engine,
+  images: Readonly<Record<string, string>>,
+): Promise<ComposedPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-compose-'));
+  const secrets = join(folder, 'env.compose');
+  writeFileSync(secrets, await runProgram(['npm', 'run', '--silent', 'secrets']), { mode: 0o600 });
+  const [https, http, sandbox, mail] = await freeTcpPorts(4);
+  const env = {
+    ...images,
+    IMAGES: REGISTRY,
+    TAILGATE_VERSION: 'latest',
+    PUBLIC_URL: `https://localhost:${https}`,
+    HTTPS_PORT: String(https),
+    HTTP_PORT: String(http),
+    STRIPE_SANDBOX_PORT: String(sandbox),
+    MAIL_PORT: String(mail),
+  };
+  const files = ['docker-compose.yml', 'docker-compose.demo.yml'].flatMap((file) => ['-f', join(repository, file)]);
+  const command = [...engine.compose, '-p', PROJECT, '--env-file', secrets, ...files];
+  const compose = (...args: readonly string[]) => runProgram([...command, ...args], { env });
+  const authority = join(folder, 'root.crt');
+  const stop = async () => {
+    await compose('down', '--volumes', '--remove-orphans', '--timeout', '40');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await compose('down', '--volumes', '--remove-orphans');
+    await compose('up', '--detach', '--no-build');
+    writeFileSync(authority, await certificateOf(compose));
+    setDefaultCACertificates([...rootCertificates, await certificateOf(compose)]);
+    await waitUntilReady(env.PUBLIC_URL);
+  } catch (error) {
+    const logs = await compose('logs', '--no-color', '--tail', '15').catch(String);
+    await stop();
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${logs.slice(-12_000)}`, {
+      cause: error,
+    });
+  }
+  const [mailUrl, sandboxUrl] = [mail, sandbox].map((port) => `http://localhost:${port}`) as [string, string];
+  return { url: env.PUBLIC_URL, mailUrl, sandboxUrl, authority, compose, stop };
+}
+
+async function certificateOf(compose: ComposedPortal['compose']): Promise<string> {
+  const path = '/data/caddy/pki/authorities/local/root.crt';
+  for (let second = 0; ; second++) {
+    try {
+      return await compose('exec', '-T', 'proxy', 'cat', path);
+    } catch (error) {
+      if (second >= 30) throw error;
+      await wait(1_000);
+    }
+  }
+}
+
+/** The BFF is ready, and so are the services: a visitor sees free time slots. */
+async function waitUntilReady(url: string): Promise<void> {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  let last = 'nothing answered';
+  for (let second = 0; second < READY_SECONDS; second++) {
+    try {
+      const response = await fetch(`${url}/api/public/time-slots/available/${day}`, {
+        signal: AbortSignal.timeout(10_000),
+      });
+      last = `${response.status} ${(await response.text()).slice(0, 200)}`;
+      if (response.ok && last.includes('start_time')) return;
+    } catch (error) {
+      last = String(error instanceof Error ? (error.cause ?? error) : error);
+    }
+    await wait(1_000);
+  }
+  throw new Error(`The composed portal was not ready after ${READY_SECONDS} s: ${last}`);
+}
+
+async function freeTcpPorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      await new Promise((resolve) => server.once('listening', resolve));
+      return (server.address() as { port: number }).port;
+    }),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
