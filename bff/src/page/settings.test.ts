@@ -18,6 +18,9 @@ const HAUL: CompanySettings = {
   customer_times: '24-hour',
   staff_times: '12-hour',
   week_starts_on: 1,
+  alert_money: true,
+  alert_stuck_jobs: true,
+  alert_quote_hours: 24,
 };
 
 let bff: TestBff;

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { DISPUTE_STATUSES } from './disputes.ts';
 import { decimal, id, instant, longText, text } from './fields.ts';
 
-export const ALERT_KINDS = ['payment-disputed', 'refund-failed', 'money-mismatch'] as const;
+export const ALERT_KINDS = [
+  'payment-disputed',
+  'refund-failed',
+  'money-mismatch',
+  'jobs-stuck',
+  'quotes-waiting',
+] as const;
 
 const ofPayment = { payment_id: id, appointment_id: id, quote_id: id.nullable(), amount: decimal };
 /** Names what happened. An alert that is sent again under its key becomes no second email. */
 const key = text(100);
 
-/** An alert: what staff have to know about money. Sent by the payments service; it becomes an email to the company. */
+/** An alert: what staff have to know. It becomes an email to the company; those about jobs and quotes are digests. */
 export const alertBody = z.discriminatedUnion(
   'kind',
   [
@@ -35,6 +41,28 @@ export const alertBody = z.discriminatedUnion(
         .min(1)
         .max(20),
       /** How many more findings there are. */
+      more: z.int().min(0),
+    }),
+    z.strictObject({
+      kind: z.literal('jobs-stuck'),
+      key,
+      service: z.enum(['appointments', 'payments', 'users']),
+      /** The latest ones. */
+      jobs: z
+        .array(z.strictObject({ id: text(100), subject: text(200) }))
+        .min(1)
+        .max(20),
+      /** How many more there are. */
+      more: z.int().min(0),
+    }),
+    z.strictObject({
+      kind: z.literal('quotes-waiting'),
+      key,
+      /** The latest ones that have waited for so long. */
+      quotes: z
+        .array(z.strictObject({ id, waited_hours: z.int().min(0) }))
+        .min(1)
+        .max(20),
       more: z.int().min(0),
     }),
   ],

@@ -25,6 +25,11 @@ export const companySettings = z.object({
   staff_times: timeFormat,
   /** 0 is Sunday, 1 is Monday. */
   week_starts_on: weekStart,
+  /** Emails to staff. A service of an earlier release does not send these. */
+  alert_money: z.boolean().default(true),
+  alert_stuck_jobs: z.boolean().default(true),
+  /** How long a quote may wait for review before staff have an email; 0 sends none. */
+  alert_quote_hours: z.int().default(24),
 });
 export type CompanySettings = z.output<typeof companySettings>;
 
@@ -72,6 +77,10 @@ export const settingsFields = z.strictObject({
   customer_times: timeFormat,
   staff_times: timeFormat,
   week_starts_on: weekStart,
+  // A page of an earlier release does not send these; they stay as they are.
+  alert_money: z.boolean('Must be true or false').optional(),
+  alert_stuck_jobs: z.boolean('Must be true or false').optional(),
+  alert_quote_hours: whole('Hours until a quote is overdue', 0, 168).optional(),
 });
 
 /** A change of all settings; a stale version is refused with RECORD_CHANGED. */

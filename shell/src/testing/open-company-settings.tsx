@@ -16,6 +16,9 @@ export const TAILGATE: CompanySettings = {
   customer_times: '12-hour',
   staff_times: '24-hour',
   week_starts_on: 0,
+  alert_money: true,
+  alert_stuck_jobs: true,
+  alert_quote_hours: 24,
 };
 /** Settings that were never changed. */
 export const initial: Settings = { ...TAILGATE, version: 1, defaults: TAILGATE, updated_at: null, updated_by: null };

@@ -69,7 +69,7 @@ export const alertStaff = {
   path: '/internal/alerts',
   service: 'appointments',
   roles: INTERNAL,
-  summary: 'Email staff about money, once for each key',
+  summary: 'Email staff, once for each key',
   status: 200,
   body: alerts.alertBody,
   response: ok,

@@ -38,5 +38,8 @@ export function initialSettings(config: z.output<typeof companyEnvironment>): Co
     customer_times: '12-hour',
     staff_times: '24-hour',
     week_starts_on: 0,
+    alert_money: true,
+    alert_stuck_jobs: true,
+    alert_quote_hours: 24,
   };
 }

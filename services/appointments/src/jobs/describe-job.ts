@@ -12,6 +12,7 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'note-failed-mails': () => 'Mark the emails that could not be sent',
   'clean-up': () => 'Delete what is kept only for a time',
   'add-up-tallies': () => 'Compact the counters of appointments and clients',
+  'alert-about-delays': () => 'Email staff about stuck jobs and waiting quotes',
   'link-client': ({ client_id }) => `Link client #${client_id} to the account with the same email address`,
   'unwind-booking': ({ appointment_id }) =>
     `Release the time slot and refund the payment of cancelled appointment #${appointment_id}`,

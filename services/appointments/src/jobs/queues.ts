@@ -33,6 +33,8 @@ export const QUEUES = {
   'clean-up': { schema: z.object({}), cron: '23 7 * * *', retryLimit: 3, expireInSeconds: 900 },
   /** Compacts the counters. */
   'add-up-tallies': { schema: z.object({}), cron: '17 * * * *', retryLimit: 0 },
+  /** Emails staff about stuck jobs and about quotes that wait for review. */
+  'alert-about-delays': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
   'link-client': { schema: z.object({ client_id: rowId }) },
   /** Has the payments service release the slot and refund the money of a cancelled appointment. */
   'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PROMPT },

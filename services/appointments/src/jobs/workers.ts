@@ -9,6 +9,7 @@ import { sendMail } from '../mail/send-mail.ts';
 import { markFailedMails } from '../messages/stuck-mails.ts';
 import { sendDueReminders } from '../reminders/send-due-reminders.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
+import { alertAboutDelays } from './alert-about-delays.ts';
 import type { Jobs } from './queues.ts';
 
 /** Gives every queue its worker. A job may run twice, so each worker must be safe to repeat. */
@@ -24,6 +25,7 @@ export async function registerWorkers(
     log.info(await cleanUp(deps, retention), 'cleaned up');
   });
   await jobs.work('add-up-tallies', () => deps.counters.compact());
+  await jobs.work('alert-about-delays', () => alertAboutDelays(deps));
   await jobs.work('link-client', async (job, { id }) => await linkClient(deps, job, id));
   await jobs.work('unwind-booking', async (job, { id }) => await cancelPayment(deps, job, id));
   await jobs.work('swap-slot', async (job, { id }) => {

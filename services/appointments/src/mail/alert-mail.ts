@@ -3,9 +3,11 @@ import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { alertAddress } from '../messages/alert-staff.ts';
+import { jobsStuckMail } from './jobs-stuck.ts';
 import { moneyMismatchMail } from './money-mismatch.ts';
 import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { paymentDisputedMail } from './payment-disputed.ts';
+import { quotesWaitingMail } from './quotes-waiting.ts';
 import { refundFailedMail } from './refund-failed.ts';
 
 type Source = Pick<Dependencies, 'appointments'> & MailSource;
@@ -28,5 +30,9 @@ function contentOf({ company, settings }: Source, alert: Alert, appointment: Mai
       return refundFailedMail(alert, appointment, settings);
     case 'money-mismatch':
       return moneyMismatchMail(alert, settings);
+    case 'jobs-stuck':
+      return jobsStuckMail(alert, settings);
+    case 'quotes-waiting':
+      return quotesWaitingMail(alert, settings);
   }
 }

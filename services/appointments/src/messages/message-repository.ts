@@ -78,6 +78,15 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
+    /** @returns the alerts of a kind that were queued since then */
+    async listAlerts(kind: Alert['kind'], since: Date, transaction: Transaction) {
+      return await database.query<{ alert: Alert; created_at: Date }>(
+        `SELECT alert, created_at FROM messages
+         WHERE alert_key IS NOT NULL AND kind = $kind AND created_at > $since::timestamptz`,
+        { type: QueryTypes.SELECT, bind: { kind, since }, transaction },
+      );
+    },
+
     /** @returns how many confirmations of a quote request this address was sent since then */
     async countConfirmations(address: string, since: Date, transaction: Transaction): Promise<number> {
       const sql = `SELECT count(*)::integer AS count FROM messages

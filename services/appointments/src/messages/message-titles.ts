@@ -14,4 +14,6 @@ export const MESSAGE_TITLES: Record<MailKind, string> = {
   'payment-disputed': 'A payment is disputed',
   'refund-failed': 'A refund did not go through',
   'money-mismatch': 'Payments need your attention',
+  'jobs-stuck': 'Jobs need your attention',
+  'quotes-waiting': 'Quotes wait for your review',
 };

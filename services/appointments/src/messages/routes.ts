@@ -29,7 +29,7 @@ export function messageRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoint
     },
 
     async alertStaff({ body, scope }) {
-      assertCaller(scope.actor, 'payments');
+      assertCaller(scope.actor, body.kind === 'jobs-stuck' && body.service === 'users' ? 'users' : 'payments');
       await alertStaff(deps, body);
       return { ok: true };
     },

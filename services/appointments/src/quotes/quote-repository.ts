@@ -66,6 +66,20 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
       await model.update(change, { where: { id }, transaction });
     },
 
+    /** @returns the quotes that can still be approved and were requested before, counted, and the latest of them */
+    async listWaiting(
+      before: Date,
+      limit: number,
+    ): Promise<{ count: number; latest: Pick<Quote, 'id' | 'created_at'>[] }> {
+      const rows = await database.query<Pick<Quote, 'id' | 'created_at'> & { count: number }>(
+        `SELECT id, created_at, count(*) OVER ()::integer AS count FROM quotes
+         WHERE status = 'pending' AND expires_at > $now::timestamptz AND created_at < $before::timestamptz
+         ORDER BY created_at DESC, id DESC LIMIT $limit`,
+        { type: QueryTypes.SELECT, bind: { now: now(), before, limit } },
+      );
+      return { count: rows[0]?.count ?? 0, latest: rows };
+    },
+
     async list(filter: QuoteFilter, page: PageRequest): Promise<Page<Quote>> {
       const { conditions, bind } = conditionsOf(filter, now());
       const source = { columns: COLUMNS, from: 'quotes q', joined: JOINED };

@@ -61,6 +61,13 @@ describe('the settings of the company', () => {
     expect(await read()).toMatchObject({ contact_email: null, contact_phone: null, version: 3 });
   });
 
+  test('keep what a page of an earlier release does not send', async () => {
+    await put({ ...HAUL, version: 1 });
+    const { alert_money: _, alert_stuck_jobs: __, alert_quote_hours: ___, ...known } = HAUL;
+    expect((await put({ ...known, reminder_hours: 12, version: 2 })).status).toBe(200);
+    expect(await read()).toMatchObject({ reminder_hours: 12, alert_stuck_jobs: false, alert_quote_hours: 48 });
+  });
+
   test('refuse the second of two concurrent changes', async () => {
     const answers = await Promise.all([
       put({ ...HAUL, company_name: 'One', version: 1 }),
@@ -91,6 +98,8 @@ describe('the settings of the company', () => {
     ['customer_times', '36-hour', 'Please choose 12-hour or 24-hour'],
     ['staff_times', '', 'Please choose 12-hour or 24-hour'],
     ['week_starts_on', 2, 'Please choose Sunday or Monday'],
+    ['alert_money', 'yes', 'Must be true or false'],
+    ['alert_quote_hours', 169, 'Hours until a quote is overdue must be a whole number from 0 to 168'],
   ])('%s cannot be %p', async (field, value, message) => {
     const { status, body } = await put({ ...HAUL, [field]: value, version: 1 });
     expect([status, body.details]).toEqual([400, [{ field, message }]]);

@@ -19,18 +19,28 @@ const LABELS: Labels<keyof CompanySettings> = {
   customer_times: ['Times for customers', 'text'],
   staff_times: ['Times for staff', 'text'],
   week_starts_on: ['First day of the week', 'weekday'],
+  alert_money: ['Emails about money', 'switch'],
+  alert_stuck_jobs: ['Emails about stuck jobs', 'switch'],
+  alert_quote_hours: ['Emails about waiting quotes after', 'hours'],
 };
 
 /** A super administrator changes the company's settings. The history records the old and new values. */
 export async function updateSettings(
   { company, history, now, database }: Dependencies,
-  { version, ...settings }: ParsedBody<typeof routes.updateSettings>,
+  { version, ...given }: ParsedBody<typeof routes.updateSettings>,
   actor: Actor,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const current = await company.lock(transaction);
     if (version !== current.version)
       throw appError('RECORD_CHANGED', 'The settings have changed since you opened them.');
+    const { alert_money, alert_stuck_jobs, alert_quote_hours } = current.settings;
+    const settings = {
+      ...given,
+      alert_money: given.alert_money ?? alert_money,
+      alert_stuck_jobs: given.alert_stuck_jobs ?? alert_stuck_jobs,
+      alert_quote_hours: given.alert_quote_hours ?? alert_quote_hours,
+    };
     const summary = describeChanges(current.settings, settings, LABELS);
     if (summary === '') return;
     await company.save(settings, { at: now(), name: actor.username ?? null }, transaction);

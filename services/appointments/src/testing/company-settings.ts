@@ -16,6 +16,9 @@ export const HAUL: CompanySettings = {
   customer_times: '24-hour',
   staff_times: '12-hour',
   week_starts_on: 1,
+  alert_money: true,
+  alert_stuck_jobs: false,
+  alert_quote_hours: 48,
 };
 
 /** The super administrator who saves the settings. */

@@ -1,6 +1,6 @@
 import { formatUsd, parseHundredths, SERVICE_TIER_LABELS, type ServiceTier } from '@tailgate/domain';
 
-type Value = string | number | null;
+type Value = string | number | boolean | null;
 /** Formats a value by its kind. */
 const FORMATS = {
   text: (value: Value) => (value === null ? 'none' : `"${value}"`),
@@ -9,6 +9,7 @@ const FORMATS = {
   tier: (value: Value) => SERVICE_TIER_LABELS[value as ServiceTier],
   hours: (value: Value) => (value === 1 ? '1 hour' : `${value} hours`),
   days: (value: Value) => (value === 1 ? '1 day' : `${value} days`),
+  switch: (value: Value) => (value ? 'on' : 'off'),
   weekday: (value: Value) => (value === 0 ? 'Sunday' : 'Monday'),
   money: (value: Value) => formatUsd(parseHundredths(String(value))),
 };

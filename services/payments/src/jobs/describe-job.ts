@@ -14,6 +14,7 @@ const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'fill-slots': () => 'Add the slots of the weekly plan',
   'fold-figures': () => 'Compact the counters of payments',
   'clean-up': () => 'Delete what is kept only for a time',
+  'report-stuck-jobs': () => 'Email staff about stuck jobs',
   reconcile: () => 'Compare payments, slots, appointments and Stripe',
 };
 

@@ -31,6 +31,8 @@ export const QUEUES = {
   'fold-figures': { schema: z.object({}), cron: '37 * * * *', retryLimit: 0, expireInSeconds: 120 },
   /** Deletes what is kept only for a time, at night. */
   'clean-up': { schema: z.object({}), cron: '27 7 * * *', retryLimit: 3, expireInSeconds: 900 },
+  /** Reports the stuck jobs, of which staff have an email. */
+  'report-stuck-jobs': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
   /** Compares payments, slots, appointments, ledger and Stripe. */
   reconcile: { schema: z.object({}), cron: '*/15 * * * *', retryLimit: 0, expireInSeconds: 600 },
 } as const;

@@ -1,3 +1,4 @@
+import { stuckJobsAlert } from '@tailgate/service-kit/jobs';
 import { followCardEvent } from '../booking/follow-card-event.ts';
 import { settleInJob } from '../booking/settle-booking.ts';
 import { sweepPayments } from '../booking/sweep-payments.ts';
@@ -7,6 +8,7 @@ import { cancelAppointmentInJob } from '../refunds/cancel-appointment.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import { fillSlots } from '../schedule/fill-slots.ts';
+import { describeJob } from './describe-job.ts';
 import type { Jobs } from './queues.ts';
 
 const SWEEP_AGAIN_AFTER_SECONDS = 30;
@@ -38,6 +40,10 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies, retention:
   });
   await jobs.work('clean-up', async (_data, { log }) => {
     log.info(await cleanUp(deps, retention), 'cleaned up');
+  });
+  await jobs.work('report-stuck-jobs', async () => {
+    const alert = await stuckJobsAlert('payments', jobs, describeJob);
+    if (alert) await deps.appointments.alertStaff(alert);
   });
   await jobs.work('reconcile', async (_data, { log }) => {
     await reconcile({ ...deps, log });

@@ -5,6 +5,7 @@ const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   mail: ({ kind, user_id }) => `Mail to user #${user_id}: ${kind}`,
   'clean-up': () => 'Delete what is kept only for a time',
   'link-user': ({ user_id }) => `Link user #${user_id} to the client records of their email address`,
+  'report-stuck-jobs': () => 'Email staff about stuck jobs',
   'unlink-user': ({ user_id }) => `Unlink the client records of deleted user #${user_id}`,
 };
 

@@ -14,6 +14,8 @@ export const QUEUES = {
   'link-user': { schema: z.object({ user_id: userId }), ...PATIENT },
   /** Unlinks the client records of a deleted user. */
   'unlink-user': { schema: z.object({ user_id: userId }), ...PATIENT },
+  /** Reports the stuck jobs, of which staff have an email. */
+  'report-stuck-jobs': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
 };
 export type QueueName = keyof typeof QUEUES;
 export type JobData<Q extends QueueName> = z.output<(typeof QUEUES)[Q]['schema']>;

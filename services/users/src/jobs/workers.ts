@@ -1,10 +1,12 @@
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
+import { stuckJobsAlert } from '@tailgate/service-kit/jobs';
 import type { MailSender } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
 import { linkUser } from '../email/link-user.ts';
 import { sendAccountMail } from '../mail/send-account-mail.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
+import { describeJob } from './describe-job.ts';
 import type { Jobs } from './queues.ts';
 
 interface ExternalServices {
@@ -33,6 +35,10 @@ export async function registerWorkers(
       },
     };
     await linkUser(deps, records, job);
+  });
+  await jobs.work('report-stuck-jobs', async (_data, { id }) => {
+    const alert = await stuckJobsAlert('users', jobs, describeJob);
+    if (alert) await callAppointments(routes.alertStaff, { body: alert }, { requestId: id });
   });
   await jobs.work('unlink-user', async ({ user_id }, { id }) => {
     await callAppointments(routes.unlinkUser, { body: { user_id } }, { requestId: id });

@@ -57,9 +57,12 @@ test('saves all fields with the version that was read, and says who changed them
   await type('Reminder', '48');
   await person.selectOptions(screen.getByLabelText('Times for staff'), '12-hour (1:00 PM)');
   await person.selectOptions(screen.getByLabelText('First day of the week'), 'Monday');
+  await person.click(screen.getByLabelText('Jobs failed for good, at most once an hour'));
+  await type('Overdue quotes', '0');
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+  const alerts = { alert_stuck_jobs: false, alert_quote_hours: 0 } as const;
   const wanted = { company_name: 'Haul & Co', contact_email: 'help@haul.example', reminder_hours: 48 } as const;
-  const all = { ...TAILGATE, ...wanted, staff_times: '12-hour', week_starts_on: 1 } as const;
+  const all = { ...TAILGATE, ...wanted, ...alerts, staff_times: '12-hour', week_starts_on: 1 } as const;
   api.answers(routes.updateSettings, changedBy('super', { ...all, version: 2 }));
   await save();
   (await findToast('Settings saved')).getByText('Everyone will see them on the next page they open.');
@@ -78,6 +81,7 @@ test('shows errors at their fields and focuses the first', async () => {
   await type('Website', 'javascript:alert(1)');
   await type('Reminder', '');
   await type('Quote validity', '400');
+  await type('Overdue quotes', '169');
   await save();
   for (const message of [
     'Company name is required',
@@ -85,6 +89,7 @@ test('shows errors at their fields and focuses the first', async () => {
     'Must be an http(s) address, a mailto address or a path that starts with /',
     'Reminder hours must be a whole number from 1 to 168',
     'Quote validity must be a whole number from 1 to 365',
+    'Hours until a quote is overdue must be a whole number from 0 to 168',
   ])
     expect(await screen.findByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(field('Company name'));

@@ -19,7 +19,7 @@ export function ContactFields({ form: { register, formState } }: { form: Setting
           <Field
             label="Contact email"
             optional
-            hint="Replies to emails and alerts about payments go here. Also shown in the footer of every email."
+            hint="Replies to emails and emails to staff go here. Also shown in the footer of every email."
             error={errors.contact_email?.message}
           >
             <Input {...register('contact_email')} type="email" autoComplete="off" />

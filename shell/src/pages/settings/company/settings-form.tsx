@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
+import { AlertFields } from './alert-fields.tsx';
 import { BookingFields } from './booking-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { settingsQuery } from './get-settings.ts';
@@ -70,6 +71,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       <Stack $gap={6}>
         <ContactFields form={form} />
         <BookingFields form={form} />
+        <AlertFields form={form} />
         {changed && <SettingsChanged {...changed} onLoad={() => void loadTheirs()} />}
         <SaveBar dirty={isDirty} saving={isSubmitting} canSave={changed === null} onDiscard={() => form.reset()} />
       </Stack>

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { stuckJobsAlert } from '@tailgate/service-kit/jobs';
+import type { Dependencies } from '../dependencies.ts';
+import { alertStaff } from '../messages/alert-staff.ts';
+import { describeJob } from './describe-job.ts';
+
+const HOUR_MS = 3_600_000;
+/** What one email lists. */
+const MAX_LISTED = 20;
+
+/** Job, every five minutes: emails staff about stuck jobs of this service, and about quotes that have waited too long. */
+export async function alertAboutDelays(deps: Dependencies): Promise<void> {
+  const listStuck = async () => (await deps.jobs.listStuck()).filter((job) => !isDigestOfJobs(job.data));
+  const stuck = await stuckJobsAlert('appointments', { listStuck }, describeJob);
+  if (stuck) await alertStaff(deps, stuck);
+  await alertAboutQuotes(deps);
+}
+
+async function alertAboutQuotes(deps: Dependencies): Promise<void> {
+  const { alert_quote_hours: hours } = await deps.company.read();
+  if (hours === 0) return;
+  const at = deps.now().getTime();
+  const { count, latest } = await deps.quotes.listWaiting(new Date(at - hours * HOUR_MS), MAX_LISTED);
+  if (count === 0) return;
+  const quotes = latest.map(({ id, created_at }) => ({
+    id,
+    waited_hours: Math.floor((at - created_at.getTime()) / HOUR_MS),
+  }));
+  await alertStaff(deps, { kind: 'quotes-waiting', key: randomUUID(), quotes, more: count - quotes.length });
+}
+
+/** An email about stuck jobs that is stuck is no reason for another one. */
+const isDigestOfJobs = (data: unknown) => (data as { kind?: unknown } | null)?.kind === 'jobs-stuck';

@@ -1,0 +1,28 @@
+import type { AlertOf } from '@tailgate/contracts';
+import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+
+/** Quotes have waited for review longer than the settings allow. */
+export function quotesWaitingMail(
+  { quotes, more }: AlertOf<'quotes-waiting'>,
+  { publicUrl }: { publicUrl: string },
+): MailContent {
+  const count = quotes.length + more;
+  const waiting = count === 1 ? '1 quote waits for your review' : `${count} quotes wait for your review`;
+  const rest: MailBlock[] = more === 0 ? [] : [{ kind: 'paragraph', text: `And ${more} more.` }];
+  return {
+    subject: capitalised(waiting),
+    preview: 'Customers are waiting for their price.',
+    heading: capitalised(waiting),
+    blocks: [
+      {
+        kind: 'facts',
+        rows: quotes.map(({ id, waited_hours }) => ({ label: `Quote #${id}`, value: hours(waited_hours) })),
+      },
+      ...rest,
+      { kind: 'button', label: 'Open the dashboard', url: `${publicUrl}/admin` },
+    ],
+  };
+}
+
+const hours = (count: number) => (count === 1 ? 'Waiting for 1 hour' : `Waiting for ${count} hours`);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
