@@ -37,8 +37,8 @@ FROM scratch AS server
 ARG WORKSPACE=packages/releases
 ENV NODE_ENV=production PORT=8080 PATH=/usr/local/bin
 COPY --from=runtime /runtime /
-COPY --from=files /image/dependencies /tailgate
-COPY --from=files /image/sources /tailgate
+COPY --from=files /image/dependencies /
+COPY --from=files /image/sources /
 WORKDIR /tailgate/${WORKSPACE}
 USER 1000:1000
 EXPOSE 8080
@@ -56,15 +56,16 @@ COPY tsconfig.base.json tsconfig.browser.json ./
 # Below the packages, which all front ends share.
 ARG FRONT_END
 COPY ${FRONT_END} ${FRONT_END}
-RUN npm run build --workspace "${FRONT_END}" && find dist -exec touch --no-dereference --date=@0 {} +
+RUN npm run build --workspace "${FRONT_END}" && mkdir -p /image/tailgate && mv dist /image/tailgate/ \
+  && find /image -exec touch --no-dereference --date=@0 {} +
 
 # Copies one immutable version folder to where the BFF serves it from, makes it live, and ends.
 FROM scratch AS release
 ENV NODE_ENV=production RELEASES_DIR=/releases PATH=/usr/local/bin
-WORKDIR /tailgate
 COPY --from=runtime /runtime /
-COPY --from=files /image/dependencies /tailgate
-COPY --from=files /image/sources /tailgate
-COPY --from=build /tailgate/dist dist
+COPY --from=files /image/dependencies /
+COPY --from=files /image/sources /
+COPY --from=build /image /
+WORKDIR /tailgate
 USER 1000:1000
 CMD ["node", "packages/releases/src/publish.ts", "dist"]

@@ -1,11 +1,11 @@
-import { cpSync, existsSync, globSync, lutimesSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, lutimesSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LockedPackages, productionPackages } from './production-packages.ts';
 
 // Runs in the build of an image, in the repository with its installed packages: puts the packages of npm that the workspace needs into
 // /image/dependencies, and the workspace with our packages that it uses into /image/sources.
 const [workspace = ''] = process.argv.slice(2);
-const [dependencies, sources] = ['/image/dependencies', '/image/sources'];
+const [dependencies, sources] = ['/image/dependencies/tailgate', '/image/sources/tailgate'];
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockedPackages };
 const needed = productionPackages(lock.packages, workspace);
 
@@ -34,4 +34,5 @@ function isForProduction(path: string): boolean {
 }
 
 // Equal sources make equal layers: a layer contains the times of its files.
-for (const path of globSync('/image/**')) lutimesSync(path, 0, 0);
+for (const path of readdirSync('/image', { recursive: true, encoding: 'utf8' }))
+  lutimesSync(join('/image', path), 0, 0);
