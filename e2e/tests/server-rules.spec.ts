@@ -34,7 +34,7 @@ test('finds an appointment by its client and exports it as listed', async () => 
   expect(appointments).toMatchObject({ hits: [{ id }], more: false });
   expect(await (await staff.get(`/api/appointments?${search}`)).json()).toMatchObject([{ id }]);
   const lines = (await (await staff.get(`/api/exports/appointments?${search}`)).text()).trimEnd().split('\r\n');
-  expect(lines).toEqual([expect.stringContaining('Appointment,Client'), expect.stringMatching(`^${id},`)]);
+  expect(lines).toEqual([expect.stringContaining('"Appointment","Client"'), expect.stringMatching(`^"${id}",`)]);
 });
 
 test('a rejection keeps the special instructions', async () => {
