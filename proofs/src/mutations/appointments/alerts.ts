@@ -18,10 +18,10 @@ export const alertMutations: readonly Mutation[] = [
     tests: ['src/messages/alerts.test.ts'],
   },
   {
-    name: 'only the payments service alerts staff',
+    name: 'only the service of an alert sends it',
     invariant: 25,
     file: 'src/messages/routes.ts',
-    text: "assertCaller(scope.actor, 'payments');",
+    text: "assertCaller(scope.actor, body.kind === 'jobs-stuck' && body.service === 'users' ? 'users' : 'payments');",
     without: '',
     tests: ['src/permissions.test.ts'],
   },

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ADA, aBookedAppointment, dayIn, move, put, stored } from '../testing/booked-appointments.ts';
-import { aBooking, anApprovedQuote, aRequest, giveToUser } from '../testing/factories.ts';
+import { aBooking, anApprovedQuote, giveToUser } from '../testing/factories.ts';
 import { type Mail, mailAbout } from '../testing/mail-about.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
 import { aStaffAppointment } from '../testing/staff-appointments.ts';
@@ -96,12 +96,9 @@ test("an unpaid appointment of staff's is not called paid, and is in no calendar
 });
 
 test('takes special characters in a name literally', async () => {
-  const contact = {
-    ...aRequest().contact,
-    name: 'Eve "E"\r\nATTENDEE:mailto:all@example.com',
-    email: 'eve@example.com',
-  };
-  const quote = await anApprovedQuote(service, { contact });
+  const quote = await anApprovedQuote(service);
+  // No request stores a line break in a name; a row of an old release may have one.
+  await service.rows(`UPDATE clients SET name = E'Eve "E"\\r\\nATTENDEE:mailto:all@example.com'`);
   const payments = await service.as('SERVICE', { issuer: 'payments' });
   await request(service.app).post('/internal/bookings/confirm').set(payments).send(aBooking(quote)).expect(200);
   const { lines } = calendarIn(await mailAbout(service, /^Confirmed/));
