@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +16,7 @@ export function folderStorage(root: string): ReleaseStorage {
     replace: async (key, content, tag) =>
       await withLock(`${at(key)}.lock`, () => {
         if (tagOf(at(key)) !== tag) return false;
-        const unfinished = `${at(key)}.${process.pid}.tmp`;
+        const unfinished = `${at(key)}.tmp`;
         writeFileSync(unfinished, content);
         renameSync(unfinished, at(key));
         return true;
@@ -43,7 +44,8 @@ const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder, 
 /** Renames the finished folder into place, so that no reader sees a half-written one. Keeps a folder that exists. */
 export function addFolder(folder: string, files: readonly StoredFile[]): void {
   if (existsSync(folder)) return;
-  const unfinished = `${folder}.${process.pid}.tmp`;
+  // In containers that share a volume every process has the id 1.
+  const unfinished = `${folder}.${randomUUID()}.tmp`;
   mkdirSync(unfinished, { recursive: true });
   for (const { name, content } of files) writeFileSync(join(unfinished, name), content);
   try {

@@ -41,7 +41,7 @@ test.each([
   expect((await list(`status=${status}&method=cash`)).ids).toEqual([]);
   const file = await (await service.download(`/api/exports/payments?status=${status}`, 'ADMIN')).text();
   const lines = file.trimEnd().split('\r\n').slice(1);
-  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(newestFirst.toReversed());
+  expect(lines.map((line) => Number(line.split('"')[1]))).toEqual(newestFirst.toReversed());
 });
 
 test('the badges of the rows say the same', async () => {
