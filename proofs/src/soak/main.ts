@@ -21,6 +21,10 @@ const [minutes, reads, bookers] = [values.minutes, values.reads, values.bookers]
   number,
   number,
 ];
+if (![minutes, reads, bookers].every((value) => value > 0)) {
+  process.stderr.write('Usage: npm run soak -- [--minutes 30] [--reads 40] [--bookers 2], each more than 0\n');
+  process.exit(1);
+}
 /** How long reads and bookings run alone first, to tell what each costs. */
 const ALONE_MS = 60_000;
 const SAMPLE_MS = 30_000;

@@ -8,7 +8,7 @@ import {
   initialSettings,
   runService,
 } from '@tailgate/service-kit';
-import { closeDatabases, connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
+import { openDatabase } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
@@ -26,10 +26,6 @@ import { createUsersGateway } from './users/users-gateway.ts';
 const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'appointments' });
 const log = createLogger({ name: 'appointments', level: config.LOG_LEVEL });
-const databaseUrl = config.DATABASE_URL_APPOINTMENTS;
-/** Past a pooler, for what needs a session: migrations, and the job queue, which listens. */
-const directUrl = config.DATABASE_DIRECT_URL_APPOINTMENTS ?? databaseUrl;
-const isPooled = directUrl !== databaseUrl;
 
 const running = await runService({
   log,
@@ -38,12 +34,10 @@ const running = await runService({
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
 });
 
-const database = connectDatabase({ url: databaseUrl, isPooled, log });
-const readUrl = config.DATABASE_READ_URL_APPOINTMENTS;
-const readDatabase = readUrl ? connectDatabase({ url: readUrl, isPooled, log, poolSize: 3 }) : database;
-await prepareDatabase(database, {
-  url: directUrl,
-  isPooled,
+const { database, readDatabase, directUrl, closeDatabase } = await openDatabase({
+  url: config.DATABASE_URL_APPOINTMENTS,
+  directUrl: config.DATABASE_DIRECT_URL_APPOINTMENTS,
+  readUrl: config.DATABASE_READ_URL_APPOINTMENTS,
   ownerUrl: config.DATABASE_OWNER_URL_APPOINTMENTS,
   directory: new URL('../migrations/', import.meta.url),
   migrateAtStart: config.MIGRATE_AT_START,
@@ -87,6 +81,6 @@ running.use(createApp({ deps, log, verify }), [
   stopMetrics,
   () => jobs.stop(),
   async () => mail.close(),
-  () => closeDatabases(database, readDatabase),
+  closeDatabase,
   stopTracing,
 ]);

@@ -8,7 +8,7 @@ import {
   createTokenVerifier,
   runService,
 } from '@tailgate/service-kit';
-import { closeDatabases, connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
+import { openDatabase } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
@@ -30,10 +30,6 @@ const ACCOUNT_CHECK_MS = 5_000;
 const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'payments' });
 const log = createLogger({ name: 'payments', level: config.LOG_LEVEL });
-const databaseUrl = config.DATABASE_URL_PAYMENTS;
-/** Past a pooler, for what needs a session: migrations, and the job queue, which listens. */
-const directUrl = config.DATABASE_DIRECT_URL_PAYMENTS ?? databaseUrl;
-const isPooled = directUrl !== databaseUrl;
 
 const running = await runService({
   log,
@@ -42,12 +38,10 @@ const running = await runService({
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
 });
 
-const database = connectDatabase({ url: databaseUrl, isPooled, log });
-const readUrl = config.DATABASE_READ_URL_PAYMENTS;
-const readDatabase = readUrl ? connectDatabase({ url: readUrl, isPooled, log, poolSize: 3 }) : database;
-await prepareDatabase(database, {
-  url: directUrl,
-  isPooled,
+const { database, readDatabase, directUrl, closeDatabase } = await openDatabase({
+  url: config.DATABASE_URL_PAYMENTS,
+  directUrl: config.DATABASE_DIRECT_URL_PAYMENTS,
+  readUrl: config.DATABASE_READ_URL_PAYMENTS,
   ownerUrl: config.DATABASE_OWNER_URL_PAYMENTS,
   directory: new URL('../migrations/', import.meta.url),
   migrateAtStart: config.MIGRATE_AT_START,
@@ -85,12 +79,7 @@ await jobs.start();
 const verify = createTokenVerifier({ audience: 'payments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
 const readings = [poolReadings(database), queueReadings(jobs, QUEUES), ...paymentReadings(deps)];
 const stopMetrics = await startMetrics(config, { name: 'payments', log, readings });
-running.use(createApp({ deps, log, verify }), [
-  stopMetrics,
-  () => jobs.stop(),
-  () => closeDatabases(database, readDatabase),
-  stopTracing,
-]);
+running.use(createApp({ deps, log, verify }), [stopMetrics, () => jobs.stop(), closeDatabase, stopTracing]);
 
 // Finish interrupted payments at once instead of at the next full minute.
 sweepPayments(deps).catch((error: unknown) => log.warn({ err: error }, 'the first sweep failed'));

@@ -9,7 +9,7 @@ import {
   initialSettings,
   runService,
 } from '@tailgate/service-kit';
-import { connectDatabase, prepareDatabase } from '@tailgate/service-kit/database';
+import { openDatabase } from '@tailgate/service-kit/database';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { createMailSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
@@ -25,10 +25,6 @@ import { seedDemoUsers } from './users/seed-demo-users.ts';
 const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'users' });
 const log = createLogger({ name: 'users', level: config.LOG_LEVEL });
-const databaseUrl = config.DATABASE_URL_USERS;
-/** Past a pooler, for what needs a session: migrations, and the job queue, which listens. */
-const directUrl = config.DATABASE_DIRECT_URL_USERS ?? databaseUrl;
-const isPooled = directUrl !== databaseUrl;
 
 const running = await runService({
   log,
@@ -37,10 +33,9 @@ const running = await runService({
   shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
 });
 
-const database = connectDatabase({ url: databaseUrl, isPooled, log });
-await prepareDatabase(database, {
-  url: directUrl,
-  isPooled,
+const { database, directUrl, closeDatabase } = await openDatabase({
+  url: config.DATABASE_URL_USERS,
+  directUrl: config.DATABASE_DIRECT_URL_USERS,
   ownerUrl: config.DATABASE_OWNER_URL_USERS,
   directory: new URL('../migrations/', import.meta.url),
   migrateAtStart: config.MIGRATE_AT_START,
@@ -79,6 +74,6 @@ running.use(createApp({ deps, log, verify }), [
   stopMetrics,
   () => jobs.stop(),
   async () => mail.close(),
-  () => database.close(),
+  closeDatabase,
   stopTracing,
 ]);

@@ -31,11 +31,6 @@ class PooledClient extends Client {
   };
 }
 
-/** Closes each once, though both names may mean the same. */
-export async function closeDatabases(...databases: readonly Sequelize[]): Promise<void> {
-  await Promise.all([...new Set(databases)].map((database) => database.close()));
-}
-
 interface DatabaseOptions {
   url: string;
   /** Whether a pooler in transaction mode is at this address. It takes no session settings: `limitRole` sets them for the role. */

@@ -5,5 +5,6 @@ export * from './delete-in-batches.ts';
 export * from './migrate.ts';
 export * from './migrate-as-owner.ts';
 export type { Migration } from './migration-files.ts';
-export * from './prepare-database.ts';
+export { openDatabase } from './open-database.ts';
+export { runMigrations } from './prepare-database.ts';
 export * from './text-search.ts';
