@@ -39,7 +39,7 @@ export function paymentPath(mail: Mail): string {
 
 /** @returns the link with a token in an email about an account, as a path of the portal */
 export function tokenPath(mail: Mail): string {
-  return linkIn(mail, /\/[a-z-]+\?token=\S+/);
+  return linkIn(mail, /\/[a-z-]+(\?[\w=]+)?#token=\S+/);
 }
 
 function linkIn(mail: Mail, path: RegExp): string {

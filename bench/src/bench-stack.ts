@@ -25,7 +25,7 @@ export async function startBenchStack(
     build: [],
     quiet: true,
     env: { LOG_LEVEL: 'warn' },
-    environment: { bff: withoutLimits() },
+    environment: withoutLimits(),
   });
   try {
     const databases = openDatabases(stack);

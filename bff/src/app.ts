@@ -4,15 +4,17 @@ import {
   type LiveSettings,
   type Logger,
   type ServiceClient,
+  type Tls,
   type TokenSigner,
 } from '@tailgate/service-kit';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { accountRoutes } from './account/account-routes.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { reportRoutes } from './browser-reports/report-routes.ts';
-import type { BffConfig } from './config.ts';
+import { type BffConfig, requiredRoles } from './config.ts';
 import { createSessionTokens } from './identity/session-tokens.ts';
-import { limitAttempts, limitSignIns } from './limits/limit-attempts.ts';
+import { limitAccount } from './limits/limit-account.ts';
+import { limitAttempts, limitCodes, limitSignIns } from './limits/limit-attempts.ts';
 import { limitBody } from './limits/limit-body.ts';
 import { limitRequests } from './limits/limit-requests.ts';
 import { createOverrides } from './overrides/overrides.ts';
@@ -26,12 +28,17 @@ import { serveReleases } from './releases/serve-releases.ts';
 import { answerHealth } from './requests/answer-health.ts';
 import { findEndpoint } from './requests/find-endpoint.ts';
 import { logChanges } from './requests/log-changes.ts';
+import { refuseUnknownQuery } from './requests/refuse-unknown-query.ts';
 import { startRequest } from './requests/start-request.ts';
 import { checkRole } from './security/check-role.ts';
 import { readToken } from './security/read-release-token.ts';
 import { refuseAmbiguousPaths } from './security/refuse-ambiguous-paths.ts';
 import { refuseCrossOrigin } from './security/refuse-cross-origin.ts';
+import { serveSecurityText } from './security/serve-security-text.ts';
 import { setSecurityHeaders } from './security/set-security-headers.ts';
+import type { SecurityEvents } from './security-events/security-events.ts';
+import { watchRequests } from './security-events/watch-requests.ts';
+import { followUser } from './sessions/follow-user.ts';
 import { loadSession } from './sessions/load-session.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -42,9 +49,13 @@ export interface BffDependencies {
   readonly sign: TokenSigner;
   /** Calls the users service in the BFF's name. */
   readonly callUsers: ServiceClient;
+  readonly callAppointments: ServiceClient;
   readonly settings: LiveSettings;
   readonly storage: ReleaseStorage;
   readonly releases: LiveReleases;
+  /** The certificate of the BFF, if it has one. */
+  readonly tls?: Tls | undefined;
+  readonly securityEvents: SecurityEvents;
 }
 
 /** The portal's only public server. The order of these lines is its security design: a refused request goes no further. */
@@ -54,38 +65,58 @@ export function createApp({
   sessions,
   sign,
   callUsers,
+  callAppointments,
   settings,
   storage,
   releases,
+  tls,
+  securityEvents,
 }: BffDependencies): Express {
   const { redis } = sessions;
   const signInLimit = limitSignIns({ redis, log }, config);
+  const accountLimit = limitAccount({ redis, callUsers }, config);
+  const codeLimit = limitCodes({ redis, log }, config);
   const tokens = createSessionTokens(sign);
   const overrides = createOverrides({ config, sessions, storage, releases });
 
   const api = express.Router();
-  api.use(serveApiDocs());
+  if (config.API_DOCS ?? config.NODE_ENV !== 'production') api.use(serveApiDocs());
   api.use(findEndpoint());
   api.use(refuseCrossOrigin(config));
   api.use(readToken(config));
   api.use(loadSession(sessions, config.SESSION_SECRET));
+  api.use(followUser(sessions));
   api.use(checkRole());
   api.use(limitRequests({ redis, log }, config));
+  api.use(refuseUnknownQuery());
   api.use(limitBody());
   api.use(limitAttempts({ redis, log }, config));
-  api.use(accountRoutes({ sessions, callUsers, tokens, signInLimit }));
+  api.use(
+    accountRoutes({
+      sessions,
+      callUsers,
+      callAppointments,
+      tokens,
+      signInLimit,
+      accountLimit,
+      codeLimit,
+      requiredRoles: requiredRoles(config),
+    }),
+  );
   api.use(releaseRoutes({ storage, releases, config }));
   api.use(previewRoute(overrides));
   api.use(reportRoutes({ redis, releases, storage }));
   // The user who saves the company settings sees them on the next page.
-  api.use(proxyToServices({ config, sessions, tokens, onSuccess: { updateSettings: () => settings.refresh() } }));
+  api.use(proxyToServices({ config, tls, sessions, tokens, onSuccess: { updateSettings: () => settings.refresh() } }));
 
   const app = createExpress(config);
   app.use(startRequest(log));
   app.use(setSecurityHeaders(config));
   app.use(logChanges());
+  app.use(watchRequests(securityEvents, config));
   app.use(refuseAmbiguousPaths());
   app.use(answerHealth({ redis, releases }));
+  app.use(serveSecurityText(config, settings));
   app.use(serveReleases(storage));
   app.use(forApi(api));
   app.use(serveOverrides(overrides));

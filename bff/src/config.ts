@@ -1,6 +1,7 @@
-import { checkStripeSettings, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
+import { checkStripeSettings, ROLES, type Role, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import {
   companyConfig,
+  flag,
   httpUrl,
   identityConfig,
   port,
@@ -26,6 +27,12 @@ const trustProxy = z
   .regex(/^(\d|[0-9a-z.:/, ]+)?$/i, 'must be a number of proxies or a list of their addresses')
   .transform((value): number | string | false => (value === '' ? false : /^\d$/.test(value) ? Number(value) : value));
 
+/** `none`, or a list of roles, separated by commas. */
+const roles = z
+  .string()
+  .transform((text) => (text === 'none' ? [] : text.split(',').map((one) => one.trim())))
+  .pipe(z.array(z.enum(ROLES, `must be none or roles (${ROLES.join(', ')}), separated by commas`)));
+
 /** Every environment variable of the BFF. */
 export const bffConfig = z
   .object({
@@ -34,6 +41,19 @@ export const bffConfig = z
     PORT: port.default(8080),
     /** The portal's address in browsers. Only its origin may send changes. */
     PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
+    /** Serves /api/docs and /api/openapi.json. By default not in production. */
+    API_DOCS: flag.optional(),
+    /** Whom to tell about a weakness, for security.txt: mailto, https or tel addresses, separated by commas. */
+    SECURITY_CONTACTS: z
+      .string()
+      .regex(
+        /^((mailto:|https:|tel:)[^\s,]+(, ?(mailto:|https:|tel:)[^\s,]+)*)?$/,
+        'must be a list of mailto:, https: or tel: addresses',
+      )
+      .default('')
+      .transform((text) => text.split(/, ?/).filter(Boolean)),
+    /** The page that says how reports are handled. */
+    SECURITY_POLICY_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
     /** Proxies whose X-Forwarded-For is trusted. */
     TRUST_PROXY: trustProxy.default(false),
 
@@ -41,7 +61,7 @@ export const bffConfig = z
     /** Sentinels that name the master, as host:port, separated by commas. */
     REDIS_SENTINELS: z
       .string()
-      .regex(/^([\w.-]+:\d+,?)*$/, 'must be a list of host:port, separated by commas')
+      .regex(/^([\w.-]+:\d+(,|$))*$/, 'must be a list of host:port, separated by commas')
       .default('')
       .transform((text) => text.split(',').filter(Boolean).map(hostAndPort)),
     REDIS_SENTINEL_NAME: z.string().min(1).default('mymaster'),
@@ -49,6 +69,10 @@ export const bffConfig = z
     SESSION_SECRET: rotatingSecret,
     SESSION_IDLE_MINUTES: count(24 * 60).default(8 * 60),
     SESSION_DAYS: count(30).default(7),
+    /** The oldest session of a user ends when they start one more. */
+    SESSIONS_PER_USER: count(10_000).default(100),
+    /** Roles that must have a second factor, separated by commas, or `none`. In production ADMIN,SUPER_ADMIN unless it is set. */
+    SECOND_FACTOR_REQUIRED_ROLES: roles.optional(),
 
     APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
     PAYMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4102'),
@@ -61,6 +85,8 @@ export const bffConfig = z
 
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key (pk_...)'),
     STRIPE_JS_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(STRIPE_SCRIPT_URL),
+    /** Production takes test keys of Stripe, for a stage. */
+    ALLOW_TEST_MONEY: flag.default(false),
 
     /** Where the releases of the front ends are: a folder, or s3://bucket/prefix. */
     RELEASES_DIR: requiredInProduction(z.string().min(1), '../dist'),
@@ -90,6 +116,8 @@ export const bffConfig = z
     LOGIN_LIMIT_PER_15_MIN: count(1_000_000).default(10),
     /** Sign-ins per address. */
     LOGIN_IP_LIMIT_PER_15_MIN: count(1_000_000).default(300),
+    /** Failed sign-ins per username over all addresses, after which each further one of a new browser has to wait longer. */
+    LOGIN_ACCOUNT_LIMIT_PER_DAY: count(1_000_000).default(20),
     REGISTER_LIMIT_PER_15_MIN: count(1_000_000).default(60),
     /** Reset links per email and client address. */
     FORGOT_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(5),
@@ -98,9 +126,15 @@ export const bffConfig = z
     /** Password changes per user. */
     CHANGE_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(10),
     CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
+    /** Codes of a second factor per user. */
+    SECOND_FACTOR_LIMIT_PER_15_MIN: count(1_000_000).default(10),
+    /** Codes, passkeys and set-ups per address. */
+    SECOND_FACTOR_IP_LIMIT_PER_15_MIN: count(1_000_000).default(120),
     /** Verification emails per user. */
     EMAIL_VERIFICATION_LIMIT_PER_15_MIN: count(1_000_000).default(5),
     EMAIL_VERIFICATION_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
+    /** Downloads of personal data per user. */
+    PERSONAL_DATA_LIMIT_PER_15_MIN: count(1_000_000).default(10),
     VERIFY_EMAIL_LIMIT_PER_15_MIN: count(1_000_000).default(60),
     QUOTE_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     PAYMENT_INTENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
@@ -125,6 +159,11 @@ export const bffConfig = z
     error: 'must be https in production: browsers keep the session cookie only over TLS',
   });
 export type BffConfig = z.output<typeof bffConfig>;
+
+/** @returns the roles that must have a second factor */
+export function requiredRoles({ NODE_ENV, SECOND_FACTOR_REQUIRED_ROLES }: BffConfig): readonly Role[] {
+  return SECOND_FACTOR_REQUIRED_ROLES ?? (NODE_ENV === 'production' ? ['ADMIN', 'SUPER_ADMIN'] : []);
+}
 
 /** Where the sessions are. */
 export function redisAddress({ REDIS_URL, REDIS_SENTINELS, REDIS_SENTINEL_NAME }: BffConfig) {

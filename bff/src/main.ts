@@ -5,6 +5,8 @@ import {
   createTokenSigner,
   initialSettings,
   keepFresh,
+  listenOptions,
+  loadTlsOrExit,
   readConfigOrExit,
   runService,
 } from '@tailgate/service-kit';
@@ -19,6 +21,7 @@ import { lastGoodReleases } from './releases/last-good-releases.ts';
 import { createLiveReleases } from './releases/live-releases.ts';
 import { openReleases } from './releases/open-releases.ts';
 import { rollBackFailing } from './releases/roll-back-failing.ts';
+import { createSecurityEvents } from './security-events/security-events.ts';
 import { createSessions } from './sessions/sessions.ts';
 
 /** Settings that another BFF saved are on the next page within this time. */
@@ -29,24 +32,31 @@ const RELEASES_EVERY_MS = 400;
 const config = readConfigOrExit(bffConfig);
 const stopTracing = await startTracing(config, { name: 'bff', isPublic: true });
 const log = createLogger({ name: 'bff', level: config.LOG_LEVEL });
-const redis = connectRedis({ ...redisAddress(config), log });
+if (config.ALLOW_TEST_MONEY) log.warn('ALLOW_TEST_MONEY is set: with test keys nobody is charged');
+const tls = loadTlsOrExit(config, log);
+const redis = connectRedis({ ...redisAddress(config), certificate: tls && (() => tls.current()), log });
 const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY[0] });
-const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff' });
+const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff', tls });
 const sessions = createSessions({ redis, log, config, findUser: createFindUser(callUsers) });
 const callAppointments = createServiceClient({
   baseUrl: config.APPOINTMENTS_URL,
   owner: 'appointments',
   sign,
   issuer: 'bff',
+  tls,
 });
 const settings = createLiveSettings({ call: callAppointments, initial: initialSettings(config), log });
 const storage = await openReleases(config);
 const releases = createLiveReleases(storage, log, lastGoodReleases(config));
-const app = createApp({ config, log, sign, callUsers, sessions, settings, storage, releases });
+const securityEvents = createSecurityEvents({ log, callUsers, secret: config.SESSION_SECRET[0] });
+const app = createApp({
+  tls,
+  ...{ config, log, sign, callUsers, callAppointments, sessions, settings, storage, releases, securityEvents },
+});
 
 // The first pages need the saved settings and the live releases. Others may change them later, so keep reading.
 await Promise.all([settings.refresh(), releases.refresh()]);
-const rollBacks = { refresh: () => rollBackFailing({ storage, releases, redis, config, log }) };
+const rollBacks = { refresh: () => rollBackFailing({ storage, releases, redis, config, log, securityEvents }) };
 const stops = [
   keepFresh(settings, SETTINGS_EVERY_MS),
   keepFresh(releases, RELEASES_EVERY_MS),
@@ -57,7 +67,13 @@ const stopMetrics = await startMetrics(config, bffMetrics({ redis, releases, log
 await runService({
   log,
   app,
-  port: config.PORT,
-  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
-  onStop: [...stops.map((stop) => async () => stop()), stopMetrics, async () => redis.destroy(), stopTracing],
+  ...listenOptions(config),
+  tls,
+  onStop: [
+    ...stops.map((stop) => async () => stop()),
+    () => securityEvents.stop(),
+    stopMetrics,
+    async () => redis.destroy(),
+    stopTracing,
+  ],
 });

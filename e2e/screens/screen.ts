@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { windowOf } from '../sessions.ts';
 import type { accounts } from '../stack.ts';
+import { watchViolations } from '../violations.ts';
 import type { SeedData } from './seed-data.ts';
 
 /** A screen in one of its states, and how to open it. */
@@ -80,6 +81,7 @@ export async function look(
   size: { width: number; height: number },
 ): Promise<Page> {
   const window = windows.get(screen.as) ?? windowOf(browser, screen.as);
+  if (!windows.has(screen.as)) await watchViolations(await window);
   windows.set(screen.as, window);
   const page = await (await window).newPage();
   await page.setViewportSize(size);

@@ -108,6 +108,7 @@ export const staffScreens: readonly Screen[] = [
     await settledDialog(page);
   }),
   whenApi({ name: 'payments', as: 'admin' }, '/payments', /\/api\/payments(\?|$)/, 'fails'),
+  at('security', '/security', 'super'),
   at('history', '/history', 'admin'),
   releases,
   {

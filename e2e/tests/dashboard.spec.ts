@@ -11,7 +11,7 @@ const list = /\/api\/appointments\?/;
 let visitor: Visitor;
 test.beforeAll(async () => {
   visitor = newVisitor({ email: accounts.casey.email });
-  await bookedLoad(await apiAs(accounts.admin), visitor, 5);
+  await bookedLoad(await apiAs(accounts.admin), visitor, 15);
 });
 
 test('says that the server fails or the network is down, and Retry loads the appointments', async ({ browser }) => {

@@ -28,7 +28,7 @@ test.describe('paying', () => {
   });
 
   test('refuses to hold a slot that is held, blocked or missing', async () => {
-    const [first, second] = await freeSlots(visitor, 5);
+    const [first, second] = await freeSlots(visitor, 16);
     const mine = await approvedQuote(newVisitor(), staff);
     const theirs = await approvedQuote(newVisitor(), staff);
     expect((await hold(mine.reference, first?.id ?? 0)).status()).toBe(200);

@@ -19,7 +19,7 @@ test('a customer picks the exact hour; an hour that was just taken is refused an
   browser,
 }) => {
   const visitor = newVisitor({ email: accounts.casey.email });
-  await bookedLoad(staff, visitor, 5);
+  await bookedLoad(staff, visitor, 15);
   const ahead = await daysUntilFree(['12:00:00', '13:00:00', '14:00:00']);
   const day = dayIn(ahead);
   const page = await (await windowOf(browser, 'casey')).newPage();
@@ -64,7 +64,7 @@ test('a customer picks the exact hour; an hour that was just taken is refused an
 
 test('a day without trucks has no time slots', async ({ browser }) => {
   const visitor = newVisitor({ email: accounts.casey.email });
-  await bookedLoad(staff, visitor, 5);
+  await bookedLoad(staff, visitor, 15);
   const date = dayIn(UNBOOKED);
   expect(await freeSlots(staff, UNBOOKED)).not.toEqual([]);
   await staff.post('/api/blackout-days', { data: { date } });

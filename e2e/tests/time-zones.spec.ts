@@ -23,7 +23,7 @@ let booked: BookedLoad;
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
   visitor = newVisitor({ email: accounts.casey.email });
-  booked = await bookedLoad(await apiAs(accounts.admin), visitor, 5);
+  booked = await bookedLoad(await apiAs(accounts.admin), visitor, 15);
 });
 
 for (const zone of ZONES) {

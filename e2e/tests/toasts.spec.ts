@@ -60,7 +60,7 @@ for (const size of SIZES) {
     });
 
     test('when a reminder is sent from an appointment', async ({ browser }) => {
-      const { appointmentId } = await bookedLoad(await apiAs(accounts.admin), newVisitor(), 5);
+      const { appointmentId } = await bookedLoad(await apiAs(accounts.admin), newVisitor(), 15);
       const page = await (await windowOf(browser, 'admin', { viewport: size })).newPage();
       await page.goto(`/appointments?open=${appointmentId}`);
       const dialog = page.getByRole('dialog');

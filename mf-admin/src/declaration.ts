@@ -55,5 +55,11 @@ export const declaration: RemoteDeclaration = {
       title: 'Releases',
       navigation: { label: 'Releases', order: 70, places: ['menu'] },
     },
+    {
+      path: '/security',
+      access: 'super-admin',
+      title: 'Security',
+      navigation: { label: 'Security', order: 80, places: ['menu'] },
+    },
   ],
 };

@@ -7,6 +7,7 @@ import { ClientsPage } from './pages/clients-page.tsx';
 import { HistoryPage } from './pages/history-page.tsx';
 import { PaymentsPage } from './pages/payments-page.tsx';
 import { ReleasesPage } from './pages/releases-page.tsx';
+import { SecurityPage } from './pages/security-page.tsx';
 import { TimeSlotsPage } from './pages/time-slots-page.tsx';
 import { UserManagementPage } from './pages/user-management-page.tsx';
 
@@ -24,6 +25,7 @@ export function AdminRoutes() {
       <Route path="/user-management" element={<UserManagementPage />} />
       <Route path="/history" element={<HistoryPage />} />
       <Route path="/releases" element={<ReleasesPage />} />
+      <Route path="/security" element={<SecurityPage />} />
     </Routes>
   );
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { corruption } from './corruption/corruption.ts';
 import { crashes } from './crashes/crashes.ts';
+import { fuzz } from './fuzz/fuzz.ts';
 import { lostBrowser } from './lost-browser.ts';
 import { model } from './model/model.ts';
 import { runMutations } from './mutations/run-mutations.ts';
@@ -15,7 +16,7 @@ import { webhooks } from './webhooks.ts';
 
 /** Two stacks run at the same time; the proofs of one stack run one after the other. */
 const proofsByStack: readonly (readonly Proof[])[] = [
-  [races, twoTabs, lostBrowser, webhooks, networkFaults, model, corruption],
+  [races, twoTabs, lostBrowser, webhooks, networkFaults, model, corruption, fuzz],
   [crashes],
 ];
 const names = [...proofsByStack.flat().map(({ name }) => name), 'mutations'];
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     size: { type: 'string', default: 'small' },
+    requests: { type: 'string' },
     path: { type: 'string' },
     only: { type: 'string', multiple: true, default: [''] },
     json: { type: 'string' },
@@ -33,6 +35,8 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
+// `npm run fuzz` counts requests.
+if (values.requests !== undefined) values.size = values.requests;
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   const usage = `npm run proofs -- [${names.join('|')}] [--seed N] [--size small|large|N] [--report FILE] [--replicas N] [--pooler]`;

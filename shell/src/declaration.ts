@@ -5,6 +5,7 @@ export const declaration: ShellDeclaration = {
   pages: [
     { path: '/auth' },
     { path: '/logout' },
+    { path: '/second-factor' },
     { path: '/settings' },
     { path: '/settings/company' },
     { path: '/reset-password' },

@@ -1,16 +1,22 @@
 import { type BootConfig, findScreen } from '@tailgate/contracts';
-import { createQueryClient, readBootConfig, sessionQuery } from '@tailgate/web-kit';
+import { createQueryClient, followSignOuts, readBootConfig, sessionQuery } from '@tailgate/web-kit';
 import { createRoot } from 'react-dom/client';
 import { Portal } from './portal.tsx';
 import { federationPorts } from './remotes/federation-ports.ts';
 import { IntegrityBook } from './remotes/remote-address.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
+import { startScriptPolicy } from './remotes/script-policy.ts';
 import { startReports } from './reports/start-reports.ts';
 
 /** The page's scripts and first requests are done by then. */
 const VITALS_AFTER_MS = 3_000;
 
 const boot = readBootConfig();
+const integrity = new IntegrityBook();
+integrity.add(boot.registry);
+integrity.addShell(boot.shellVersion, boot.shellChunks);
+// Before anything loads a script.
+startScriptPolicy(boot, integrity);
 // The screens of a remote in development are on the developer's machine.
 if (Object.values(boot.registry).some(({ origin }) => origin))
   void import('./overrides/read-declarations.ts').then(({ readDeclarations }) => readDeclarations(boot)).then(start);
@@ -18,11 +24,9 @@ else start(boot);
 
 function start(config: BootConfig): void {
   const reporter = startReports(config);
-  const integrity = new IntegrityBook();
-  integrity.add(config.registry);
-  integrity.addShell(config.shellVersion, config.shellChunks);
   const remotes = new RemoteStore(config.registry, federationPorts(integrity), reporter);
   const queryClient = createQueryClient();
+  followSignOuts(queryClient);
 
   // Before React starts, request what the first page needs: its remote and the current user.
   const first = findScreen(config.registry, location.pathname);

@@ -21,6 +21,8 @@ const loadNotFoundPage = () => import('./pages/not-found-page.tsx').then((module
 const loadPrivacyPage = () => import('./pages/legal/privacy-page.tsx').then((module) => module.PrivacyPage);
 const loadResetPage = () =>
   import('./pages/mailed-links/reset-password-page.tsx').then((module) => module.ResetPasswordPage);
+const loadSecondFactorPage = () =>
+  import('./pages/second-factor/second-factor-page.tsx').then((module) => module.SecondFactorPage);
 const loadSettingsPage = () => import('./pages/settings/settings-page.tsx').then((module) => module.SettingsPage);
 const loadTermsPage = () => import('./pages/legal/terms-page.tsx').then((module) => module.TermsPage);
 const loadVerifyPage = () =>
@@ -42,6 +44,7 @@ export function createPortalRouter(store: RemoteStore, registry: Registry, toast
         children: [
           lazyPage('/auth', loadAuthPage),
           lazyPage('/logout', loadLogoutPage, 'signed-in'),
+          lazyPage('/second-factor', loadSecondFactorPage, 'signed-in'),
           lazyPage('/settings', loadSettingsPage, 'signed-in'),
           lazyPage('/settings/company', loadCompanyPage, 'super-admin'),
           lazyPage('/reset-password', loadResetPage),

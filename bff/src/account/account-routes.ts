@@ -1,43 +1,57 @@
-import type { RouteName, routes } from '@tailgate/contracts';
+import type { Role, RouteName, routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import type { RequestHandler, Router } from 'express';
 import type { ReportRoute } from '../browser-reports/report-routes.ts';
 import type { SessionTokens } from '../identity/session-tokens.ts';
-import type { limitSignIns } from '../limits/limit-attempts.ts';
+import type { limitAccount } from '../limits/limit-account.ts';
+import type { limitCodes, limitSignIns } from '../limits/limit-attempts.ts';
 import type { ReleaseRoute } from '../releases/release-routes.ts';
 import { mountRoutes } from '../requests/mount-routes.ts';
+import { secondFactorHandlers } from '../second-factors/second-factor-handlers.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { changePassword } from './change-password.ts';
+import { changeUserRole, removeSecondFactors } from './change-user.ts';
 import { answerCurrentUser } from './current-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { downloadClientData, downloadOwnData } from './download-data.ts';
 import { endOneSession, endOtherSessions } from './end-sessions.ts';
+import { eraseClientData, eraseOwnData } from './erase-data.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { readJsonBody } from './read-input.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { endSessionsOfUser, listSessionsOfUser } from './sessions-of-user.ts';
 
 export interface AccountDependencies {
   readonly sessions: Sessions;
   /** Calls the users service in the BFF's name. */
   readonly callUsers: ServiceClient;
+  /** Calls the appointments service in the BFF's name. */
+  readonly callAppointments: ServiceClient;
   /** Makes tokens for calls in the current user's name. */
   readonly tokens: SessionTokens;
   readonly signInLimit: ReturnType<typeof limitSignIns>;
+  readonly accountLimit: ReturnType<typeof limitAccount>;
+  /** Limits the codes of a user. */
+  readonly codeLimit: ReturnType<typeof limitCodes>;
+  /** The roles that must have a second factor. */
+  readonly requiredRoles: readonly Role[];
 }
 
 type BffRoute = { [N in RouteName]: (typeof routes)[N]['service'] extends 'bff' ? N : never }[RouteName];
-type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute | 'previewRelease'> | 'deleteUser';
+type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute | 'previewRelease'> | OfUsersService;
+/** Routes that the users service owns, and which must end sessions too. */
+type OfUsersService = 'deleteUser' | 'changeUserRole' | 'removeSecondFactors';
 
 /**
- * The routes that start or end sessions: those of the BFF except reports and releases, and `deleteUser`, which the users service
- * owns but which must end the user's sessions too.
+ * The routes that start or end sessions: those of the BFF except reports and releases, and some of the users service.
  */
 export function accountRoutes(dependencies: AccountDependencies): Router {
   const handlers: Record<AccountRoute, readonly RequestHandler[]> = {
     currentUser: [answerCurrentUser(dependencies)],
-    login: [readJsonBody(), dependencies.signInLimit.count, logIn(dependencies)],
+    login: [readJsonBody(), dependencies.signInLimit.count, dependencies.accountLimit.count, logIn(dependencies)],
     register: [readJsonBody(), register(dependencies)],
     logout: [logOut(dependencies)],
     listSessions: [listSessions(dependencies)],
@@ -45,7 +59,16 @@ export function accountRoutes(dependencies: AccountDependencies): Router {
     endOtherSessions: [endOtherSessions(dependencies)],
     changePassword: [readJsonBody(), changePassword(dependencies)],
     resetPassword: [readJsonBody(), resetPassword(dependencies)],
+    downloadOwnData: [downloadOwnData(dependencies)],
+    eraseOwnData: [readJsonBody(), eraseOwnData(dependencies)],
+    eraseClientData: [eraseClientData(dependencies)],
+    downloadClientData: [downloadClientData(dependencies)],
     deleteUser: [deleteUser(dependencies)],
+    changeUserRole: [readJsonBody(), changeUserRole(dependencies)],
+    removeSecondFactors: [removeSecondFactors(dependencies)],
+    listUserSessions: [listSessionsOfUser(dependencies)],
+    endUserSessions: [endSessionsOfUser(dependencies)],
+    ...secondFactorHandlers(dependencies),
   };
   return mountRoutes(handlers);
 }

@@ -1,11 +1,10 @@
 import { type PasswordChangeBody, routes } from '@tailgate/contracts';
 import { appError, requestContext } from '@tailgate/service-kit';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { currentSessionOf } from '../requests/request-state.ts';
-import { renewSession } from '../sessions/renew-session.ts';
+import { contentOf, renewSession } from '../sessions/renew-session.ts';
 import { prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
-import type { SessionContent } from '../sessions/write-session.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
@@ -33,12 +32,6 @@ export function changePassword({ sessions, callUsers }: AccountDependencies): Re
     log.info({ user_id: user.id, sessions: count }, 'password changed');
     response.json({ ok: true });
   };
-}
-
-function contentOf({ session }: Request): SessionContent {
-  const { user, startedAt, endsAt, browser } = session;
-  if (!user || startedAt === undefined || endsAt === undefined || browser === undefined) throw signedOut();
-  return { user, startedAt, endsAt, browser };
 }
 
 function signedOut() {

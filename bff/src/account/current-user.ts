@@ -1,6 +1,7 @@
 import { routes, type User } from '@tailgate/contracts';
 import { appError, requestContext, UpstreamError } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { clearSessionCookie } from '../sessions/end-session.ts';
 import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
@@ -14,7 +15,8 @@ const TIMEOUT_MS = 1_000;
  * out everywhere, because a session stands for the role that it started with.
  */
 export function answerCurrentUser({ sessions }: AccountDependencies): RequestHandler {
-  return async ({ currentSession }, response) => {
+  return async (request, response) => {
+    const { currentSession } = request;
     if (!currentSession) throw notSignedIn();
     const { user: known } = currentSession;
     const { requestId } = requestContext(response);
@@ -24,10 +26,13 @@ export function answerCurrentUser({ sessions }: AccountDependencies): RequestHan
     if (user?.role !== known.role) {
       await revokeUserSessions(sessions, known.id);
       clearSessionCookie(sessions, response);
+      const detail = user ? 'The role was changed' : 'The user was deleted';
+      recordSecurityEvent(request, response, { kind: 'sessions-ended', detail });
       throw notSignedIn();
     }
     if (!(await isSessionLive(sessions, currentSession, false))) throw notSignedIn();
-    response.json(routes.currentUser.response.parse(user));
+    const answer = routes.currentUser.response.parse(user);
+    response.json(currentSession.mustSetUp ? { ...answer, must_set_up_second_factor: true } : answer);
   };
 }
 

@@ -3,6 +3,7 @@ import { appError, notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
 import { isNotFound } from '../identity/find-user.ts';
 import { currentSessionOf } from '../requests/request-state.ts';
+import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
 import { type PendingRevocation, prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
@@ -17,6 +18,7 @@ export function deleteUser({ sessions, callUsers, tokens }: AccountDependencies)
     const { requestId } = requestContext(response);
     const currentSession = currentSessionOf(request);
     const { id } = readParams(request, routes.deleteUser);
+    describeSecurityEvent(response, { subjectId: id });
     const token = await tokens(currentSession, 'users');
 
     const revocation = await prepareRevocation(sessions, { userId: id });

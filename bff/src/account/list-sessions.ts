@@ -2,23 +2,29 @@ import { routes, type Session } from '@tailgate/contracts';
 import type { RequestHandler } from 'express';
 import { currentSessionOf } from '../requests/request-state.ts';
 import { listUserSessions } from '../sessions/list-user-sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
 
 /** GET /api/user/sessions: the current user's sessions, this one first. */
 export function listSessions({ sessions }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { sessionId, user } = currentSessionOf(request);
-    const found = await listUserSessions(sessions, user.id);
-    const shown = found.map(
-      (session): Session => ({
-        id: session.listId,
-        current: session.sessionId === sessionId,
-        browser: session.browser,
-        started_at: new Date(session.startedAt).toISOString(),
-        ends_at: new Date(session.endsAt).toISOString(),
-      }),
-    );
-    const currentFirst = shown.toSorted((a, b) => Number(b.current) - Number(a.current));
-    response.json(routes.listSessions.response.parse(currentFirst));
+    response.json(await presentSessions(sessions, user.id, sessionId));
   };
+}
+
+/** @returns a user's sessions as they may be shown; the one that asks first */
+export async function presentSessions(sessions: Sessions, userId: number, askingId: string): Promise<Session[]> {
+  const found = await listUserSessions(sessions, userId);
+  const shown = found.map(
+    (session): Session => ({
+      id: session.listId,
+      current: session.sessionId === askingId,
+      browser: session.browser,
+      started_at: new Date(session.startedAt).toISOString(),
+      ends_at: new Date(session.endsAt).toISOString(),
+    }),
+  );
+  const currentFirst = shown.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return routes.listSessions.response.parse(currentFirst);
 }

@@ -1,6 +1,7 @@
 import { type RegisterBody, routes } from '@tailgate/contracts';
 import { requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
+import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { passRefusalOn } from './refusals.ts';
 
@@ -10,6 +11,7 @@ export function register({ callUsers }: AccountDependencies): RequestHandler {
     const { requestId, log } = requestContext(response);
     const body = request.body as RegisterBody;
     const user = await callUsers(routes.createUser, { body }, { requestId }).catch(passRefusalOn);
+    describeSecurityEvent(response, { userId: user.id });
     log.info({ user_id: user.id }, 'account created');
     response.status(routes.register.status).json(routes.register.response.parse(user));
   };

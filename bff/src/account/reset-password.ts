@@ -2,6 +2,7 @@ import { type PasswordResetBody, routes } from '@tailgate/contracts';
 import { type CallOptions, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 import { decodeJwt } from 'jose';
+import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { clearSessionCookie } from '../sessions/end-session.ts';
 import { type PendingRevocation, prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
@@ -18,6 +19,7 @@ export function resetPassword({ sessions, callUsers }: AccountDependencies): Req
     const { user_id } = await callUsers(routes.resetPasswordByLink, { body }, { requestId })
       .catch(closeIfRefused(revocation))
       .catch(passRefusalOn);
+    describeSecurityEvent(response, { userId: user_id });
     const { count } = await revokeUserSessions(sessions, user_id);
     await revocation?.close();
     if (request.currentSession?.user.id === user_id) clearSessionCookie(sessions, response);

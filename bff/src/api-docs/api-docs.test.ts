@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicEndpoints } from '../requests/find-endpoint.ts';
-import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -34,4 +34,13 @@ test('serves the page without inline scripts', async () => {
     ]);
   }
   expect((await bff.send('/api/docs/package.json')).status).toBe(404);
+});
+
+test('production shows them only if the configuration says so', async () => {
+  const closed = await startBff(PRODUCTION);
+  const open = await startBff({ ...PRODUCTION, API_DOCS: 'true' });
+  for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/start.js', '/api/docs/swagger-ui-bundle.js']) {
+    const [refused, shown] = [await closed.send(path), await open.send(path)];
+    expect([path, refused.status, refused.code, shown.status]).toEqual([path, 404, 'NOT_FOUND', 200]);
+  }
 });

@@ -18,6 +18,18 @@ export function limitSignIns(dependencies: LimitDependencies, config: BffConfig)
   return { count: limit as RequestHandler, reset: async (request: Request) => limit.resetKey(keyOf(request)) };
 }
 
+/** Limits the codes of a second factor per user, from all addresses. A right one resets the count. */
+export function limitCodes(dependencies: LimitDependencies, config: BffConfig) {
+  const keyOf = ({ pendingSignIn }: Request) => String(pendingSignIn?.userId);
+  const limit = createLimit(dependencies, {
+    name: 'second-factor-user',
+    limit: config.SECOND_FACTOR_LIMIT_PER_15_MIN,
+    keyOf,
+    openWithoutRedis: false,
+  });
+  return { count: limit as RequestHandler, reset: async (request: Request) => limit.resetKey(keyOf(request)) };
+}
+
 /**
  * Limits per email address, user or payment link, against flooded mailboxes, guessed passwords and one link that uses up the
  * requests that Stripe allows. Runs after `limitBody`.
@@ -26,6 +38,7 @@ export function limitAttempts(dependencies: LimitDependencies, config: BffConfig
   const limit = (name: string, count: number, keyOf: (request: Request) => string, openWithoutRedis = false) =>
     createLimit(dependencies, { name, limit: count, keyOf, openWithoutRedis });
   const byLink = limit('payment-link', config.PAYMENT_LINK_LIMIT_PER_15_MIN, linkOf, true);
+  const byDownloader = limit('downloading-user', config.PERSONAL_DATA_LIMIT_PER_15_MIN, userOf);
   const limits: Partial<Record<RouteName, RequestHandler>> = {
     // Per client address as well: otherwise anyone could lock the owner of an email address out.
     forgotPassword: limit(
@@ -36,6 +49,9 @@ export function limitAttempts(dependencies: LimitDependencies, config: BffConfig
     createPaymentIntent: byLink,
     confirmPayment: byLink,
     changePassword: limit('changing-user', config.CHANGE_PASSWORD_LIMIT_PER_15_MIN, userOf),
+    eraseOwnData: limit('erasing-user', config.CHANGE_PASSWORD_LIMIT_PER_15_MIN, userOf),
+    downloadOwnData: byDownloader,
+    downloadClientData: byDownloader,
     requestEmailVerification: limit('verifying-user', config.EMAIL_VERIFICATION_LIMIT_PER_15_MIN, userOf),
   };
   return (request, response, next) => {

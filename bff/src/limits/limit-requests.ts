@@ -7,6 +7,7 @@ import { addressOf, createLimit, type LimitDependencies } from './create-limit.t
 export function limitRequests(dependencies: LimitDependencies, config: BffConfig): RequestHandler {
   const byAddress = (name: string, limit: number, openWithoutRedis: boolean) =>
     createLimit(dependencies, { name, limit, openWithoutRedis, keyOf: addressOf });
+  const secondFactor = byAddress('second-factor', config.SECOND_FACTOR_IP_LIMIT_PER_15_MIN, false);
   const limits: Partial<Record<RouteName, RequestHandler>> = {
     login: byAddress('login', config.LOGIN_IP_LIMIT_PER_15_MIN, false),
     // Closed without Redis: these hash a password or send an email, and are no use while sign-in is down.
@@ -14,8 +15,18 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     forgotPassword: byAddress('forgot-password', config.FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN, false),
     resetPassword: byAddress('reset-password', config.RESET_PASSWORD_LIMIT_PER_15_MIN, false),
     changePassword: byAddress('change-password', config.CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN, false),
+    eraseOwnData: byAddress('erase-own-data', config.CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN, false),
+    finishSignIn: secondFactor,
+    passkeyChallenge: secondFactor,
+    signInWithPasskey: secondFactor,
+    startOwnTotp: secondFactor,
+    confirmOwnTotp: secondFactor,
+    startOwnPasskey: secondFactor,
+    addOwnPasskey: secondFactor,
+    renewOwnRecoveryCodes: secondFactor,
     requestEmailVerification: byAddress('email-verification', config.EMAIL_VERIFICATION_IP_LIMIT_PER_15_MIN, false),
     verifyEmail: byAddress('verify-email', config.VERIFY_EMAIL_LIMIT_PER_15_MIN, true),
+    quoteChallenge: byAddress('quote-challenge', config.QUOTE_LIMIT_PER_15_MIN, true),
     requestQuote: byAddress('quote', config.QUOTE_LIMIT_PER_15_MIN, true),
     createPaymentIntent: byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true),
     storeRelease: byAddress('store-release', config.STORE_RELEASE_LIMIT_PER_15_MIN, true),

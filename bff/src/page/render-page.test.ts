@@ -45,6 +45,8 @@ test('starts the shell without inline scripts and preloads the remote', async ()
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ].join('; '),
   );
   expect(readBoot(page.text)).toEqual({
@@ -86,6 +88,13 @@ test('shows a spinner until the shell starts, with a style that the policy allow
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
   expect(style).toMatch(/\.starting::before \{[^}]* animation: starting [^}]* infinite/);
   expect(text).toContain('<div id="root"><p class="starting" role="status">Loading…</p></div>');
+});
+
+test('enforces no Trusted Types on a shell of an older release, which creates no policy', async () => {
+  const older = await startBff();
+  releaseEmptyShell(older);
+  const { headers } = await older.send('/', PAGE_REQUEST);
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/);
 });
 
 test('allows exactly the script, frames and API of Stripe', async () => {

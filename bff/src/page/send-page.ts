@@ -48,7 +48,8 @@ export function sendPage(config: BffConfig, { releases, settings, overrides }: L
     const page = matchPage(request.path, { shell, registry, development: isDevelopment(config) });
     const release = page?.remote && registry[page.remote];
     const nonce = randomBytes(16).toString('base64');
-    response.setHeader('Content-Security-Policy', pagePolicy(provider, nonce, originsOf(registry)));
+    const policy = { provider, nonce, developers: originsOf(registry), trustedTypes: shell.trustedTypes === true };
+    response.setHeader('Content-Security-Policy', pagePolicy(policy));
     response.status(page ? 200 : 404).type('html');
     response.send(
       renderPage({

@@ -1,8 +1,9 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
+import type { SecureContextOptions } from 'node:tls';
 import type { Owner } from '@tailgate/contracts';
-import { answerErrors, appError } from '@tailgate/service-kit';
+import { answerErrors, appError, type Tls } from '@tailgate/service-kit';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import type { BffConfig } from '../config.ts';
@@ -18,12 +19,13 @@ const SOCKETS = { keepAlive: true, maxSockets: 128, maxFreeSockets: 32 } as cons
 interface ProxyDependencies extends AnswerDependencies {
   readonly tokens: SessionTokens;
   readonly config: BffConfig;
+  readonly tls?: Tls | undefined;
 }
 
 /** Passes a request on to the service that owns its endpoint, and the answer back. */
-export function proxyToServices({ tokens, config, ...forAnswers }: ProxyDependencies): Router {
+export function proxyToServices({ tokens, config, tls, ...forAnswers }: ProxyDependencies): Router {
   const router = Router();
-  router.use(rebuildHeaders(tokens), refuseEndedSession(forAnswers.sessions), createProxy(config, forAnswers));
+  router.use(rebuildHeaders(tokens), refuseEndedSession(forAnswers.sessions), createProxy(config, tls, forAnswers));
   return router;
 }
 
@@ -38,14 +40,18 @@ function refuseEndedSession({ ended }: Sessions): RequestHandler {
   };
 }
 
-function createProxy(config: BffConfig, forAnswers: AnswerDependencies): RequestHandler {
+function createProxy(config: BffConfig, tls: Tls | undefined, forAnswers: AnswerDependencies): RequestHandler {
   const targets: Partial<Record<Owner, string>> = {
     appointments: config.APPOINTMENTS_URL,
     payments: config.PAYMENTS_URL,
     users: config.USERS_URL,
   };
   const timeout = config.SERVICE_TIMEOUT_SECONDS * 1000;
-  const agents = { http: new HttpAgent({ ...SOCKETS, timeout }), https: new HttpsAgent({ ...SOCKETS, timeout }) };
+  const secure = (certificate?: object) => new HttpsAgent({ ...SOCKETS, timeout, ...certificate });
+  const agents = { http: new HttpAgent({ ...SOCKETS, timeout }), https: secure(tls && certificateOf(tls.current())) };
+  tls?.onRenewal((renewed) => {
+    agents.https = secure(certificateOf(renewed));
+  });
   return createProxyMiddleware<Request, Response, NextFunction>({
     changeOrigin: true,
     proxyTimeout: timeout,
@@ -62,6 +68,9 @@ function createProxy(config: BffConfig, forAnswers: AnswerDependencies): Request
     },
   });
 }
+
+/** Not the authorities of clients: those of the services are trusted as all others are. */
+const certificateOf = ({ cert, key }: SecureContextOptions) => ({ cert, key });
 
 function handleAnswers(forAnswers: AnswerDependencies): Plugin<Request, Response> {
   const answer = answerErrors();

@@ -1,19 +1,8 @@
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { bffBeforeServices } from '../testing/before-services.ts';
+import { sendRaw } from '../testing/send-raw.ts';
 
 const portal = bffBeforeServices();
-
-/** Sends raw bytes to the BFF. @returns all that it sent before it closed the connection */
-function sendRaw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(portal.bff.url).port), 'localhost', () => socket.write(text));
-    let received = '';
-    socket.on('data', (chunk) => (received += chunk));
-    socket.on('close', () => resolve(received));
-    socket.on('error', reject);
-  });
-}
 
 test('sends a service only the headers of the allow-list', async () => {
   await portal.bff.send('/api/payment/quotes/x?a=1&b=%2F', {
@@ -48,6 +37,7 @@ test('sends a service only the headers of the allow-list', async () => {
 
 test('"Expect: 100-continue" does not bypass the allow-list', async () => {
   const answer = await sendRaw(
+    portal.bff.url,
     [
       'POST /api/public/quotes HTTP/1.1',
       'Host: localhost',

@@ -5,8 +5,10 @@ import type { Request } from 'express';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** Errors of a connection that was never made: the service did not see the request. */
 const NOT_SENT = new Set<unknown>(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/** What a proxy in front of the services answers while none is ready, or if one does not answer. */
-const OF_A_PROXY = new Set<number | undefined>([502, 503, 504]);
+/** The certificate of the service was refused before anything was sent. */
+const REFUSED_CERTIFICATE = /^(?:CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)/;
+/** What a proxy in front of the services answers while none is ready or answers, or what refuses the certificate of the BFF. */
+const OF_A_PROXY = new Set<number | undefined>([403, 502, 503, 504]);
 
 const READ_FAILED = 'This part of the portal is not answering. Please try again in a minute.';
 const NOT_CHANGED = 'This part of the portal is not answering. Nothing was changed. Please try again in a minute.';
@@ -18,7 +20,7 @@ class NoServer extends Error {}
 /** @returns what to answer if the service cannot be reached, disconnected or did not answer in time */
 export function serviceFailure(cause: unknown, { method }: Pick<Request, 'method'>): AppError {
   const { code } = (cause ?? {}) as { code?: unknown };
-  const isNotSent = cause instanceof NoServer || NOT_SENT.has(code);
+  const isNotSent = cause instanceof NoServer || NOT_SENT.has(code) || REFUSED_CERTIFICATE.test(String(code));
   const message = SAFE_METHODS.has(method) ? READ_FAILED : isNotSent ? NOT_CHANGED : UNKNOWN;
   return appError(cause instanceof NoServer ? 'UNAVAILABLE' : 'UPSTREAM_FAILED', message, { cause });
 }
@@ -26,5 +28,6 @@ export function serviceFailure(cause: unknown, { method }: Pick<Request, 'method
 /** @returns the cause if a proxy answered in the place of the service, which names the request in every answer */
 export function answerOfProxy({ statusCode, headers }: IncomingMessage): Error | undefined {
   if (!OF_A_PROXY.has(statusCode) || headers['x-request-id'] !== undefined) return undefined;
+  if (statusCode === 403) return new NoServer('the service or a proxy refuses the certificate of the BFF');
   return statusCode === 503 ? new NoServer('a proxy has no server') : new Error(`a proxy answered ${statusCode}`);
 }

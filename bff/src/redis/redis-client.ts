@@ -1,3 +1,4 @@
+import type { SecureContextOptions } from 'node:tls';
 import { createClient, createSentinel } from 'redis';
 
 const CONNECT_TIMEOUT_MS = 1_000;
@@ -12,6 +13,8 @@ const OPTIONS = {
 
 export interface RedisAddress {
   readonly url: string;
+  /** For a Redis that asks for a certificate. */
+  readonly certificate?: (() => SecureContextOptions) | undefined;
   /** With Sentinel: where to ask for the address of the master. Of the url, only TLS, the user and the database count then. */
   readonly sentinels?: { readonly name: string; readonly nodes: readonly { host: string; port: number }[] } | undefined;
 }
@@ -19,18 +22,24 @@ export interface RedisAddress {
 export type RedisClient = ReturnType<typeof singleClient>;
 
 export function newClient(address: RedisAddress): RedisClient {
-  return address.sentinels ? sentinelClient(address.url, address.sentinels) : singleClient(address.url);
+  return address.sentinels ? sentinelClient(address) : singleClient(address);
 }
 
-function singleClient(url: string) {
-  return createClient({ url, ...OPTIONS });
+function singleClient(address: RedisAddress) {
+  return createClient({ url: address.url, ...OPTIONS, socket: socketOf(address) });
+}
+
+function socketOf({ url, certificate }: RedisAddress) {
+  if (new URL(url).protocol !== 'rediss:') return { ...OPTIONS.socket };
+  const { cert, key } = certificate?.() ?? {};
+  return { ...OPTIONS.socket, tls: true as const, ...(cert !== undefined && { cert, key }) };
 }
 
 /** Follows the master that the sentinels name. It has the commands of a single client. */
-function sentinelClient(url: string, { name, nodes }: NonNullable<RedisAddress['sentinels']>): RedisClient {
-  const { protocol, username, password, pathname } = new URL(url);
-  const tls = protocol === 'rediss:' ? { tls: true as const } : {};
-  const socket = { ...OPTIONS.socket, ...tls };
+function sentinelClient(address: RedisAddress): RedisClient {
+  const { username, password, pathname } = new URL(address.url);
+  const { name = '', nodes = [] } = address.sentinels ?? {};
+  const socket = socketOf(address);
   const sentinel = createSentinel({
     name,
     sentinelRootNodes: [...nodes],

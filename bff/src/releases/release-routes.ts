@@ -18,6 +18,7 @@ import { readJsonBody, readParams, readQuery, readUpload } from '../account/read
 import type { BffConfig } from '../config.ts';
 import { mountRoutes } from '../requests/mount-routes.ts';
 import { currentSessionOf } from '../requests/request-state.ts';
+import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { answerRegistry } from './answer-registry.ts';
 import type { LiveReleases } from './live-releases.ts';
 import { jwksOf } from './open-releases.ts';
@@ -43,6 +44,8 @@ export function releaseRoutes({ storage, releases, config }: ReleaseDependencies
   const change = (work: (name: string, by: string, request: Request) => Promise<unknown>): RequestHandler =>
     withReleaseErrors(async (request, response) => {
       const { name } = readParams(request, routes.promoteRelease);
+      const { version } = (request.body ?? {}) as { version?: string };
+      describeSecurityEvent(response, { detail: [name, version].filter(Boolean).join(' ') });
       await work(name, authorOf(request), request);
       // The user who changes it sees it on the next page.
       await releases.refresh();
@@ -96,6 +99,7 @@ function authorOf(request: Request): string {
 function answerStored(storage: ReleaseStorage): RequestHandler {
   return withReleaseErrors(async (request, response) => {
     const stored = readParams(request, routes.storeRelease);
+    describeSecurityEvent(response, { detail: `${stored.name} ${stored.version}` });
     await receiveVersion(storage, stored, request.body, authorOf(request));
     response.status(204).end();
   });

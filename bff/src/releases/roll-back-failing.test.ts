@@ -2,6 +2,7 @@ import { makeLive, openStorage, type ReleaseStorage, readState, startCanary } fr
 import { silentLog } from '@tailgate/service-kit/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { recordReport } from '../browser-reports/record-report.ts';
+import type { SecurityEventInput } from '../security-events/security-events.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { storeRelease } from '../testing/stored-releases.ts';
 import { createLiveReleases } from './live-releases.ts';
@@ -10,7 +11,9 @@ import { rollBackFailing } from './roll-back-failing.ts';
 let bff: TestBff;
 let storage: ReleaseStorage;
 let stable: string;
+let events: SecurityEventInput[];
 beforeEach(async () => {
+  events = [];
   bff = await startBff();
   storage = await openStorage(bff.releases);
   await makeLive(storage, 'shell', await storeRelease(storage, 'shell'), 'Ann');
@@ -46,7 +49,12 @@ async function look() {
   const { redis, config } = bff;
   const releases = createLiveReleases(storage, silentLog);
   await releases.refresh();
-  await Promise.all([1, 2].map(() => rollBackFailing({ storage, releases, redis, config, log: silentLog })));
+  const securityEvents = {
+    record: (event: SecurityEventInput) => void events.push(event),
+    stop: async () => undefined,
+  };
+  const watched = { storage, releases, redis, config, log: silentLog, securityEvents };
+  await Promise.all([1, 2].map(() => rollBackFailing(watched)));
   const { payment } = (await readState(storage)).remotes;
   return { live: payment?.stable.version, canary: payment?.canary?.release.version, log: payment?.log ?? [] };
 }
@@ -60,6 +68,7 @@ test('ends a canary that fails more often than the live version, once', async ()
   const reason = `20 % of 50 loads failed, but 2 % of those of ${stable}`;
   expect(log[0]).toMatchObject({ version, percent: 0, by: 'automatic roll-back', reason });
   expect(log).toHaveLength(3);
+  expect(events).toEqual([{ kind: 'canary-ended', detail: `payment ${version}: ${reason}` }]);
 });
 
 test.each([
@@ -80,6 +89,8 @@ test('a live version that fails for most loads goes back one version, and no fur
   const { live, log } = await look();
   expect(live).toBe(stable);
   expect(log[0]).toMatchObject({ version: stable, by: 'automatic roll-back', reason: '67 % of 30 loads failed' });
+  const detail = `payment ${second} to ${stable}: 67 % of 30 loads failed`;
+  expect(events).toContainEqual({ kind: 'release-rolled-back', detail });
   expect((await look()).live).toBe(stable);
 });
 

@@ -4,6 +4,7 @@ import type { Logger } from '@tailgate/service-kit';
 import { type ErrorRates, errorRates } from '../browser-reports/error-rates.ts';
 import type { BffConfig } from '../config.ts';
 import type { RedisClient } from '../redis/connect-redis.ts';
+import type { SecurityEvents } from '../security-events/security-events.ts';
 import type { LiveReleases } from './live-releases.ts';
 
 /** A version that has been live for longer is not rolled back: what fails now is something else. */
@@ -18,6 +19,7 @@ interface Watched {
   readonly redis: RedisClient;
   readonly config: BffConfig;
   readonly log: Logger;
+  readonly securityEvents: SecurityEvents;
 }
 
 /**
@@ -49,6 +51,7 @@ async function endFailingCanary(watched: Watched, name: string, { stable, canary
   if (!own || !isEvidence(own, watched.config) || rate(own) <= rate(others) + margin) return;
   const reason = `${failures(own)}, but ${percent(rate(others))} of those of ${stable.version}`;
   if ((await endCanary(watched.storage, name, AUTHOR, { only: version, reason })) === undefined) return;
+  watched.securityEvents.record({ kind: 'canary-ended', detail: `${name} ${version}: ${reason}` });
   watched.log.warn({ front_end: name, version, reason }, 'ended a canary that failed too often');
 }
 
@@ -62,6 +65,10 @@ async function rollBackFailingLive(watched: Watched, name: string, { stable, log
   const reason = failures(own);
   const { release } = await rollBack(watched.storage, name, AUTHOR, { from: stable.version, reason });
   const versions = { version: stable.version, to: release.version };
+  watched.securityEvents.record({
+    kind: 'release-rolled-back',
+    detail: `${name} ${stable.version} to ${release.version}: ${reason}`,
+  });
   watched.log.warn({ front_end: name, ...versions, reason }, 'rolled back a release that failed for most loads');
 }
 

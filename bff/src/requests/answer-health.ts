@@ -4,8 +4,8 @@ import type { RedisClient } from '../redis/connect-redis.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 
 /**
- * /healthz: the process runs. /readyz: Redis answers, so users can sign in. The services are not checked: the BFF stays
- * useful when one is down, and must stay in the load balancer. It stays ready with the last known releases, and says so.
+ * /healthz: the process runs. /readyz: it takes requests. Neither Redis nor the services decide: pages, files and public requests
+ * need neither, and all BFFs lose Redis together. What is missing is a warning.
  */
 export function answerHealth({ redis, releases }: { redis: RedisClient; releases: LiveReleases }): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -18,15 +18,17 @@ export function answerHealth({ redis, releases }: { redis: RedisClient; releases
     response.json({ status: 'ok', name: 'bff' });
   });
   router.get('/readyz', async (_request, response) => {
-    try {
-      await redis.ping();
-      const problem = releases.problem();
-      const warning = problem && `The last known releases stay live: ${problem}`;
-      response.json({ status: 'ok', name: 'bff', ...(warning && { warning }) });
-    } catch (error) {
-      requestContext(response).log.warn({ err: error }, 'not ready');
-      response.status(503).json({ status: 'unavailable', name: 'bff' });
-    }
+    const redisAway = await redis.ping().then(
+      () => undefined,
+      (error: unknown) => {
+        requestContext(response).log.warn({ err: error }, 'ready without redis');
+        return 'Signed-in users get 503: Redis does not answer.';
+      },
+    );
+    const problem = releases.problem();
+    const oldReleases = problem && `The last known releases stay live: ${problem}`;
+    const warning = [redisAway, oldReleases].filter(Boolean).join(' ');
+    response.json({ status: 'ok', name: 'bff', ...(warning && { warning }) });
   });
   return router;
 }

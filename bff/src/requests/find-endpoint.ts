@@ -15,6 +15,7 @@ export const publicEndpoints: readonly Endpoint[] = routeList.filter(
 
 const patterns: readonly Pattern[] = publicEndpoints
   .toSorted((a, b) => literalFirst(a.path, b.path))
+  // oxlint-disable-next-line security/detect-non-literal-regexp -- The paths are those of the route table.
   .map((endpoint) => ({ endpoint, path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
 /** Matches a request with the route table: 404 for an unknown path, 405 with Allow for another method. */

@@ -12,6 +12,8 @@ export interface CurrentSession {
   readonly user: User;
   /** When the session was last known to be live, in epoch milliseconds. */
   readonly seenAt: number;
+  /** Only routes with `beforeSetUp` are open. */
+  readonly mustSetUp: boolean;
 }
 
 /** @throws AppError NOT_SIGNED_IN */
@@ -42,5 +44,7 @@ declare module 'express-session' {
     endsAt: number;
     /** For example "Firefox on Windows". */
     browser: string;
+    /** The user may do nothing but set up a second factor. Absent in sessions of an older release. */
+    mustSetUp: boolean;
   }
 }

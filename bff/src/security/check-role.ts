@@ -5,7 +5,9 @@ import type { RequestHandler } from 'express';
 export function checkRole(): RequestHandler {
   return (request, _response, next) => {
     const { endpoint, currentSession, releaseToken } = request;
-    if (releaseToken || endpoint?.roles.includes(currentSession?.user.role ?? 'ANONYMOUS')) next();
+    if (currentSession?.mustSetUp && !endpoint?.beforeSetUp)
+      next(appError('SECOND_FACTOR_MISSING', 'Set up a second factor first. Your role requires one.'));
+    else if (releaseToken || endpoint?.roles.includes(currentSession?.user.role ?? 'ANONYMOUS')) next();
     else if (currentSession) next(appError('FORBIDDEN', 'You do not have permission to do this.'));
     else next(appError('NOT_SIGNED_IN', 'Please sign in.'));
   };

@@ -18,11 +18,17 @@ export function cardProviderOrigins(scriptUrl: string): CardProviderOrigins {
   };
 }
 
-/**
- * For pages. No inline scripts and no eval; style elements need the nonce, which styled-components sets.
- * @param developers origins of the servers from which this browser gets remotes in development
- */
-export function pagePolicy(provider: CardProviderOrigins, nonce: string, developers: readonly string[] = []): string {
+interface PageFacts {
+  readonly provider: CardProviderOrigins;
+  readonly nonce: string;
+  /** Origins of the servers from which this browser gets remotes in development. */
+  readonly developers: readonly string[];
+  /** Whether the shell creates the policy that says which scripts may be loaded. */
+  readonly trustedTypes: boolean;
+}
+
+/** For pages. No inline scripts, no eval and no HTML from strings; style elements need the nonce, which styled-components sets. */
+export function pagePolicy({ provider, nonce, developers, trustedTypes }: PageFacts): string {
   const updates = developers.map((origin) => origin.replace(/^http/, 'ws'));
   return policy({
     'default-src': ["'none'"],
@@ -37,6 +43,7 @@ export function pagePolicy(provider: CardProviderOrigins, nonce: string, develop
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...(trustedTypes && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   });
 }
 

@@ -11,7 +11,7 @@ import { hasSessionCookie } from '../sessions/session-cookie.ts';
 export function readToken(config: BffConfig): RequestHandler {
   const { RELEASE_TOKEN_KEY: key, RELEASE_TOKENS_REVOKED: revoked } = config;
   return async (request, _response, next) => {
-    const [, text] = /^Bearer +(.*)$/i.exec(request.get('authorization') ?? '') ?? [];
+    const [, text] = /^Bearer +(\S.*)$/i.exec(request.get('authorization') ?? '') ?? [];
     if (text === undefined || !request.endpoint?.releaseToken) {
       next();
       return;

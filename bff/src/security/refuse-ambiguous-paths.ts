@@ -7,13 +7,15 @@ import type { RequestHandler } from 'express';
  */
 const AMBIGUOUS = /\/\/|\\|\/\.\.?(\/|$)|%(2e|2f|5c|25|[01][0-9a-f]|7f)|%(?![0-9a-f]{2})|#|;|[^!-~]/i;
 
-/** Refuses a path that a service could read differently than the BFF does. Ignores the query. */
+/** Refuses a path, or two Host lines, that another server could read differently than the BFF does. Ignores the query. */
 export function refuseAmbiguousPaths(): RequestHandler {
   return (request, _response, next) => {
     const path = request.url.split('?', 1)[0] ?? '';
     // HTTP also allows targets such as "http://host/path" and "*".
-    if (!path.startsWith('/') || path.includes('..') || AMBIGUOUS.test(path)) {
-      next(appError('INVALID_INPUT', 'This is not a valid address.'));
+    const hosts = request.headersDistinct.host?.length ?? 0;
+    if (hosts > 1 || !path.startsWith('/') || path.includes('..') || AMBIGUOUS.test(path)) {
+      const details = [{ field: hosts > 1 ? 'host' : 'path', message: 'Not a valid address' }];
+      next(appError('INVALID_INPUT', 'This is not a valid address.', { details }));
       return;
     }
     next();

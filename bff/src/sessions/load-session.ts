@@ -73,6 +73,6 @@ async function setCurrentSession(
   if (!user || endsAt === undefined || endsAt <= seenAt || sessions.ended.has(sessionId)) return;
   const { wasPending } = await completeRevocations(sessions, await pending, user.id);
   if (wasPending && (await sessions.redis.exists(sessionKeys.session(sessionId))) === 0) return;
-  request.currentSession = { sessionId, user, seenAt };
+  request.currentSession = { sessionId, user, seenAt, mustSetUp: request.session.mustSetUp ?? false };
   keepSessionAlive(sessions, sessionId, endsAt);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answerAsUsersService, userOf } from '../testing/fake-users.ts';
-import { cookieOf, PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { cookieOf, PRODUCTION, sessionCookieIn, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { credentials, OWN, visitsTo } from '../testing/visits.ts';
 
 let bff: TestBff;
@@ -19,7 +19,7 @@ test('signs in, reads the current user and signs out', async () => {
   expect(await whoAmI({})).toBe(401);
   const answer = await logIn();
   expect(answer.json).toEqual(userOf('customer'));
-  expect(answer.headers['set-cookie']?.[0]).toMatch(/^tailgate=s%3A[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(sessionCookieIn(answer)).toMatch(/^tailgate=s%3A[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
   const cookie = cookieOf(answer);
   const known = await bff.send('/api/user', { headers: { cookie } });
   expect([known.status, known.json, known.headers['cache-control']]).toEqual([200, userOf('customer'), 'no-store']);
@@ -27,6 +27,8 @@ test('signs in, reads the current user and signs out', async () => {
 
   const out = await logOut({ cookie });
   expect([out.status, out.json]).toEqual([200, { ok: true }]);
+  // Not cookies: some are the browser's, not the session's.
+  expect(out.headers['clear-site-data']).toBe('"storage"');
   expect(out.headers['set-cookie']?.[0]).toMatch(
     /^tailgate=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/,
   );
@@ -120,13 +122,14 @@ test('the session id is only in the cookie', async () => {
     startedAt: expect.any(Number),
     endsAt: expect.any(Number),
     browser: 'Unknown browser',
+    mustSetUp: false,
   });
 });
 
 test('in production the cookie is restricted to this host and TLS', async () => {
   const production = await startBff(PRODUCTION);
   const answer = await logIn({}, production);
-  expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-tailgate=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(sessionCookieIn(answer)).toMatch(/^__Host-tailgate=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const cookie = cookieOf(answer);
   expect(await whoAmI({ cookie }, production)).toBe(200);
   expect((await logOut({ cookie }, production)).headers['set-cookie']?.[0]).toMatch(

@@ -11,6 +11,8 @@ export interface Sessions {
   readonly idleSeconds: number;
   /** A session ends after this long, used or not. */
   readonly maxSeconds: number;
+  /** The oldest session of a user ends when they start one more than this. */
+  readonly mostPerUser: number;
   readonly ended: EndedSessions;
   readonly findUser: FindUser;
 }
@@ -19,6 +21,7 @@ interface Config {
   readonly NODE_ENV: string;
   readonly SESSION_IDLE_MINUTES: number;
   readonly SESSION_DAYS: number;
+  readonly SESSIONS_PER_USER: number;
 }
 
 interface SessionDependencies {
@@ -35,6 +38,7 @@ export function createSessions({ redis, log, config, findUser }: SessionDependen
     mode: config,
     idleSeconds: config.SESSION_IDLE_MINUTES * 60,
     maxSeconds: config.SESSION_DAYS * 24 * 3600,
+    mostPerUser: config.SESSIONS_PER_USER,
     ended: createEndedSessions(),
     findUser,
   };

@@ -1,6 +1,7 @@
 import { type User, user as userSchema } from '@tailgate/contracts';
 import Bowser from 'bowser';
 import type { Request } from 'express';
+import { endUserSessions } from './revocation/revoke-user-sessions.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 import { callbackOf, writeSession } from './write-session.ts';
@@ -19,6 +20,7 @@ export async function startSession(
   request: Request,
   user: User,
   revocationsSeen: number,
+  mustSetUp: boolean,
 ): Promise<void> {
   const { redis, ended, maxSeconds } = sessions;
   const before = request.sessionID;
@@ -32,8 +34,16 @@ export async function startSession(
     startedAt,
     endsAt: startedAt + maxSeconds * 1000,
     browser: describeBrowser(request.get('user-agent')),
+    mustSetUp,
   };
   await writeSession(sessions, request, content, revocationsSeen);
+  await endOldest(sessions, user.id);
+}
+
+/** Ends the oldest sessions of a user who has too many. The index is sorted by their end, so the oldest come first. */
+async function endOldest(sessions: Sessions, userId: number): Promise<void> {
+  const ids = await sessions.redis.zRange(sessionKeys.ofUser(userId), 0, -(sessions.mostPerUser + 1));
+  await endUserSessions(sessions, userId, ids);
 }
 
 const UNKNOWN_BROWSER = 'Unknown browser';

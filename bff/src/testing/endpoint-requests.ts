@@ -17,6 +17,7 @@ export function pathOf({ path }: Endpoint): string {
 export function requestOf({ method, body, rawBody, name }: Endpoint, headers: Record<string, string> = {}): Sending {
   if (rawBody) return { method, headers, body: '{"id":"evt_1"}' };
   if (name === 'login') return { method, headers, body: { username: 'customer', password: 'wrong' } };
+  if (name === 'changeUserRole') return { method, headers, body: { role: 'ADMIN' } };
   if (name === 'register') {
     return {
       method,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Role, User } from '@tailgate/contracts';
+import type { Role, SecondFactors, User } from '@tailgate/contracts';
 import { decodeJwt } from 'jose';
-import { answerOk, type FakeService } from './fake-service.ts';
+import { answerOk, type FakeService, type SeenRequest } from './fake-service.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -13,6 +13,8 @@ export const USERNAMES = {
 } as const;
 
 const IDS: Record<string, [number, Role]> = {
+  /** Never signs in. */
+  bystander: [7, 'CUSTOMER'],
   another_customer: [4, 'CUSTOMER'],
   customer: [3, 'CUSTOMER'],
   admin: [2, 'ADMIN'],
@@ -45,14 +47,21 @@ interface SentBody {
 export type Changes = Map<number, Partial<User> | null>;
 
 /** Knows a user of each role, all with the same password. Records password changes in `changes`. */
-export function usersService(changes: Changes = new Map()): FakeService['answer'] {
+export function usersService(changes: Changes = new Map(), factors?: Factors): FakeService['answer'] {
   const change = (id: number) => changes.set(id, { ...changes.get(id), updated_at: new Date().toISOString() });
   return (request, response) => {
     const { method, url } = request;
     if (method === 'DELETE') return void response.writeHead(204).end();
+    if (method === 'PUT' && url.endsWith('/role')) return answerRole(request, changes, response);
     if (!url.startsWith('/internal/')) return answerOk(request, response);
+    if (url.startsWith('/internal/second-factors')) return answerSecondFactors(request, factors, response);
     if (method === 'GET') return answerUser(Number(url.split('/').at(-1)), changes, response);
     const body = JSON.parse(request.body.toString()) as SentBody;
+    if (url === '/internal/security-events' || url === '/internal/sign-in-notices')
+      return answer(response, 200, { ok: true });
+    if (url === '/internal/users/find-by-name')
+      return answer(response, 200, { user: body.username in IDS ? userOf(body.username) : null });
+    if (url === '/internal/users/sessions-ended') return answer(response, 200, { user_id: body.user_id });
     if (url === '/internal/users') return answerRegistration(body, response);
     if (url === '/internal/credentials/verify') return answerCredentials(body, response);
     if (url === '/internal/users/password') {
@@ -65,6 +74,80 @@ export function usersService(changes: Changes = new Map()): FakeService['answer'
     change(owner);
     return answer(response, 200, { user_id: owner });
   };
+}
+
+/** The second factors of users; nobody has any by default. */
+export type Factors = Map<number, SecondFactors>;
+const NO_FACTORS: SecondFactors = { totp: false, passkeys: [], recovery_codes_left: 0 };
+/** The only code that is right. */
+export const RIGHT_CODE = '123456';
+/** Signs a challenge: `genuine-<challenge>`. A passkey's id is its owner's. */
+export const SIGNATURE = 'genuine';
+
+interface FactorBody {
+  user_id: number | null;
+  code: string;
+  challenge: string;
+  credential?: { id: string; response: { signature: string } };
+}
+
+function answerSecondFactors(request: SeenRequest, factors: Factors | undefined, response: ServerResponse): void {
+  const { method, url, body } = request;
+  if (method === 'GET') answer(response, 200, factors?.get(Number(url.split('/').at(-1))) ?? NO_FACTORS);
+  else {
+    const step = url.slice('/internal/second-factors/'.length);
+    const found = factorAnswer(step, JSON.parse(body.toString()) as FactorBody, factors);
+    answer(response, 'code' in found ? 400 : 200, found);
+  }
+}
+
+function factorAnswer(step: string, body: FactorBody, factors: Factors | undefined): object {
+  const { user_id, code, credential, challenge } = body;
+  const owner = Number(credential?.id);
+  const isSigned = credential?.response.signature === `${SIGNATURE}-${challenge}` && (user_id ?? owner) === owner;
+  switch (step) {
+    case 'check-code':
+      return code === RIGHT_CODE
+        ? { user: byId(Number(user_id)), method: 'totp' }
+        : { code: 'WRONG_CODE', message: 'No' };
+    case 'passkeys/ask':
+      return { ...ASKED, challenge: `challenge-${++challenges}` };
+    case 'passkeys/start':
+      return { ...CREATION, challenge: `challenge-${++challenges}` };
+    case 'passkeys/check':
+      return isSigned ? byId(owner) : { code: 'PASSKEY_REFUSED', message: 'No' };
+    case 'remove':
+      return { user_id };
+    case 'totp':
+      return { secret: 'ABC', address: 'otpauth://totp/x' };
+    default:
+      if (user_id !== null) factors?.set(user_id, { ...NO_FACTORS, totp: true });
+      return { recovery_codes: ['ABCDE-FGHIJ'] };
+  }
+}
+
+let challenges = 0;
+const ASKED = { rpId: 'localhost', timeout: 1, userVerification: 'required', allowCredentials: [] };
+const CREATION = {
+  rp: { name: 'Tailgate', id: 'localhost' },
+  user: { id: 'MQ', name: 'x', displayName: 'x' },
+  pubKeyCredParams: [],
+  timeout: 1,
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'required' },
+};
+
+function byId(id: number): User {
+  const [username = ''] = Object.entries(IDS).find(([, [known]]) => known === id) ?? [];
+  return userOf(username);
+}
+
+function answerRole({ url, body }: SeenRequest, changes: Changes, response: ServerResponse): void {
+  const id = Number(url.split('/').at(-2));
+  const { role } = JSON.parse(body.toString()) as { role: Role };
+  changes.set(id, { ...changes.get(id), role, updated_at: new Date().toISOString() });
+  answer(response, 200, { ...byId(id), ...changes.get(id) });
 }
 
 export const answerAsUsersService = usersService();

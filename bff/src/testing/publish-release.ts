@@ -21,7 +21,8 @@ export function releaseShell({ releases }: ReleaseFolder): string {
   const version = newVersion();
   writeRelease(join(releases, 'shell', version), { 'main.1.js': 'main()', 'vendor.2.js': 'vendor()' });
   const scripts = ['vendor.2.js', 'main.1.js'].map((file) => ({ file, integrity: sri(file) }));
-  const stable = { version, scripts, chunks: { 'auth.3.js': sri('auth.3.js') }, pages: SHELL_PAGES };
+  const chunks = { 'auth.3.js': sri('auth.3.js') };
+  const stable = { version, scripts, chunks, pages: SHELL_PAGES, trustedTypes: true };
   changeState(releases, { shell: { stable, log: [] } });
   return version;
 }

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { type Role, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import {
   createLiveSettings,
+  createLogger,
   createServiceClient,
   createTokenSigner,
   initialSettings,
   keepFresh,
   type LiveSettings,
+  listenOptions,
+  loadTlsOrExit,
   readConfig,
+  type ServiceClient,
   serve,
 } from '@tailgate/service-kit';
 import { createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
@@ -20,6 +24,7 @@ import { connectRedis, type RedisClient } from '../redis/connect-redis.ts';
 import { lastGoodReleases } from '../releases/last-good-releases.ts';
 import { createLiveReleases } from '../releases/live-releases.ts';
 import { openReleases } from '../releases/open-releases.ts';
+import { createSecurityEvents } from '../security-events/security-events.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { type FakeService, startFakeService } from './fake-service.ts';
 import { answerAsUsersService, PASSWORD, USERNAMES } from './fake-users.ts';
@@ -57,6 +62,8 @@ interface Shared {
   readonly services: TestBff['services'];
   readonly releases: string;
   readonly env: Record<string, string>;
+  /** Receives the lines of the log, which is silent otherwise. Only then are security events sent to the users service. */
+  readonly logLines?: string[];
 }
 
 export function testRedisUrl(): string {
@@ -65,6 +72,8 @@ export function testRedisUrl(): string {
   return TEST_REDIS_URL;
 }
 
+const callNobody: ServiceClient = () => Promise.reject(new Error('not stored in this test'));
+
 const started: { stop(): Promise<void> }[] = [];
 
 /** The extra variables that production requires. */
@@ -72,10 +81,15 @@ export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
   LINK_CONTACT: '/contact',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_bff',
   STRIPE_JS_URL: STRIPE_SCRIPT_URL,
+  SECOND_FACTOR_REQUIRED_ROLES: 'none',
 };
 
-export async function startBff(env: Record<string, string> = {}): Promise<TestBff> {
+export async function startBff(
+  env: Record<string, string> = {},
+  { logLines }: Pick<Shared, 'logLines'> = {},
+): Promise<TestBff> {
   const [appointments, payments, users] = await Promise.all([
     startFakeService(),
     startFakeService(),
@@ -90,6 +104,7 @@ export async function startBff(env: Record<string, string> = {}): Promise<TestBf
     services: { appointments, payments, users },
     releases,
     env,
+    ...(logLines && { logLines }),
   });
   if (env.REDIS_URL === undefined) await bff.redis.flushDb();
   return bff;
@@ -101,7 +116,7 @@ export async function stopBffs(): Promise<void> {
 }
 
 async function startOne(shared: Shared): Promise<TestBff> {
-  const { identity, services, releases, env } = shared;
+  const { identity, services, releases, env, logLines } = shared;
   const config = readConfig(bffConfig, {
     NODE_ENV: 'test',
     IDENTITY_PRIVATE_KEY: JSON.stringify(identity.privateKeyOf('bff')),
@@ -116,7 +131,9 @@ async function startOne(shared: Shared): Promise<TestBff> {
     USERS_URL: services.users.url,
     ...env,
   });
-  const log = silentLog;
+  const log = logLines
+    ? createLogger({ name: 'bff', destination: { write: (line) => logLines.push(line) } })
+    : silentLog;
   const redis = connectRedis({ ...redisAddress(config), log });
   const sign = createTokenSigner({ issuer: 'bff', privateKey: config.IDENTITY_PRIVATE_KEY[0] });
   const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'bff' });
@@ -131,9 +148,20 @@ async function startOne(shared: Shared): Promise<TestBff> {
   const live = createLiveReleases(storage, log, lastGoodReleases(config));
   const sessions = createSessions({ redis, log, config, findUser: createFindUser(callUsers) });
   if (env.REDIS_URL === undefined && !redis.isReady) await new Promise((resolve) => redis.once('ready', resolve));
+  const securityEvents = createSecurityEvents({
+    log,
+    callUsers: logLines ? callUsers : callNobody,
+    secret: config.SESSION_SECRET[0],
+  });
+  const tls = loadTlsOrExit(config, log);
   const running = await serve({
     log,
-    app: createApp({ config, log, sessions, sign, callUsers, settings, storage, releases: live }),
+    app: createApp({
+      ...{ config, log, sessions, sign, callUsers, callAppointments, settings, storage, releases: live },
+      securityEvents,
+      tls,
+    }),
+    ...listenOptions(config),
     port: 0,
   });
   const stopReading = keepFresh(live, 25);
@@ -151,6 +179,7 @@ async function startOne(shared: Shared): Promise<TestBff> {
     stop: async () => {
       stopReading();
       await running.stop();
+      await securityEvents.stop();
       if (redis.isOpen) redis.destroy();
     },
   };
@@ -166,6 +195,11 @@ async function signIn(url: string, who: Parameters<TestBff['signIn']>[0], userAg
   return { ...headers, cookie: cookieOf(answer) };
 }
 
-export function cookieOf({ headers }: Received): string {
-  return (headers['set-cookie']?.[0] ?? '').split(';', 1)[0] ?? '';
+/** The cookie of the session or of a sign-in; a sign-in sets the browser's as well. */
+export function cookieOf(answer: Received): string {
+  return sessionCookieIn(answer)?.split(';', 1)[0] ?? '';
+}
+
+export function sessionCookieIn({ headers }: Received): string | undefined {
+  return headers['set-cookie']?.find((each) => !/^(__Host-)?tailgate-device=/.test(each));
 }

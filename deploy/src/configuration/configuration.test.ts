@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '@tailgate/tooling/stack';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { composeEnvironments } from './compose-environments.ts';
 import { keysOf, processNames } from './processes.ts';
 
 /** Read by libraries, not by a configuration of ours. */
-const OF_LIBRARIES = ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+const OF_LIBRARIES = ['NODE_EXTRA_CA_CERTS', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 const compose = composeEnvironments();
 
@@ -29,4 +30,18 @@ describe.each(processNames)('the configuration of %s', (process) => {
     const missing = keysOf(process).filter((key) => !new RegExp(`\`${key}\\b`).test(text));
     expect(missing, `add these variables to the table of ${file}`).toEqual([]);
   });
+});
+
+test('docker-compose.tls.yml gives each process its certificate and https addresses', () => {
+  const text = readFileSync(join(repository, 'docker-compose.tls.yml'), 'utf8');
+  const { services } = parse(text, { merge: true }) as { services: Record<string, { environment?: object }> };
+  for (const name of ['bff', 'appointments', 'payments', 'users'] as const) {
+    const environment: Record<string, string> = { ...services[name]?.environment };
+    const unknown = Object.keys(environment).filter((key) => ![...keysOf(name), ...OF_LIBRARIES].includes(key));
+    expect([name, unknown]).toEqual([name, []]);
+    expect(environment).toMatchObject({ TLS_CERT_FILE: `/tls/${name}.pem`, TLS_KEY_FILE: `/tls/${name}.key` });
+    const called = keysOf(name).filter((key) => /^(?:APPOINTMENTS|PAYMENTS|USERS)_URL$/.test(key));
+    for (const key of called) expect(environment[key]).toMatch(/^https:/);
+    expect('TLS_CLIENTS' in environment).toBe(name !== 'bff');
+  }
 });

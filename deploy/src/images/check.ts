@@ -6,6 +6,7 @@ import { checkPortal } from './check-portal.ts';
 import { startComposedPortal } from './composed-portal.ts';
 import { type Engine, findEngine } from './engine.ts';
 import { ownImages } from './image-list.ts';
+import { StandInImpossible } from './stand-ins.ts';
 
 // npm run images:check -- [--fresh] [--twice]: builds every image, looks into each, and buys a slot in the composed portal.
 const { values } = parseArgs({
@@ -16,19 +17,25 @@ const progress = consoleProgress();
 const engine = await progress.step(
   'Docker',
   () => findEngine(),
-  (found) => ({ good: true, remark: typeof found === 'string' ? found : found.compose.join(' ') }),
+  (found) => ({ good: true, remark: typeof found === 'string' ? 'none' : found.compose.join(' ') }),
 );
-if (typeof engine === 'string') {
-  process.stdout.write('\n  The check of the images was skipped.\n\n');
-} else {
+if (typeof engine === 'string') skip(engine);
+else {
   try {
     await check(engine);
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+    if (error instanceof StandInImpossible) skip(error.message);
+    else {
+      process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    }
   } finally {
     await engine.stop();
   }
+}
+
+function skip(reason: string): void {
+  process.stdout.write(`\n  The check of the images was skipped. ${reason}\n\n`);
 }
 
 async function check(found: Engine): Promise<void> {

@@ -1,13 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findOrInstall, findProgram, type SystemProgram } from '@tailgate/tooling/system-package';
+import { findOrInstall, type SystemProgram } from '@tailgate/tooling/system-package';
 import { succeeds } from './run-program.ts';
 
 const docker: SystemProgram = {
   title: 'Docker',
   names: ['docker'],
   packages: { 'apt-get': ['docker.io', 'docker-compose', 'iptables'] },
+};
+/** A machine may have the client only. */
+const dockerd: SystemProgram = {
+  title: 'The Docker engine',
+  names: ['dockerd'],
+  packages: { 'apt-get': ['docker.io', 'iptables'] },
 };
 const composeV1: SystemProgram = {
   title: 'Docker Compose',
@@ -49,8 +55,9 @@ export async function findEngine(): Promise<Engine | string> {
 
 /** Starts the engine for this run only, where a machine has no service manager that does. */
 async function startDaemon(): Promise<ChildProcess | undefined> {
-  const program = findProgram(['dockerd']);
-  if (program === undefined || process.getuid?.() !== 0) return undefined;
+  if (process.getuid?.() !== 0) return undefined;
+  const program = await findOrInstall(dockerd);
+  if (program === undefined) return undefined;
   const daemon = spawn(program, [], { stdio: 'ignore' });
   for (let second = 0; second < 30 && daemon.exitCode === null && !(await answers()); second++) await wait(1_000);
   return daemon;

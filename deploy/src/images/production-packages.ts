@@ -1,6 +1,9 @@
 import { dirname } from 'node:path';
 
 interface Entry {
+  /** Absent where it is the folder's. */
+  readonly name?: string;
+  readonly version?: string;
   readonly link?: boolean;
   /** Of a link: the folder of the workspace. */
   readonly resolved?: string;

@@ -22,6 +22,9 @@ export const standIns = {
 };
 export type StandIn = keyof typeof standIns;
 
+/** What a stand-in needs cannot be had here; that says nothing about our images. */
+export class StandInImpossible extends Error {}
+
 /** @returns the name of the image, which is made once per engine */
 export async function makeStandIn(name: StandIn): Promise<string> {
   const short = name.replace('_IMAGE', '').toLowerCase();
@@ -51,7 +54,8 @@ async function makeSystem(): Promise<void> {
     names: ['mmdebstrap'],
     packages: { 'apt-get': ['mmdebstrap'] },
   });
-  if (mmdebstrap === undefined) throw new Error('A stand-in needs mmdebstrap, a package of Debian.');
+  if (mmdebstrap === undefined)
+    throw new StandInImpossible('No registry answers, and mmdebstrap, which makes stand-ins, is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-debian-'));
   try {
     const excluded = ['doc', 'man', 'locale'].map((part) => `--dpkgopt=path-exclude=/usr/share/${part}/*`);

@@ -59,7 +59,7 @@ test.each(serverNames)('%s gets every variable that it reads', (server) => {
   );
   const deployment = all.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === server);
   const passed = deployment?.spec.template?.spec.containers[0].env.map(({ name }) => name) ?? [];
-  const withheld = /^(?:DATABASE_OWNER_URL_\w+|DEMO_DATA|RELEASES_S3_ENDPOINT)$/;
+  const withheld = /^(?:DATABASE_OWNER_URL_\w+|DEMO_DATA|RELEASES_S3_ENDPOINT|TLS_\w+)$/;
   const missing = keysOf(server).filter((key) => !passed.includes(key) && !withheld.test(key));
   expect(missing, 'add these variables to deploy/src/kubernetes/variables.ts').toEqual([]);
 });
@@ -119,4 +119,24 @@ test('a migration runs the command of its service, as the owner of the tables', 
     expect(container?.env.map(({ name }) => name)).toContain(`DATABASE_OWNER_URL_${service.toUpperCase()}`);
     expect(environmentOf(service).map(({ name }) => name)).not.toContain(`DATABASE_OWNER_URL_${service.toUpperCase()}`);
   }
+});
+
+test('with TLS, every server speaks https, names its clients and reads its certificate from its own Secret', () => {
+  const tls = { ...parse(example), tls: { authorities: 'tailgate-authorities' } };
+  const all = ['servers', 'migrate'] as const;
+  const found = all.flatMap((part) => manifestsOf(part, readSettings(JSON.stringify(tls)), []));
+  for (const manifest of found) expect(() => manifest.validate()).not.toThrow();
+  const pods = found.map((manifest) => JSON.stringify(manifest.toJSON()));
+  for (const server of serverNames) {
+    const pod = pods.find((text) => text.includes(`"secretName":"tailgate-${server}-tls"`)) ?? '';
+    expect(pod).toContain('"name":"NODE_EXTRA_CA_CERTS","value":"/authorities/ca.pem"');
+    expect(pod).toContain('"name":"TLS_KEY_FILE","value":"/tls/tls.key"');
+    expect(pod.match(/"scheme":"HTTPS"/g)).toHaveLength(3);
+    expect(pod).not.toContain('http://');
+    expect(pod.includes('"name":"TLS_CLIENTS"')).toBe(server !== 'bff');
+  }
+  const migrations = pods.filter((text) => text.includes('src/migrate.ts'));
+  expect(migrations).toHaveLength(3);
+  for (const text of migrations) expect(text).toContain('"configMap":{"name":"tailgate-authorities"}');
+  expect(JSON.stringify(written)).not.toContain('/tls');
 });

@@ -3,6 +3,7 @@ import type { Settings } from './settings.ts';
 import type { Variable } from './variables.ts';
 
 type PodTemplate = NonNullable<IDeployment['spec']>['template'];
+type PodSpec = NonNullable<NonNullable<PodTemplate>['spec']>;
 export type Labels = Readonly<Record<string, string>>;
 
 /** `app` names what a pod runs; the network policies and services choose pods by it. */
@@ -18,11 +19,27 @@ export function imageOf(name: string, { images, version }: Settings): string {
   return `${images}/${name}:${version}`;
 }
 
+interface Files {
+  readonly volumes: readonly object[];
+  readonly mounts: readonly { readonly name: string; readonly mountPath: string; readonly readOnly: true }[];
+}
+
+/** @returns the authorities that a pod trusts and the certificate of its server, by reference */
+export function filesOf(server: string | undefined, { tls }: Settings): Files {
+  if (!tls) return { volumes: [], mounts: [] };
+  const authorities = { name: 'authorities', configMap: { name: tls.authorities } };
+  const certificate = { name: 'tls', secret: { secretName: `tailgate-${server}-tls`, defaultMode: 0o440 } };
+  const mount = ({ name }: { name: string }) => ({ name, mountPath: `/${name}`, readOnly: true as const });
+  const volumes = server === undefined ? [authorities] : [authorities, certificate];
+  return { volumes, mounts: volumes.map(mount) };
+}
+
 interface Container {
   readonly app: string;
   readonly image: string;
   readonly env: readonly Variable[];
   readonly resources: { readonly cpu: string; readonly memory: string };
+  readonly files: Files;
   /** More of the container: command, ports, probes. */
   readonly container?: object;
   /** More of the pod. */
@@ -31,7 +48,16 @@ interface Container {
 }
 
 /** A pod whose process writes only into two temporary folders and has no rights in the cluster. */
-export function podTemplate({ app, image, env, resources, container, pod, annotations }: Container): PodTemplate {
+export function podTemplate({
+  app,
+  image,
+  env,
+  resources,
+  files,
+  container,
+  pod,
+  annotations,
+}: Container): PodTemplate {
   return {
     metadata: { labels: labelsOf(app), ...(annotations && { annotations }) },
     spec: {
@@ -57,17 +83,13 @@ export function podTemplate({ app, image, env, resources, container, pod, annota
             readOnlyRootFilesystem: true,
             capabilities: { drop: ['ALL'] },
           },
-          volumeMounts: [
-            { name: 'tmp', mountPath: '/tmp' },
-            { name: 'data', mountPath: '/data' },
-          ],
+          volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }, { name: 'data', mountPath: '/data' }, ...files.mounts],
           ...container,
         },
       ],
-      volumes: [
-        { name: 'tmp', emptyDir: {} },
-        { name: 'data', emptyDir: {} },
-      ],
+      volumes: [{ name: 'tmp', emptyDir: {} }, { name: 'data', emptyDir: {} }, ...files.volumes] as NonNullable<
+        PodSpec['volumes']
+      >,
       ...pod,
     },
   };

@@ -62,6 +62,11 @@ const settingsSchema = z.strictObject({
   /** Where the operator of the databases runs, which watches their pods. */
   operatorNamespace: dnsName.default('cnpg-system'),
   smtp: peer,
+  /**
+   * TLS between the processes. Each server has a Secret `tailgate-<server>-tls` (tls.crt, tls.key, ca.crt), and this ConfigMap has the
+   * authorities that all trust (ca.pem).
+   */
+  tls: z.strictObject({ authorities: dnsName }).optional(),
   /** Prometheus, if it reads metrics. `serviceMonitor` makes a resource of its operator; else the pods have annotations. */
   metrics: z
     .strictObject({ namespace: dnsName, port: z.int().default(9090), serviceMonitor: z.boolean().default(false) })

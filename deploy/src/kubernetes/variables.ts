@@ -7,6 +7,7 @@ export const HTTP_PORT = 8080;
 export const SECRETS: readonly string[] = [
   'IDENTITY_PRIVATE_KEY',
   'SESSION_SECRET',
+  'SECOND_FACTOR_KEY',
   'REDIS_URL',
   'RELEASE_TOKEN_KEY',
   'RELEASE_SIGNING_KEY',
@@ -24,16 +25,35 @@ const OF_MIGRATIONS = /^DATABASE_OWNER_URL_/;
 /** Never in production. */
 const NEVER = ['DEMO_DATA'];
 
+/** Who may call each server, by the names in their certificates. Everything may call the BFF. */
+const CLIENTS: Readonly<Partial<Record<ServerName, string>>> = {
+  appointments: 'bff,payments,users',
+  payments: 'bff,appointments',
+  users: 'bff,appointments',
+};
+
+/** The certificates of a server, where `pod.ts` mounts them. */
+function tlsOf(server: ServerName, { tls }: Settings): Readonly<Record<string, string>> {
+  if (!tls) return {};
+  const clients = CLIENTS[server];
+  return {
+    TLS_CERT_FILE: '/tls/tls.crt',
+    TLS_KEY_FILE: '/tls/tls.key',
+    ...(clients && { TLS_CLIENT_CA_FILE: '/tls/ca.crt', TLS_CLIENTS: clients }),
+  };
+}
+
 /** What the manifests decide for every process. */
 function fixed(settings: Settings): Readonly<Record<string, string>> {
   const { metrics, releases } = settings;
+  const scheme = settings.tls ? 'https' : 'http';
   return {
     NODE_ENV: 'production',
     PORT: String(HTTP_PORT),
     PUBLIC_URL: `https://${settings.host}`,
-    APPOINTMENTS_URL: `http://appointments:${HTTP_PORT}`,
-    PAYMENTS_URL: `http://payments:${HTTP_PORT}`,
-    USERS_URL: `http://users:${HTTP_PORT}`,
+    APPOINTMENTS_URL: `${scheme}://appointments:${HTTP_PORT}`,
+    PAYMENTS_URL: `${scheme}://payments:${HTTP_PORT}`,
+    USERS_URL: `${scheme}://users:${HTTP_PORT}`,
     METRICS_PORT: metrics === undefined ? '' : String(metrics.port),
     METRICS_HOST: '0.0.0.0',
     // Endpoints lose a stopping pod within this time, and the pod serves until then.
@@ -44,7 +64,10 @@ function fixed(settings: Settings): Readonly<Record<string, string>> {
     RELEASES_CACHE_DIR: '/data',
   };
 }
-const FIXED = Object.keys(fixed({ releases: {} } as Settings));
+const FIXED = [
+  ...Object.keys(fixed({ releases: {} } as Settings)),
+  ...Object.keys(tlsOf('users', { tls: {} } as Settings)),
+];
 
 /** @returns whether the manifests decide the variable */
 export function isSetHere(key: string): boolean {
@@ -61,14 +84,15 @@ export interface Variable {
 
 /** @returns the environment of a server: each variable that it reads, in the order of its configuration */
 export function environmentOf(server: ServerName, settings: Settings): Variable[] {
-  const values = { ...settings.environment, ...fixed(settings) };
+  const values = { ...settings.environment, ...fixed(settings), ...tlsOf(server, settings) };
   const variables = keysOf(server).flatMap((name): Variable[] => {
     if (NEVER.includes(name) || OF_MIGRATIONS.test(name)) return [];
     if (SECRETS.includes(name)) return [fromSecret(name, server)];
     const value = values[name];
     return value === undefined || value === '' ? [] : [{ name, value }];
   });
-  return server === 'bff' ? [...variables, ...bucketCredentials(settings)] : variables;
+  const all = [...variables, ...trusted(settings)];
+  return server === 'bff' ? [...all, ...bucketCredentials(settings)] : all;
 }
 
 /** @returns the environment of the container that publishes a front end */
@@ -83,13 +107,19 @@ export function environmentOfRelease(settings: Settings): Variable[] {
 }
 
 /** @returns the environment of the migration, which signs in as the owner of the tables */
-export function environmentOfMigration(server: Exclude<ServerName, 'bff'>): Variable[] {
+export function environmentOfMigration(server: Exclude<ServerName, 'bff'>, settings: Settings): Variable[] {
   const name = server.toUpperCase();
   return [
     { name: 'NODE_ENV', value: 'production' },
     fromSecret(`DATABASE_URL_${name}`, server),
     fromSecret(`DATABASE_OWNER_URL_${name}`, `${server}-owner`),
+    ...trusted(settings),
   ];
+}
+
+/** Node reads it itself: every connection that the process opens trusts these authorities besides the system's. */
+function trusted({ tls }: Settings): Variable[] {
+  return tls ? [{ name: 'NODE_EXTRA_CA_CERTS', value: '/authorities/ca.pem' }] : [];
 }
 
 function fromSecret(key: string, owner: string): Variable {

@@ -9,6 +9,7 @@ import { ClientFacts } from '../features/client/components/client-facts.tsx';
 import { ClientUserCard } from '../features/client/components/client-user-card.tsx';
 import { DeleteClient } from '../features/client/components/delete-client.tsx';
 import { EditClientDialog } from '../features/client/components/edit-client-dialog.tsx';
+import { PersonalDataCard } from '../features/client/components/personal-data-card.tsx';
 import { ClientTabs } from './client-tabs.tsx';
 
 /** The page of a client. */
@@ -55,6 +56,7 @@ function KnownClient({ id }: { id: number }) {
         <Grid $min="28rem" $gap={5}>
           <ClientFacts client={client} />
           <ClientUserCard client={client} />
+          <PersonalDataCard client={client} />
         </Grid>
         <ClientTabs clientId={id} />
       </Stack>

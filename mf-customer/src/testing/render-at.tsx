@@ -22,6 +22,7 @@ export function renderAt(entry: InitialEntry, prepare: (api: FakeApi) => void = 
   const api = fakeApi();
   api.answers(routes.currentUser, casey);
   api.answers(routes.ownQuotes, []);
+  api.answers(routes.quoteChallenge, { challenge: null, wait_seconds: 0 });
   prepare(api);
   const shell = fakeShell();
   const router = createMemoryRouter([{ path: '*', element: <Remote shell={shell} /> }], { initialEntries: [entry] });

@@ -75,6 +75,20 @@ describe('when the same quote is open elsewhere', () => {
     expect(tab.cards.confirmed).toEqual([]);
   });
 
+  test('says what to do when the client holds enough other times, and holds this one when asked again', async () => {
+    const page = openPaymentPage();
+    const message = 'We are holding 3 other times for you. Pay for one of them, or try again in 6 minutes.';
+    page.api.refuses(routes.createPaymentIntent, { status: 409, code: 'HOLDS_AT_LIMIT', message });
+    await page.user.click(await slot(nineOClock));
+    const notice = await screen.findByText('This time is not held yet');
+    expect(notice.parentElement?.textContent).toContain(message);
+    expect(page.shell.toasts).toEqual([]);
+    page.api.answers(routes.createPaymentIntent, intentFor(morning.id));
+    await page.user.click(screen.getByRole('button', { name: 'Hold 9:00 AM again' }));
+    expect(await payButton()).toBeTruthy();
+    expect(screen.queryByText('This time is not held yet')).toBeNull();
+  });
+
   test('keeps the slot and the card form when the server does not answer', async () => {
     const page = openPaymentPage();
     await pickNine(page);

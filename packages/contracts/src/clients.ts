@@ -9,6 +9,7 @@ import {
   OUT_OF_ORDER,
   pageQuery,
   periodQuery,
+  personName,
   searchParam,
   text,
   version,
@@ -25,6 +26,8 @@ export const client = z.object({
   phone: z.string(),
   preferred_contact: preferredContact,
   user_id: id.nullable(),
+  /** When the person's data was erased. */
+  erased_at: instant.nullable().optional(),
   appointment_count: z.int().min(0),
   version,
   created_at: instant,
@@ -34,7 +37,7 @@ export type Client = z.infer<typeof client>;
 
 /** A client's contact details. The messages come from the specification. */
 export const clientBody = z.strictObject({
-  name: text(120, 'Name is required'),
+  name: personName(120, 'Name is required'),
   email: email('Invalid email address'),
   phone: text(40, 'Phone number is too short').min(7, 'Phone number is too short'),
   preferred_contact: preferredContact,

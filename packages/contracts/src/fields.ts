@@ -22,6 +22,15 @@ export function longText(max: number, requiredMessage = 'Required') {
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters');
 }
 
+// "J.Smith" is a name, "smith.com" is not.
+const LINK =
+  /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}\/|^\S+\.(com|net|org|info|biz|io|co|ru|cn|xyz|top|shop|site|online|link|click|app|dev)$/iu;
+
+/** The name of a person or company. A link is refused: names are repeated in mails. */
+export function personName(max: number, requiredMessage: string) {
+  return text(max, requiredMessage).refine((value) => !LINK.test(value), 'Must be a name, not a link');
+}
+
 /** An optional text of one line; an empty one becomes null. */
 export function optionalText(max: number) {
   return emptyIsNull(optional(max).refine((value) => !LINE_BREAKS.test(value), 'Must be a single line'));

@@ -15,7 +15,7 @@ export const HISTORY_ACTIONS = {
     'appointment.cancelled',
     'appointment.withdrawn',
   ],
-  client: ['client.created', 'client.edited', 'client.linked', 'client.unlinked', 'client.deleted'],
+  client: ['client.created', 'client.edited', 'client.linked', 'client.unlinked', 'client.erased', 'client.deleted'],
   'time-slot': ['slot.added', 'slot.blocked', 'slot.enabled', 'slot.trucks'],
   schedule: [
     'weekly-plan.changed',
@@ -41,7 +41,19 @@ export const HISTORY_ACTIONS = {
   ],
   finding: ['finding.handled'],
   settings: ['settings.changed'],
-  user: ['user.created', 'user.invited', 'user.email-verified', 'user.password-changed', 'user.deleted'],
+  user: [
+    'user.created',
+    'user.invited',
+    'user.email-verified',
+    'user.password-changed',
+    'user.second-factor-added',
+    'user.second-factor-removed',
+    'user.recovery-codes-renewed',
+    'user.role-changed',
+    'user.sessions-ended',
+    'user.erased',
+    'user.deleted',
+  ],
 } as const satisfies Record<HistoryEntry['subject'], readonly string[]>;
 export type HistoryAction<Subject extends HistoryEntry['subject'] = HistoryEntry['subject']> =
   (typeof HISTORY_ACTIONS)[Subject][number];

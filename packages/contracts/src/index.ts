@@ -20,6 +20,7 @@ export * from './jobs.ts';
 export * from './mask-text.ts';
 export * from './money-report.ts';
 export * from './payments.ts';
+export * from './personal-data.ts';
 export * from './quotes.ts';
 export * from './release-facts.ts';
 export type { FrontEndReleases } from './release-list.ts';
@@ -31,6 +32,19 @@ export * from './roles.ts';
 export * from './route.ts';
 export * from './route-list.ts';
 export * from './routes.ts';
+export type {
+  CreatedCredential,
+  NewPasskeyBody,
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeySignInBody,
+  SecondFactors,
+  SignedCredential,
+  SignInCodeBody,
+  SignInSteps,
+} from './second-factors.ts';
+export { appCodeBody, signInCodeBody } from './second-factors.ts';
+export * from './security-events.ts';
 export * from './settings.ts';
 export * from './stripe-settings.ts';
 export * from './time-slots.ts';

@@ -22,8 +22,9 @@ export function errorStatuses(route: Route): number[] {
     [401, !route.roles.includes('ANONYMOUS') || route.service === 'bff'],
     // Cross-origin changes are refused as well, except for signed webhooks.
     [403, !route.roles.includes('ANONYMOUS') || (changes && !route.rawBody)],
-    [404, route.params !== undefined || (hasBody && route.service !== 'bff')],
-    [409, changes && !route.rawBody],
+    [404, route.params !== undefined || route.method === 'DELETE' || (hasBody && route.service !== 'bff')],
+    // There is no calendar file of a trip without a time.
+    [409, (changes && !route.rawBody) || route.file === 'text/calendar'],
     [413, hasBody],
     [415, route.body !== undefined || route.upload === true],
     [429, true],

@@ -143,7 +143,10 @@ function describeBody(route: Route): JsonObject | undefined {
 }
 
 function describeAnswer(route: Route): JsonObject {
-  if (route.file) return { description: route.summary, content: { [route.file]: { schema: { type: 'string' } } } };
+  if (route.file) {
+    const type = route.file === 'application/json' ? 'object' : 'string';
+    return { description: route.summary, content: { [route.file]: { schema: { type } } } };
+  }
   if (!route.response) return { description: 'Done' };
   const content = { 'application/json': { schema: answerSchema(route.response) } };
   const isPage = inputSchema(route.query ?? z.object({})).properties?.limit !== undefined;

@@ -165,6 +165,8 @@ export const unwindBookingBody = z.strictObject({ appointment_id: id });
 
 export const appointmentIdsBody = z.strictObject({ appointment_ids: z.array(id).max(1_000) });
 export const openMoneyAnswer = z.object({
+  /** Appointments whose payment, refund or dispute is not over; their client's data cannot be erased. */
+  unsettled_ids: z.array(id).optional(),
   /** Appointments whose payment is in progress or not refunded; they cannot be deleted. */
   appointment_ids: z.array(id),
   /** Those of them whose refund Stripe refused or the bank sent back. */

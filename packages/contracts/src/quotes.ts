@@ -71,8 +71,20 @@ export const quoteRequestBody = z.strictObject({
   requested_time: optionalText(40),
   special_instructions: optionalLongText(2_000),
   external_booking_id: optionalText(120),
+  /** The solved challenge of {@link quoteChallenge}, as JSON: `{"challenge": …, "solution": …}`. */
+  proof: optionalText(4_000),
+  /** Hidden from people; only a program fills it in. */
+  website: optionalText(200),
 });
 export type QuoteRequestBody = z.input<typeof quoteRequestBody>;
+
+/** What a browser solves before it sends a quote request. */
+export const quoteChallenge = z.object({
+  /** A challenge of ALTCHA as JSON; null while no proof is asked for. */
+  challenge: z.string().nullable(),
+  /** A request that comes sooner after this answer is refused. */
+  wait_seconds: z.int(),
+});
 
 /** The public answer to a quote request. It contains nothing of the client's record. */
 export const quoteReceipt = z.object({

@@ -111,6 +111,8 @@ export const shellRelease = z.object({
   chunks: z.record(fileName, integrity).default({}),
   /** Lenient, because the release may be newer than the reader. */
   pages: z.array(z.object(shellDeclaration.shape.pages.element.shape)).default([]),
+  /** Whether it creates the policy without which a page that enforces Trusted Types loads no script. */
+  trustedTypes: z.boolean().optional(),
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
@@ -153,6 +155,7 @@ export type ReleaseState = z.infer<typeof releaseState>;
 /** Like react-router's matchPath: case and a trailing slash do not matter. */
 export function matchesPath(path: string, pathname: string): boolean {
   const source = path === '/' ? '/' : `${path.replace(/:\w+/g, '[^/]+')}/?`;
+  // oxlint-disable-next-line security/detect-non-literal-regexp -- A declared path has letters, digits, hyphens and slashes.
   return new RegExp(`^${source}$`, 'i').test(pathname);
 }
 

@@ -28,8 +28,10 @@ export interface Route {
   readonly releaseToken?: true;
   /** The BFF reads no session, so nothing connects the request with a user. */
   readonly anonymous?: true;
+  /** Open to a user who has still to set up the second factor that their role requires. */
+  readonly beforeSetUp?: true;
   /** The response is a file of this type instead of JSON. */
-  readonly file?: 'text/calendar' | 'text/csv';
+  readonly file?: 'text/calendar' | 'text/csv' | 'application/json';
 }
 
 /** A file that a handler returns; a long one is streamed. */

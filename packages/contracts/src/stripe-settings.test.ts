@@ -21,6 +21,7 @@ test.each([
   ['live mode in production', { ...LIVE, NODE_ENV: 'production' }],
   ['the sandbox', SANDBOX],
   ['one key alone', { STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['test mode in production, if asked for', { ...TEST, NODE_ENV: 'production', ALLOW_TEST_MONEY: true }],
 ])('accepts %s', (_what, settings) => {
   expect(findStripeFaults(settings)).toEqual([]);
 });
@@ -53,6 +54,19 @@ test.each([
   ["the sandbox's script with Stripe's key", { ...TEST, ...pick('STRIPE_JS_URL') }, 'STRIPE_JS_URL', /Stripe account/],
   ["Stripe's API with the sandbox's script", { ...SANDBOX, STRIPE_API_URL }, 'STRIPE_JS_URL', /exactly if/],
   ['another release of the script', { ...TEST, STRIPE_JS_URL: 'https://js.stripe.com/v3/' }, 'STRIPE_JS_URL', /endive/],
+  ['a test key in production', { ...TEST, NODE_ENV: 'production' }, 'STRIPE_SECRET_KEY', /live key in production/],
+  [
+    'a test key for browsers in production',
+    { ...pick('STRIPE_PUBLISHABLE_KEY'), NODE_ENV: 'production' },
+    'STRIPE_PUBLISHABLE_KEY',
+    /live key in production/,
+  ],
+  [
+    'http in production, even if test keys are allowed',
+    { ...SANDBOX, NODE_ENV: 'production', ALLOW_TEST_MONEY: true },
+    'STRIPE_JS_URL',
+    /https in production/,
+  ],
   ['http in production', { ...SANDBOX, NODE_ENV: 'production' }, 'STRIPE_API_URL', /https in production/],
 ])('refuses %s', (_what, settings, variable, message) => {
   const faults = findStripeFaults(settings);

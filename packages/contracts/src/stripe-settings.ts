@@ -5,6 +5,8 @@ export const STRIPE_API_URL = 'https://api.stripe.com';
 /** The variables of a process that concern Stripe; no process needs all. */
 interface StripeSettings {
   NODE_ENV?: string | undefined;
+  /** Allows test keys in production, for a stage. Its cards move no money. */
+  ALLOW_TEST_MONEY?: boolean | undefined;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_PUBLISHABLE_KEY?: string | undefined;
   STRIPE_API_URL?: string | undefined;
@@ -39,6 +41,14 @@ export function findStripeFaults(settings: StripeSettings): SettingFault[] {
   if (NODE_ENV === 'production') {
     for (const variable of ['STRIPE_API_URL', 'STRIPE_JS_URL'] as const) {
       if (settings[variable]?.startsWith('http:')) report(variable, 'must be https in production');
+    }
+    for (const variable of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
+      const isTest = settings[variable] !== undefined && !isLive(settings[variable]);
+      if (isTest && !settings.ALLOW_TEST_MONEY)
+        report(
+          variable,
+          'must be a live key in production. On a stage set ALLOW_TEST_MONEY=true: nobody is charged there',
+        );
     }
   }
   return faults;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, pageQuery, searchParam, text } from './fields.ts';
+import { email, id, instant, optionalText, pageQuery, searchParam, text } from './fields.ts';
 import { role } from './roles.ts';
 
 const MISSING = 'Please fill in all the required fields.';
@@ -13,25 +13,44 @@ export const user = z.object({
   role,
   created_at: instant,
   updated_at: instant,
+  /** Only in the user's own session: they must set up a second factor before anything else. */
+  must_set_up_second_factor: z.boolean().optional(),
 });
 export type User = z.infer<typeof user>;
 
 const username = text(64, MISSING);
 // Long enough for any passphrase, short enough that hashing cannot exhaust the server.
 const password = z.string().min(1, MISSING).max(200, 'At most 200 characters');
-const newUsername = username.min(3, 'At least 3 characters').regex(/^[\w.@+-]+$/, 'Letters, digits and . _ @ + - only');
+/** Names that programs and people would take for something else. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty']);
+const newUsername = username
+  .min(3, 'At least 3 characters')
+  .regex(/^[\w.@+-]+$/, 'Letters, digits and . _ @ + - only')
+  .refine((name) => !RESERVED.has(name.toLowerCase()), 'This username is reserved. Please choose another one.');
+const OTHER_ADDRESS = {
+  path: ['username'],
+  message: 'A username cannot be an email address other than your own',
+};
+/** Refuses a name that looks like the address of another person. */
+function isOwnName({ username: name, email: address }: { username: string; email: string }): boolean {
+  return !/@.+\./.test(name) || name.toLowerCase() === address.toLowerCase();
+}
 const newPassword = password.min(8, 'At least 8 characters');
 
 export const loginBody = z.strictObject({ username, password });
 export type LoginBody = z.input<typeof loginBody>;
 
 /** Self-registration. Clients may send a role, but only customer. */
-export const registerBody = z.strictObject({
+const registration = z.strictObject({
   username: newUsername,
   email: email(),
   password: newPassword,
   role: z.enum(['customer', 'CUSTOMER']).optional(),
 });
+export const registerBody = registration.refine(isOwnName, OTHER_ADDRESS);
+/** The fields of the form that registers. */
+export const registrationFields = registration.omit({ role: true });
+export const ownAddressOnly = [isOwnName, OTHER_ADDRESS] as const;
 export type RegisterBody = z.input<typeof registerBody>;
 
 export const verifiedUserQuery = z.strictObject({ email: email() });
@@ -46,11 +65,15 @@ export const userListQuery = z.strictObject({
 });
 
 /** A user that a super administrator creates, with a password. */
-export const newUserBody = z.strictObject({ username: newUsername, email: email(), password: newPassword, role });
+const newUser = z.strictObject({ username: newUsername, email: email(), password: newPassword, role });
+export const newUserBody = newUser.refine(isOwnName, OTHER_ADDRESS);
 export type NewUserBody = z.input<typeof newUserBody>;
 /** A user who receives an email with a link to choose a password. */
-export const invitationBody = newUserBody.omit({ password: true });
+export const invitationBody = newUser.omit({ password: true }).refine(isOwnName, OTHER_ADDRESS);
 export type InvitationBody = z.input<typeof invitationBody>;
+
+export const roleBody = z.strictObject({ role });
+export type RoleBody = z.input<typeof roleBody>;
 
 export const passwordChangeBody = z.strictObject({ current_password: password, new_password: newPassword });
 export type PasswordChangeBody = z.input<typeof passwordChangeBody>;
@@ -61,14 +84,27 @@ const linkToken = z
   .string()
   .regex(/^[\w-]+(\.[\w-]+){1,2}$/, 'Not a valid link')
   .max(1_000, 'Not a valid link');
-export const emailVerificationBody = z.strictObject({ token: linkToken });
+/** Outside a session of the account, its password is needed: the person who opens the link may not be the one who registered. */
+export const emailVerificationBody = z.strictObject({ token: linkToken, password: password.optional() });
+export type EmailVerificationBody = z.input<typeof emailVerificationBody>;
 export const passwordResetBody = z.strictObject({ token: linkToken, new_password: newPassword });
 export type PasswordResetBody = z.input<typeof passwordResetBody>;
 
 /** The user whose password changed; the BFF ends their sessions. */
 export const affectedUser = z.object({ user_id: id });
+export const endedSessionsBody = z.strictObject({ user_id: id, actor_id: id });
 export const ownPasswordChangeBody = passwordChangeBody.extend({ user_id: id });
 export const usernameQuery = z.strictObject({ username: text(64) });
+
+/** What the owner of an account is emailed about sign-ins. */
+export const signInNotice = z.strictObject({
+  kind: z.enum(['new-device', 'password-guessing']),
+  username: text(64),
+  at: instant,
+  address: optionalText(64),
+  browser: optionalText(100),
+  request_id: optionalText(64),
+});
 
 /** A browser in which a user is signed in. `id` is valid only in this list; the session id never leaves the BFF. */
 export const session = z.object({

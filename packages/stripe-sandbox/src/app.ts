@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { apiRoutes } from './http/api-routes.ts';
 import { answerErrors, unknownUrl } from './http/errors.ts';
+import { refuseForeignHosts, refuseForeignOrigins } from './http/refuse-foreign-pages.ts';
 import { overviewPage } from './page/overview-page.ts';
 
 /** The whole server, in the order in which a request passes it. */
@@ -15,6 +16,9 @@ export function createApp(context: Context): Express {
   app.set('query parser', 'simple');
   app.use(setSafeHeaders);
   app.use('/v1', apiRoutes(context));
+  // Payments calls the API with its key, by whatever name the sandbox has there.
+  app.use(refuseForeignHosts);
+  app.use(['/client', '/_sandbox'], refuseForeignOrigins(context));
   app.use('/client', clientRoutes(context));
   app.get('/_sandbox/page.css', (_request, response) => {
     const { type, content } = readBrowserFile('page.css');

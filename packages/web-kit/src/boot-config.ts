@@ -4,7 +4,7 @@ import { type BootConfig, bootConfig } from '@tailgate/contracts';
  * Reads the configuration that the server wrote into the page.
  * @throws ZodError if it is missing or invalid; nothing works without it
  */
-export function readBootConfig(page: Document = document): BootConfig {
-  const text = page.getElementById('tailgate-boot')?.textContent ?? 'null';
+export function readBootConfig(): BootConfig {
+  const text = document.getElementById('tailgate-boot')?.textContent ?? 'null';
   return bootConfig.parse(JSON.parse(text));
 }

@@ -2,10 +2,11 @@ import type { User } from '@tailgate/contracts';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { onKeptDataForgotten } from './kept-data.ts';
 import { createQueryClient } from './query-client.ts';
-import { useLogin, useLogout, useSession } from './session.ts';
+import { followSignOuts, useLogin, useLogout, useSession } from './session.ts';
 
 const created_at = '2026-11-21T10:00:00.000Z';
 const casey: User = {
@@ -86,6 +87,64 @@ describe('session', () => {
     await waitFor(() => expect(list.result.current.error?.message).toBe('401: Unauthorized'));
     await waitFor(() => expect(session()).toEqual({ status: 'signed-out' }));
     expect(client.isFetching()).toBe(0);
+  });
+});
+
+describe('what the browser kept', () => {
+  const keep = () => {
+    sessionStorage.setItem('tailgate.quote-draft', '{"contact":{"name":"Ada"}}');
+    sessionStorage.setItem('tailgate.payment.abc', '{"clientSecret":"pi_1_secret_x"}');
+    localStorage.setItem('tailgate-notification-settings', '{}');
+    sessionStorage.setItem('of-another-script', 'stays');
+  };
+  const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].toSorted();
+  const signedOut = () => new Response('{"code":"NOT_SIGNED_IN","message":""}', { status: 401 });
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  test('is removed by a sign-out, and other tabs hear of it', async () => {
+    serve({ 'GET /api/user': () => Response.json(casey), 'POST /api/logout': () => Response.json({ ok: true }) });
+    const [here, elsewhere] = [renderSession(), createQueryClient()];
+    await waitFor(() => expect(here.session().status).toBe('signed-in'));
+    elsewhere.setQueryData(['appointments'], ['private']);
+    const stop = followSignOuts(elsewhere);
+    const cleared = vi.fn();
+    const forget = onKeptDataForgotten(cleared);
+    keep();
+    await act(() => here.current.current.logout.mutateAsync());
+    expect(kept()).toEqual(['of-another-script']);
+    await waitFor(() => expect(elsewhere.getQueryData(['appointments'])).toBeUndefined());
+    expect(cleared).toHaveBeenCalled();
+    stop();
+    forget();
+  });
+
+  test.each([
+    ['is removed when the session has ended', signedOut, ['of-another-script']],
+    [
+      'stays when the server cannot be reached',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      ['of-another-script', 'tailgate-notification-settings', 'tailgate.payment.abc', 'tailgate.quote-draft'],
+    ],
+  ])('%s, found after a reload', async (_when, answer, expected) => {
+    serve({ 'GET /api/user': () => Response.json(casey) });
+    const before = renderSession();
+    await waitFor(() => expect(before.session().status).toBe('signed-in'));
+    keep();
+    serve({ 'GET /api/user': answer });
+    const reloaded = renderSession();
+    await waitFor(() => expect(reloaded.session().status).toBe('signed-out'));
+    expect(kept().filter((key) => key !== 'tailgate.signed-in')).toEqual(expected);
+  });
+
+  test('of a visitor who never signed in stays', async () => {
+    keep();
+    serve({ 'GET /api/user': signedOut });
+    const { session } = renderSession();
+    await waitFor(() => expect(session().status).toBe('signed-out'));
+    expect(kept()).toContain('tailgate.quote-draft');
   });
 });
 

@@ -1,6 +1,7 @@
 import { type LoginBody, type RegisterBody, type Role, routes, type User } from '@tailgate/contracts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from './api-request.ts';
+import { announceSessionEnd, forgetKeptData, noteSignedIn, onSessionEndElsewhere } from './kept-data.ts';
 import { sessionKey, sessionQuery } from './session-query.ts';
 
 export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
@@ -26,12 +27,30 @@ export function useRegister() {
   return useMutation({ mutationFn: (body: RegisterBody) => apiRequest(routes.register, { body }) });
 }
 
-/** Signs out and drops all cached data. */
+/** @returns a function that makes this user the session, after a sign-in that took more than one request */
+export function useStartSession() {
+  const client = useQueryClient();
+  return (user: User) => startSession(client, user);
+}
+
+/** Signs out, drops all cached data and removes what the browser kept, in every tab. */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => apiRequest(routes.logout),
-    onSuccess: () => startSession(client, null),
+    onSuccess: () => {
+      forgetKeptData();
+      announceSessionEnd();
+      return startSession(client, null);
+    },
+  });
+}
+
+/** Ends the session in this tab when it ends in another one. @returns a function that stops listening */
+export function followSignOuts(client: QueryClient): () => void {
+  return onSessionEndElsewhere(() => {
+    forgetKeptData();
+    void startSession(client, null);
   });
 }
 
@@ -41,6 +60,7 @@ export function isStaff(role: Role): boolean {
 }
 
 async function startSession(client: QueryClient, user: User | null): Promise<void> {
+  if (user) noteSignedIn();
   // Requests in flight belong to the previous session; their answers must not reach the new one.
   await client.cancelQueries();
   client.setQueryData(sessionKey, user);

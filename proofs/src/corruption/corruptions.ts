@@ -51,6 +51,14 @@ export const CORRUPTIONS: readonly Corruption[] = [
     apply: ({ databases }, target) => freeSlot(databases.payments, target),
   },
   {
+    rule: 'BOOKING_DIFFERS',
+    subject: appointment,
+    apply: async ({ databases }, target) => {
+      await databases.payments.query('DELETE FROM payments WHERE id = $1', [target.paymentId]);
+      await freeSlot(databases.payments, target);
+    },
+  },
+  {
     rule: 'AMOUNT_DIFFERS',
     subject: payment,
     apply: ({ databases }, { paymentId }) =>

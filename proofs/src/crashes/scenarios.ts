@@ -98,14 +98,14 @@ const reschedule: Scenario = async (on, index) => {
 
 /** Deletes a client whose booking was cancelled and refunded. */
 const deleteClient: Scenario = async (on, index) => {
-  const booking = await booked(on, index);
-  expectOk((await cancellationOf(on, booking).run()) as Awaited<ReturnType<typeof confirm>>);
-  const work = await waitUntilIdle(on, booking.scope, 30);
-  if (work !== undefined) throw new Error(work);
-  return {
-    scope: booking.scope,
-    run: () => on.staff.send(routes.deleteClient, { params: { id: booking.clientId } }),
-  };
+  const { scope, clientId: id } = await cancelledAndRefunded(on, index);
+  return { scope, run: () => on.staff.send(routes.deleteClient, { params: { id } }) };
+};
+
+/** A super administrator erases a client whose booking was cancelled and refunded. */
+const eraseClient: Scenario = async (on, index) => {
+  const { scope, clientId: id } = await cancelledAndRefunded(on, index);
+  return { scope, run: () => on.staff.send(routes.eraseClientData, { params: { id } }) };
 };
 
 /** The scenarios that pass a failpoint, by the prefix of its name; the seed picks one of them. */
@@ -132,6 +132,7 @@ const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['reschedule.', reschedule],
   ['forget.', deleteClient],
   ['delete-client.', deleteClient],
+  ['erase.', eraseClient],
 ];
 
 export function scenarioFor(failpoint: string, index: number): Scenario {
@@ -151,6 +152,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   refund: refundBooked,
   reschedule,
   deleteClient,
+  eraseClient,
 };
 
 export function anyScenario(random: () => number): Scenario {
@@ -169,6 +171,14 @@ async function unpaid(on: ProofStack, index: number): Promise<{ scope: Scope; bo
     scope: { slotIds: [slot.id], quoteIds: [quote.id], appointmentIds: [appointment_id] },
     body: { appointment_id, amount, payment_method: 'cash', time_slot_id: slot.id },
   };
+}
+
+async function cancelledAndRefunded(on: ProofStack, index: number): Promise<Booking> {
+  const booking = await booked(on, index);
+  expectOk((await cancellationOf(on, booking).run()) as Awaited<ReturnType<typeof confirm>>);
+  const work = await waitUntilIdle(on, booking.scope, 30);
+  if (work !== undefined) throw new Error(work);
+  return booking;
 }
 
 function cancellationOf(on: ProofStack, { appointmentId, scope }: Booking): PreparedScenario {

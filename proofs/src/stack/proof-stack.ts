@@ -84,13 +84,14 @@ export async function startProofStack({
     sandboxControl: true,
     env: { SMTP_URL: mails.url },
     environment: {
-      appointments: { ...faultable, PAYMENTS_URL: via('appointments to payments') },
+      appointments: { ...faultable, ...withoutLimits().appointments, PAYMENTS_URL: via('appointments to payments') },
       payments: {
         ...faultable,
+        ...withoutLimits().payments,
         STRIPE_API_URL: via('payments to Stripe'),
         APPOINTMENTS_URL: via('payments to appointments'),
       },
-      bff: { LOG_LEVEL: 'warn', ...withoutLimits() },
+      bff: { LOG_LEVEL: 'warn', ...withoutLimits().bff },
       'stripe-sandbox': { WEBHOOK_URL: relay.url },
     },
   });

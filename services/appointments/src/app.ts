@@ -13,6 +13,7 @@ import { describeJob } from './jobs/describe-job.ts';
 import type { QUEUES } from './jobs/queues.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { retryAllStuckJobs, retryStuckJob } from './messages/stuck-mails.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -38,6 +39,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...bookingRoutes(deps),
     ...clientRoutes(deps),
     ...messageRoutes(deps),
+    ...personalDataRoutes(deps),
     ...calendarRoutes(deps),
     ...summaryRoutes(deps),
     ...searchRoutes(deps),

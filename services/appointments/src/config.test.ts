@@ -23,7 +23,12 @@ test('development needs only the values without a default', () => {
 
 test('production lists everything that is missing or wrong', () => {
   const read = () =>
-    readConfig(configSchema, { NODE_ENV: 'production', QUOTE_VALID_DAYS: '0', BUSINESS_TIME_ZONE: 'Mars' });
+    readConfig(configSchema, {
+      NODE_ENV: 'production',
+      QUOTE_VALID_DAYS: '0',
+      BUSINESS_TIME_ZONE: 'Mars',
+      DEMO_DATA: 'true',
+    });
   expect(read).toThrow(ConfigError);
   for (const name of [
     'DATABASE_URL_APPOINTMENTS',
@@ -35,5 +40,6 @@ test('production lists everything that is missing or wrong', () => {
   ]) {
     expect(read).toThrow(`${name} is missing`);
   }
-  for (const name of ['MAIL_FROM', 'PUBLIC_URL', 'QUOTE_VALID_DAYS', 'BUSINESS_TIME_ZONE']) expect(read).toThrow(name);
+  for (const name of ['MAIL_FROM', 'PUBLIC_URL', 'QUOTE_VALID_DAYS', 'BUSINESS_TIME_ZONE', 'DEMO_DATA'])
+    expect(read).toThrow(name);
 });

@@ -15,6 +15,8 @@ import {
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 
+const mailCount = z.coerce.number().int().min(1).max(1_000_000);
+
 const retention = {
   /** How long the records of mails to clients are kept. */
   MESSAGE_DAYS: days(30).default(730),
@@ -45,11 +47,29 @@ export const configSchema = z.object({
   PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
   BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
   ...companyConfig,
+  /** Most confirmations of quote requests in an hour, to one address, for one network of senders (IPv4 /24, IPv6 /64) and in all. */
+  QUOTE_MAILS_PER_ADDRESS: mailCount.default(3),
+  QUOTE_MAILS_PER_NETWORK: mailCount.default(30),
+  QUOTE_MAILS_PER_HOUR: mailCount.default(1_000),
+  /** Asks for a proof that a person sends a quote request. By default only in production. */
+  QUOTE_PROOF: flag.optional(),
   ...retention,
-  /** Fill an empty database with sample quotes; ignored in production. */
+  /** After so many months without a trip or quote a client record is erased; 0: never. */
+  CLIENT_MONTHS: z.coerce
+    .number()
+    .int()
+    .max(600)
+    .refine((months) => months === 0 || months >= 12, 'must be 0 or at least 12')
+    .default(0),
+  /** Fill an empty database with sample quotes; refused in production. */
   DEMO_DATA: flag.default(false),
 });
 export type Config = z.output<typeof configSchema>;
+
+/** Whether quote requests need a proof. */
+export function asksForProof({ QUOTE_PROOF, NODE_ENV }: Pick<Config, 'QUOTE_PROOF' | 'NODE_ENV'>): boolean {
+  return QUOTE_PROOF ?? NODE_ENV === 'production';
+}
 
 /** Reads the environment, or prints everything that is wrong with it and exits with code 1. */
 export function readConfig(): Config {

@@ -13,9 +13,13 @@ import { createClientRepository } from './clients/client-repository.ts';
 import type { ExportRepository } from './exports/export-repository.ts';
 import { createExportRepository } from './exports/export-repository.ts';
 import type { Jobs } from './jobs/queues.ts';
+import type { QuoteMailLimits } from './messages/mail-limit.ts';
 import type { MessageRepository } from './messages/message-repository.ts';
 import { createMessageRepository } from './messages/message-repository.ts';
 import type { PaymentsGateway } from './payments/payments-gateway.ts';
+import { createPersonRepository, type PersonRepository } from './personal-data/person-repository.ts';
+import type { SpentProofs } from './quote-proof/spent-proofs.ts';
+import { createSpentProofs } from './quote-proof/spent-proofs.ts';
 import type { QuoteRepository } from './quotes/quote-repository.ts';
 import { createQuoteRepository } from './quotes/quote-repository.ts';
 import type { ReminderRepository } from './reminders/reminder-repository.ts';
@@ -32,6 +36,9 @@ interface Settings {
   timeZone: string;
   /** The sender of every mail, and the organiser of every calendar event. */
   senderAddress: string;
+  quoteMails: QuoteMailLimits;
+  /** Signs the challenges of the quote form; null if no proof is asked for. */
+  quoteProofKey: string | null;
 }
 
 /** What the use cases work with. */
@@ -43,7 +50,9 @@ export interface Dependencies {
   appointments: AppointmentRepository;
   bookings: BookingRepository;
   messages: MessageRepository;
+  spentProofs: SpentProofs;
   reminders: ReminderRepository;
+  persons: PersonRepository;
   history: History;
   counters: CounterRepository;
   exports: ExportRepository;
@@ -76,7 +85,9 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     appointments: createAppointmentRepository(database),
     bookings: createBookingRepository(database),
     messages: createMessageRepository(database, now),
+    spentProofs: createSpentProofs(database),
     reminders: createReminderRepository(database),
+    persons: createPersonRepository(database),
     history: createHistory(database, settings),
     counters: createCounterRepository(database),
     exports: createExportRepository(readDatabase),

@@ -16,6 +16,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const own = routeList.filter((route) => route.service === 'appointments');
+/** The process that calls the internal routes of a path; payments calls the others. */
+const PEERS = [
+  ['/internal/clients/', 'users'],
+  ['/internal/personal-data/', 'bff'],
+] as const;
 const CALLERS: ActorRole[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
 
 async function call(
@@ -23,7 +28,7 @@ async function call(
   caller: ActorRole,
   { path = pathOf(route), body }: { path?: string; body?: string } = {},
 ) {
-  const peer = route.path.startsWith('/internal/clients/') ? 'users' : 'payments';
+  const peer = PEERS.find(([path]) => route.path.startsWith(path))?.[1] ?? 'payments';
   const issuer = caller === 'SERVICE' ? peer : 'bff';
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const sending = request(service.app)
@@ -106,6 +111,7 @@ describe('refuses bad input with 400 and names it', () => {
       failure: 'failed',
     },
     unlinkUser: { user_id: 1 },
+    erasePerson: { user_id: 4711, client_id: null, by: { id: 1, username: 'grace' } },
     linkUser: { user_id: 1, email: 'ada@example.com' },
     createClient: CONTACT,
     updateClient: { ...CONTACT, version: 1 },

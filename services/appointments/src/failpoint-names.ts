@@ -15,6 +15,9 @@ const STEPS = [
   'delete-client.ask',
   'delete-client.commit',
   'delete-client.forget',
+  'erase.ask',
+  'erase.commit',
+  'erase.payments',
 ] as const;
 export type FailpointStep = (typeof STEPS)[number];
 export type AppointmentFailpoint = `${FailpointStep}.${'before' | 'after'}`;

@@ -6,6 +6,8 @@ import {
   createTokenSigner,
   createTokenVerifier,
   initialSettings,
+  listenOptions,
+  loadTlsOrExit,
   runService,
 } from '@tailgate/service-kit';
 import { openDatabase } from '@tailgate/service-kit/database';
@@ -14,24 +16,26 @@ import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { asksForProof, readConfig } from './config.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { createDependencies } from './dependencies.ts';
 import { QUEUES } from './jobs/queues.ts';
 import { registerWorkers } from './jobs/workers.ts';
 import { appointmentReadings } from './metrics/appointment-readings.ts';
 import { createPaymentsGateway } from './payments/payments-gateway.ts';
+import { deriveProofKey } from './quote-proof/proof-key.ts';
 import { createUsersGateway } from './users/users-gateway.ts';
 
 const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'appointments' });
 const log = createLogger({ name: 'appointments', level: config.LOG_LEVEL });
 
+const tls = loadTlsOrExit(config, log);
 const running = await runService({
   log,
   app: createStartingApp('appointments', log),
-  port: config.PORT,
-  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
+  ...listenOptions(config),
+  tls,
 });
 
 const { database, readDatabase, directUrl, closeDatabase } = await openDatabase({
@@ -45,12 +49,13 @@ const { database, readDatabase, directUrl, closeDatabase } = await openDatabase(
 });
 
 const sign = createTokenSigner({ issuer: 'appointments', privateKey: config.IDENTITY_PRIVATE_KEY[0] });
-const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'appointments' });
+const callUsers = createServiceClient({ baseUrl: config.USERS_URL, owner: 'users', sign, issuer: 'appointments', tls });
 const callPayments = createServiceClient({
   baseUrl: config.PAYMENTS_URL,
   owner: 'payments',
   sign,
   issuer: 'appointments',
+  tls,
 });
 
 const jobs = createJobs({ databaseUrl: directUrl, log, queues: QUEUES });
@@ -65,14 +70,23 @@ const deps = createDependencies({
     publicUrl: config.PUBLIC_URL,
     timeZone: config.BUSINESS_TIME_ZONE,
     senderAddress: readSender(config.MAIL_FROM).address,
+    quoteProofKey: asksForProof(config) ? deriveProofKey(config.IDENTITY_PRIVATE_KEY[0]) : null,
+    quoteMails: {
+      perAddress: config.QUOTE_MAILS_PER_ADDRESS,
+      perNetwork: config.QUOTE_MAILS_PER_NETWORK,
+      inAll: config.QUOTE_MAILS_PER_HOUR,
+    },
   },
   initialSettings: initialSettings(config),
 });
 
 const mail = createMailSender({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
-await registerWorkers(jobs, deps, { mail, retention: { messageDays: config.MESSAGE_DAYS } });
+await registerWorkers(jobs, deps, {
+  mail,
+  retention: { messageDays: config.MESSAGE_DAYS, clientMonths: config.CLIENT_MONTHS },
+});
 await jobs.start();
-if (config.DEMO_DATA && config.NODE_ENV !== 'production') await seedDemoData(deps);
+if (config.DEMO_DATA) await seedDemoData(deps);
 
 const verify = createTokenVerifier({ audience: 'appointments', publicKeys: config.IDENTITY_PUBLIC_KEYS });
 const readings = [poolReadings(database), queueReadings(jobs, QUEUES), appointmentReadings(deps)];

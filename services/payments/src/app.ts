@@ -8,6 +8,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { stuckJobRoutes } from './jobs/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { moneyReportRoutes } from './reconciliation/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
@@ -20,6 +21,7 @@ export function createApp({ deps, log, verify }: { deps: Dependencies; log: Logg
   const handlers = {
     ...timeSlotRoutes(deps),
     ...paymentRoutes(deps),
+    ...personalDataRoutes(deps),
     ...bookingRoutes(deps),
     ...cancellationRoutes(deps),
     ...refundRoutes(deps),

@@ -40,9 +40,13 @@ export const configSchema = z
     /** The BFF's values, only compared with those above: otherwise a mismatch would only show at the first payment. */
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     STRIPE_JS_URL: z.string().optional(),
+    /** Production takes test keys of Stripe, for a stage. */
+    ALLOW_TEST_MONEY: flag.default(false),
     BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
+    /** Most time slots that one client holds at a time, one for each quote. */
+    HOLDS_PER_CLIENT: z.coerce.number().int().min(1).max(1_000_000).default(3),
     ...retention,
-    /** Add time slots for the coming days; ignored in production. */
+    /** Add time slots for the coming days; refused in production. */
     DEMO_DATA: flag.default(false),
   })
   .superRefine(checkStripeSettings);

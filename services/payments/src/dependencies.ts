@@ -28,6 +28,8 @@ import type { CounterRepository } from './summary/counter-repository.ts';
 import { createCounterRepository } from './summary/counter-repository.ts';
 import type { AvailableSlots } from './time-slots/available-slots.ts';
 import { createAvailableSlots } from './time-slots/available-slots.ts';
+import type { ClientHolds } from './time-slots/client-hold-repository.ts';
+import { createClientHolds } from './time-slots/client-hold-repository.ts';
 import type { HoldStarts } from './time-slots/hold-starts.ts';
 import { createHoldStarts } from './time-slots/hold-starts.ts';
 import type { SlotHolds } from './time-slots/slot-holds.ts';
@@ -51,6 +53,8 @@ export interface ExternalDependencies {
   /** Calls the appointments service. */
   callAppointments: ServiceClient;
   timeZone: string;
+  /** Most slots that one client holds at a time. */
+  holdsPerClient: number;
   /** The clock of every rule about time: holds, windows, the sweep. */
   now: () => Date;
   log: Logger;
@@ -60,6 +64,7 @@ export interface ExternalDependencies {
 export interface Dependencies extends ExternalDependencies {
   slots: TimeSlotRepository;
   slotHolds: SlotHolds;
+  clientHolds: ClientHolds;
   holdStarts: HoldStarts;
   slotSwaps: SlotSwaps;
   slotWindows: SlotWindows;
@@ -87,6 +92,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     cards: cardsWithFailpoints(external.cards),
     slots,
     slotHolds: createSlotHolds(database),
+    clientHolds: createClientHolds(database),
     holdStarts: createHoldStarts(database),
     slotSwaps: createSlotSwaps(database),
     slotWindows: createSlotWindows(database),

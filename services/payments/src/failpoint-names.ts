@@ -53,6 +53,8 @@ export const PAYMENT_FAILPOINTS = [
   'forget.unwind.after',
   'forget.commit.before',
   'forget.commit.after',
+  'erase.history.before',
+  'erase.history.after',
 ] as const;
 export type PaymentFailpoint = (typeof PAYMENT_FAILPOINTS)[number];
 

@@ -110,6 +110,15 @@ async function returnByHand(): Promise<{ intentId: null }> {
   return { intentId: null };
 }
 
+/** Erases the history of a refunded payment, as the job of the appointments service does. */
+async function erase(): Promise<{ intentId: string }> {
+  const { intentId } = await live('refund');
+  const { appointment_id } = await service.payment(intentId);
+  const erasing = () => service.internal('personal-data/payments/erase', { appointment_ids: [appointment_id] });
+  expect((await twice(erasing)).status).toBe(200);
+  return { intentId };
+}
+
 async function twice<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
   const first = await call();
   return first.status >= 500 ? await call() : first;
@@ -142,6 +151,7 @@ async function storyOf(name: string): Promise<{ intentId: string | null }> {
   if (name.startsWith('release')) return await giveUp();
   if (name.startsWith('receive') || name.startsWith('hand-back')) return await payInCash();
   if (name.startsWith('manual-refund')) return await returnByHand();
+  if (name.startsWith('erase')) return await erase();
   return await live(endOf(name));
 }
 

@@ -6,6 +6,8 @@ import {
   createStartingApp,
   createTokenSigner,
   createTokenVerifier,
+  listenOptions,
+  loadTlsOrExit,
   runService,
 } from '@tailgate/service-kit';
 import { openDatabase } from '@tailgate/service-kit/database';
@@ -31,11 +33,12 @@ const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'payments' });
 const log = createLogger({ name: 'payments', level: config.LOG_LEVEL });
 
+const tls = loadTlsOrExit(config, log);
 const running = await runService({
   log,
   app: createStartingApp('payments', log),
-  port: config.PORT,
-  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
+  ...listenOptions(config),
+  tls,
 });
 
 const { database, readDatabase, directUrl, closeDatabase } = await openDatabase({
@@ -60,8 +63,10 @@ const deps = createDependencies({
     owner: 'appointments',
     issuer: 'payments',
     sign: createTokenSigner({ issuer: 'payments', privateKey: config.IDENTITY_PRIVATE_KEY[0] }),
+    tls,
   }),
   timeZone: config.BUSINESS_TIME_ZONE,
+  holdsPerClient: config.HOLDS_PER_CLIENT,
   now: clockFromEnv(),
   log,
 });
@@ -69,10 +74,8 @@ const deps = createDependencies({
 const account = await Promise.race([checkAccount(deps), wait(ACCOUNT_CHECK_MS, 'unknown')]);
 if (account === 'other' && config.NODE_ENV === 'production') process.exit(1);
 
-if (config.DEMO_DATA) {
-  if (config.NODE_ENV === 'production') log.warn('DEMO_DATA is ignored in production');
-  else log.info({ slots: await seedDemoSlots(deps) }, 'demo slots added');
-}
+if (config.ALLOW_TEST_MONEY) log.warn('ALLOW_TEST_MONEY is set: with test keys nobody is charged');
+if (config.DEMO_DATA) log.info({ slots: await seedDemoSlots(deps) }, 'demo slots added');
 await registerWorkers(jobs, deps, { eventDays: config.STRIPE_EVENT_DAYS });
 await jobs.start();
 

@@ -5,6 +5,9 @@ import type { Dependencies } from './dependencies.ts';
 import { emailRoutes } from './email/routes.ts';
 import { describeJob } from './jobs/describe-job.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
+import { securityEventRoutes } from './security-events/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export interface AppDependencies {
@@ -20,6 +23,9 @@ export function createApp({ deps, log, verify }: AppDependencies): Express {
     ...userRoutes(deps),
     ...passwordRoutes(deps),
     ...emailRoutes(deps),
+    ...personalDataRoutes(deps),
+    ...secondFactorRoutes(deps),
+    ...securityEventRoutes(deps),
     listStuckUserJobs: stuckJobs.list,
     retryUserJob: stuckJobs.retry,
     retryUserJobs: stuckJobs.retryAll,

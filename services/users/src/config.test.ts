@@ -8,12 +8,19 @@ const complete = {
   IDENTITY_PRIVATE_KEY: JSON.stringify(keys.privateKeyOf('users')),
   IDENTITY_PUBLIC_KEYS: JSON.stringify(keys.publicKeys),
   DATABASE_URL_USERS: 'postgres://users:pw@localhost:54329/users',
+  SECOND_FACTOR_KEY: 'only-for-tests-only-for-tests-only-for-tests',
 };
 
 test('lists all faults in production, including demo data', () => {
   const read = () => readConfig(configSchema, { NODE_ENV: 'production', DEMO_DATA: 'true' });
   expect(read).toThrow(ConfigError);
-  const required = ['IDENTITY_PRIVATE_KEY', 'IDENTITY_PUBLIC_KEYS', 'DATABASE_URL_USERS', 'APPOINTMENTS_URL'];
+  const required = [
+    'IDENTITY_PRIVATE_KEY',
+    'IDENTITY_PUBLIC_KEYS',
+    'DATABASE_URL_USERS',
+    'SECOND_FACTOR_KEY',
+    'APPOINTMENTS_URL',
+  ];
   for (const name of [...required, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'LINK_CONTACT'])
     expect(read).toThrow(`${name} is missing`);
   expect(read).toThrow('DEMO_DATA: must not be true in production');

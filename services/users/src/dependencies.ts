@@ -5,6 +5,15 @@ import type { Jobs } from './jobs/queues.ts';
 import { createLinkTokens, type LinkTokens } from './links/link-tokens.ts';
 import type { LinkMail } from './mail/account-mail.ts';
 import { type AccountMailRepository, createAccountMailRepository } from './mail/account-mail-repository.ts';
+import {
+  createSecondFactorRepository,
+  type SecondFactorRepository,
+} from './second-factors/second-factor-repository.ts';
+import type { SecretBox } from './second-factors/secret-box.ts';
+import {
+  createSecurityEventRepository,
+  type SecurityEventRepository,
+} from './security-events/security-event-repository.ts';
 import { createUserRepository, type UserRepository } from './users/user-repository.ts';
 
 /** How long a link is valid. */
@@ -27,6 +36,8 @@ export interface ExternalDependencies {
   readonly jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   /** The first signs the links in emails; links of the others are still read. */
   readonly linkKeys: readonly [Uint8Array, ...Uint8Array[]];
+  /** Encrypts the secrets of authenticator apps. */
+  readonly secretBox: SecretBox;
   readonly settings: Settings;
   /** The company's settings, which the appointments service owns. */
   readonly company: LiveSettings;
@@ -37,8 +48,10 @@ export interface ExternalDependencies {
 export interface Dependencies extends Omit<ExternalDependencies, 'linkKeys'> {
   readonly users: UserRepository;
   readonly mails: AccountMailRepository;
+  readonly secondFactors: SecondFactorRepository;
   readonly links: LinkTokens;
   readonly history: History;
+  readonly securityEvents: SecurityEventRepository;
 }
 
 export function createDependencies({ linkKeys, ...external }: ExternalDependencies): Dependencies {
@@ -47,7 +60,9 @@ export function createDependencies({ linkKeys, ...external }: ExternalDependenci
     ...external,
     users: createUserRepository(database),
     mails: createAccountMailRepository(database),
+    secondFactors: createSecondFactorRepository(database),
     links: createLinkTokens({ keys: linkKeys, now }),
     history: createHistory(database, { timeZone: settings.timeZone }),
+    securityEvents: createSecurityEventRepository(database, settings.timeZone),
   };
 }

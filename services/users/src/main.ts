@@ -7,6 +7,8 @@ import {
   createTokenSigner,
   createTokenVerifier,
   initialSettings,
+  listenOptions,
+  loadTlsOrExit,
   runService,
 } from '@tailgate/service-kit';
 import { openDatabase } from '@tailgate/service-kit/database';
@@ -15,22 +17,24 @@ import { createMailSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
-import { readConfig, settingsOf } from './config.ts';
+import { readConfig, retentionOf, settingsOf } from './config.ts';
 import { createDependencies } from './dependencies.ts';
 import { QUEUES } from './jobs/queues.ts';
 import { registerWorkers } from './jobs/workers.ts';
 import { deriveLinkKeys } from './links/link-key.ts';
+import { createSecretBox } from './second-factors/secret-box.ts';
 import { seedDemoUsers } from './users/seed-demo-users.ts';
 
 const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'users' });
 const log = createLogger({ name: 'users', level: config.LOG_LEVEL });
 
+const tls = loadTlsOrExit(config, log);
 const running = await runService({
   log,
   app: createStartingApp('users', log),
-  port: config.PORT,
-  shutdownDelayMs: config.SHUTDOWN_DELAY_MS,
+  ...listenOptions(config),
+  tls,
 });
 
 const { database, directUrl, closeDatabase } = await openDatabase({
@@ -48,11 +52,13 @@ const callAppointments = createServiceClient({
   owner: 'appointments',
   sign: createTokenSigner({ issuer: 'users', privateKey: config.IDENTITY_PRIVATE_KEY[0] }),
   issuer: 'users',
+  tls,
 });
 const deps = createDependencies({
   database,
   jobs,
   linkKeys: deriveLinkKeys(config.IDENTITY_PRIVATE_KEY),
+  secretBox: createSecretBox(config.SECOND_FACTOR_KEY),
   settings: settingsOf(config),
   company: createLiveSettings({ call: callAppointments, initial: initialSettings(config), log }),
   now: clockFromEnv(),
@@ -63,7 +69,7 @@ const mail = createMailSender({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM
 await registerWorkers(jobs, deps, {
   mail,
   callAppointments,
-  retention: { accountMailDays: config.ACCOUNT_MAIL_DAYS },
+  retention: retentionOf(config),
 });
 await jobs.start();
 

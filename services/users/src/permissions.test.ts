@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('decides as the permission matrix says when called directly', async () => {
+test('decides as the permission matrix and the table of internal callers say when called directly', async () => {
   const { app: target, identity } = service;
   expect(await findPermissionFaults({ owner: 'users', target, as: identity.as })).toEqual([]);
 }, 60_000);

@@ -1,6 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import { type Registry, type RemoteName, WITH_PREVIOUS } from '@tailgate/contracts';
-import { readBootConfig } from '@tailgate/web-kit';
+import { bootConfig, type Registry, type RemoteName, WITH_PREVIOUS } from '@tailgate/contracts';
 import { CrashMark } from './crash-mark.ts';
 import type { IntegrityBook } from './remote-address.ts';
 import type { RemotePorts } from './remote-store.ts';
@@ -58,9 +57,9 @@ function removeChunks(name: RemoteName): void {
 async function fetchRegistry(): Promise<Registry> {
   const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
   const response = await fetch(`/?${WITH_PREVIOUS}`, { headers: { accept: 'text/html' }, cache: 'no-store', signal });
-  // Only this element: the page's styles have a nonce that is not this page's, and the browser would log an error.
-  const [boot = ''] = /<script[^>]* id="tailgate-boot">.*?<\/script>/s.exec(await response.text()) ?? [];
-  return readBootConfig(new DOMParser().parseFromString(boot, 'text/html')).registry;
+  // Not by DOMParser, to which the script policy lets nothing through.
+  const [, boot = 'null'] = /<script[^>]* id="tailgate-boot">(.*?)<\/script>/s.exec(await response.text()) ?? [];
+  return bootConfig.parse(JSON.parse(boot)).registry;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ReleaseName, STACK_LINES } from '@tailgate/contracts';
 
 /** "    at Name (https://host/mf/payment/…/remote.js:1:234)", or "Name@https://…" in Firefox and Safari. */
 const FRAME =
-  /^\s*(?:at )?(?:(.*?)[ @]\(?)?(?:https?:\/\/[^/\s]+)?\/(mf|assets)(?:\/@r\d+)?(\/[\w./-]{1,140})(?:[?#][^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
+  /^\s*(?:at )?(?:(\S.*?)?[ @]\(?)?(?:https?:\/\/[^/\s]+)?\/(mf|assets)(?:\/@r\d+)?(\/[\w./-]{1,140})(?:[?#][^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
 /** An element of the page in a component stack. */
 const ELEMENT = /^\s*(?:at )?([\w$.]{1,80})$/;
 

@@ -1,6 +1,6 @@
 import { Job } from 'kubernetes-models/batch/v1';
 import type { ServerName } from '../../configuration/processes.ts';
-import { imageOf, metadata, podTemplate } from '../pod.ts';
+import { filesOf, imageOf, metadata, podTemplate } from '../pod.ts';
 import type { Settings } from '../settings.ts';
 import { environmentOfMigration, environmentOfRelease, type Variable } from '../variables.ts';
 
@@ -23,6 +23,7 @@ function job({ name, app, image, env, command }: Work, settings: Settings): Job 
     image: imageOf(image, settings),
     env,
     resources: RESOURCES,
+    files: filesOf(undefined, settings),
     ...(command && { container: { command: [...command] } }),
     pod: { restartPolicy: 'Never' },
   });
@@ -38,7 +39,7 @@ function job({ name, app, image, env, command }: Work, settings: Settings): Job 
 
 /** Migrates one service's database. It must have ended before pods of its version start: they wait for the schema until then. */
 export function migrationJob(service: Exclude<ServerName, 'bff'>, settings: Settings): Job {
-  const env = environmentOfMigration(service);
+  const env = environmentOfMigration(service, settings);
   const command = ['node', 'src/migrate.ts'];
   return job({ name: `migrate-${service}`, app: `migrate-${service}`, image: service, env, command }, settings);
 }

@@ -4,7 +4,7 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
 import type { ServerName } from '../../configuration/processes.ts';
-import { imageOf, labelsOf, metadata, podTemplate } from '../pod.ts';
+import { filesOf, imageOf, labelsOf, metadata, podTemplate } from '../pod.ts';
 import { podsOf, type Settings } from '../settings.ts';
 import { environmentOf, HTTP_PORT } from '../variables.ts';
 
@@ -62,8 +62,9 @@ function deployment(server: ServerName, settings: Settings): Deployment {
         image: imageOf(server, settings),
         env: environmentOf(server, settings),
         resources: { cpu, memory },
+        files: filesOf(server, settings),
         ...(scrape && !metrics.serviceMonitor && { annotations: scrape }),
-        container: { ports: [{ name: 'http', containerPort: HTTP_PORT }, ...metricsPort], ...probes },
+        container: { ports: [{ name: 'http', containerPort: HTTP_PORT }, ...metricsPort], ...probes(settings) },
         pod: {
           // Longer than a process serves, drains and finishes its jobs.
           terminationGracePeriodSeconds: 60,
@@ -81,10 +82,12 @@ function deployment(server: ServerName, settings: Settings): Deployment {
   });
 }
 
-const ask = (path: string) => ({ httpGet: { path, port: 'http' } });
 /** A slow start is no reason to restart; a process that hangs for half a minute is. */
-const probes = {
-  startupProbe: { ...ask('/healthz'), periodSeconds: 3, failureThreshold: 60 },
-  livenessProbe: { ...ask('/healthz'), periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
-  readinessProbe: { ...ask('/readyz'), periodSeconds: 3, timeoutSeconds: 3, failureThreshold: 2 },
-};
+function probes({ tls }: Settings) {
+  const ask = (path: string) => ({ httpGet: { path, port: 'http', ...(tls && { scheme: 'HTTPS' as const }) } });
+  return {
+    startupProbe: { ...ask('/healthz'), periodSeconds: 3, failureThreshold: 60 },
+    livenessProbe: { ...ask('/healthz'), periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
+    readinessProbe: { ...ask('/readyz'), periodSeconds: 3, timeoutSeconds: 3, failureThreshold: 2 },
+  };
+}

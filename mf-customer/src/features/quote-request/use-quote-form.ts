@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { QuoteReceipt } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import { ApiError, failureMessage } from '@tailgate/web-kit';
-import { useEffect, useMemo } from 'react';
+import { ApiError, failureMessage, onKeptDataForgotten } from '@tailgate/web-kit';
+import { useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useRequestQuote } from './api/request-quote.ts';
 import { clearDraft, readDraft, saveDraft } from './quote-draft.ts';
-import { fieldNamed, type QuoteFormInput, quoteFormSchema } from './quote-form.ts';
+import { emptyQuoteForm, fieldNamed, type QuoteFormInput, quoteFormSchema } from './quote-form.ts';
+import { useQuoteProof } from './use-quote-proof.ts';
 
 type CheckedRequest = z.output<ReturnType<typeof quoteFormSchema>>;
 export type QuoteForm = UseFormReturn<QuoteFormInput, unknown, CheckedRequest>;
@@ -32,16 +33,50 @@ export function useQuoteForm(
     [form.subscribe],
   );
 
+  // The person who typed here has signed out.
+  useEffect(
+    () =>
+      onKeptDataForgotten(() => {
+        form.reset(emptyQuoteForm);
+        clearDraft();
+      }),
+    [form.reset],
+  );
+
+  const proof = useQuoteProof();
+  const trap = useRef<HTMLInputElement>(null);
+
+  async function send(request: CheckedRequest, website: string): Promise<QuoteReceipt> {
+    const attempt = async () =>
+      await mutateAsync({ ...request, ...(website === '' ? {} : { website }), ...(await proof.take()) });
+    try {
+      return await attempt();
+    } catch (error) {
+      // The form was open for hours, or a request that got no answer used the proof.
+      const isRefused = error instanceof ApiError && error.code === 'PROOF_REFUSED';
+      if (!isRefused || website !== '') throw error;
+      return await attempt();
+    }
+  }
+
+  /** Empties the trap, which a browser may have filled in for a person: sending again then works. */
+  function takeTrap(): string {
+    const { current: field } = trap;
+    const website = field?.value ?? '';
+    if (field) field.value = '';
+    return website;
+  }
+
   const submit = form.handleSubmit(async (request) => {
     try {
-      const receipt = await mutateAsync(request);
+      const receipt = await send(request, takeTrap());
       clearDraft();
       onReceived(receipt, request);
     } catch (error) {
       showRefusal(form, error);
     }
   });
-  return { form, submit };
+  return { form, submit, trap, prepare: () => void proof.start().catch(() => undefined) };
 }
 
 /** Shows the server's errors at the fields they name, or above the button. */

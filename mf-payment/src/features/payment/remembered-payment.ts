@@ -34,7 +34,7 @@ const remembered = z.object({
 });
 export type RememberedPayment = Omit<z.infer<typeof remembered>, 'result'> & { result: BookingResult | null };
 
-const NOTHING: RememberedPayment = { held: null, result: null, day: null };
+export const NOTHING: RememberedPayment = { held: null, result: null, day: null };
 const keyOf = (reference: string) => `tailgate.payment.${reference}`;
 
 /** Reads what this tab knows about the payment, so that it survives a refresh. */
@@ -51,7 +51,9 @@ export function recallPayment(reference: string): RememberedPayment {
 export function rememberPayment(reference: string, payment: RememberedPayment): void {
   const result = payment.result?.status === 'confirmed' ? null : payment.result;
   try {
-    sessionStorage.setItem(keyOf(reference), JSON.stringify({ ...payment, result }));
+    const isEmpty = payment.held === null && result === null && payment.day === null;
+    if (isEmpty) sessionStorage.removeItem(keyOf(reference));
+    else sessionStorage.setItem(keyOf(reference), JSON.stringify({ ...payment, result }));
   } catch {
     // Without storage, only a refresh loses anything: the server knows the payment.
   }

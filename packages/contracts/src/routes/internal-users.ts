@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { byId } from '../fields.ts';
+import { byId, ok } from '../fields.ts';
 import { INTERNAL } from '../roles.ts';
 import type { Route } from '../route.ts';
+import { newSecurityEvents } from '../security-events.ts';
 import * as users from '../users.ts';
 
 export const verifyCredentials = {
@@ -13,6 +14,17 @@ export const verifyCredentials = {
   status: 200,
   body: users.loginBody,
   response: users.user,
+} as const satisfies Route;
+
+export const recordEndedSessions = {
+  method: 'POST',
+  path: '/internal/users/sessions-ended',
+  service: 'users',
+  roles: INTERNAL,
+  summary: 'Record that a super administrator ended the sessions of a user',
+  status: 200,
+  body: users.endedSessionsBody,
+  response: users.affectedUser,
 } as const satisfies Route;
 
 export const createUser = {
@@ -79,4 +91,26 @@ export const resetPasswordByLink = {
   status: 200,
   body: users.passwordResetBody,
   response: users.affectedUser,
+} as const satisfies Route;
+
+export const recordSecurityEvents = {
+  method: 'POST',
+  path: '/internal/security-events',
+  service: 'users',
+  roles: INTERNAL,
+  summary: 'Store security events',
+  status: 200,
+  body: newSecurityEvents,
+  response: ok,
+} as const satisfies Route;
+
+export const noticeSignIn = {
+  method: 'POST',
+  path: '/internal/sign-in-notices',
+  service: 'users',
+  roles: INTERNAL,
+  summary: 'Record a sign-in on a new device, or guessed passwords, and email the owner; nothing for an unknown name',
+  status: 200,
+  body: users.signInNotice,
+  response: ok,
 } as const satisfies Route;

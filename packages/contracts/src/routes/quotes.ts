@@ -15,6 +15,16 @@ export const requestQuote = {
   response: quotes.quoteReceipt,
 } as const satisfies Route;
 
+export const quoteChallenge = {
+  method: 'GET',
+  path: '/api/public/quotes/challenge',
+  service: 'appointments',
+  roles: PUBLIC,
+  summary: 'A challenge whose solution a quote request carries; null while none is asked for',
+  status: 200,
+  response: quotes.quoteChallenge,
+} as const satisfies Route;
+
 export const listQuotes = {
   method: 'GET',
   path: '/api/quotes',

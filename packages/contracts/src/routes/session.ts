@@ -12,6 +12,7 @@ export const currentUser = {
   summary: 'The signed-in user; 401 when there is none',
   status: 200,
   response: users.user,
+  beforeSetUp: true,
 } as const satisfies Route;
 
 export const login = {
@@ -23,6 +24,7 @@ export const login = {
   status: 200,
   body: users.loginBody,
   response: users.user,
+  beforeSetUp: true,
 } as const satisfies Route;
 
 export const register = {
@@ -44,6 +46,7 @@ export const logout = {
   summary: 'Sign out',
   status: 200,
   response: ok,
+  beforeSetUp: true,
 } as const satisfies Route;
 
 export const listSessions = {

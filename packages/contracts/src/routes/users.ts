@@ -4,6 +4,7 @@ import * as history from '../history.ts';
 import { jobParams, retriedJobs, stuckJob } from '../jobs.ts';
 import { STAFF, SUPER_ADMIN } from '../roles.ts';
 import type { Route } from '../route.ts';
+import { securityEvent, securityEventQuery } from '../security-events.ts';
 import * as users from '../users.ts';
 
 export const listUsers = {
@@ -50,6 +51,17 @@ export const usersHistory = {
   response: z.array(history.historyEntry),
 } as const satisfies Route;
 
+export const listSecurityEvents = {
+  method: 'GET',
+  path: '/api/security-events',
+  service: 'users',
+  roles: SUPER_ADMIN,
+  summary: 'Sign-ins, refusals, limits and changes of accounts and releases',
+  status: 200,
+  query: securityEventQuery,
+  response: z.array(securityEvent),
+} as const satisfies Route;
+
 export const listStuckUserJobs = {
   method: 'GET',
   path: '/api/jobs/users',
@@ -78,6 +90,40 @@ export const retryUserJob = {
   summary: 'Run a stuck job again',
   status: 200,
   params: jobParams,
+  response: ok,
+} as const satisfies Route;
+
+export const changeUserRole = {
+  method: 'PUT',
+  path: '/api/admin/users/{id}/role',
+  service: 'users',
+  roles: SUPER_ADMIN,
+  summary: "Change another user's role and end their sessions; never of the last super administrator",
+  status: 200,
+  params: byId,
+  body: users.roleBody,
+  response: users.user,
+} as const satisfies Route;
+
+export const listUserSessions = {
+  method: 'GET',
+  path: '/api/admin/users/{id}/sessions',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  summary: 'The browsers in which a user is signed in',
+  status: 200,
+  params: byId,
+  response: z.array(users.session),
+} as const satisfies Route;
+
+export const endUserSessions = {
+  method: 'POST',
+  path: '/api/admin/users/{id}/sessions/end',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  summary: 'Sign another user out everywhere',
+  status: 200,
+  params: byId,
   response: ok,
 } as const satisfies Route;
 

@@ -6,6 +6,13 @@ const token = 'e30.e30.c2ln';
 const contact = { name: 'Casey', email: 'casey@example.com', phone: '555 123 4567', preferred_contact: 'email' };
 const load = { origin: '1 Main St', destination: '2 Oak Ave', distance: 12.5, load_weight: 700 };
 
+const credential = { id: 'Y3JlZA', rawId: 'Y3JlZA', type: 'public-key' };
+const created = {
+  ...credential,
+  response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
+};
+const signed = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } };
+
 /** A valid body for each route with a body. */
 export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   login: { username: 'casey', password: 'x' },
@@ -76,6 +83,31 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   confirmPayment: { quoteId: reference, timeSlotId: 1, paymentIntentId: 'pi_123456789abc' },
   verifyCredentials: { username: 'casey', password: 'x' },
   createUser: { username: 'casey', email: 'casey@example.com', password: 'long enough' },
+  noticeSignIn: {
+    kind: 'new-device',
+    username: 'casey',
+    at: '2026-11-23T10:00:00.000Z',
+    address: '192.0.2.1',
+    browser: 'Firefox on Linux',
+    request_id: null,
+  },
+  recordSecurityEvents: {
+    events: [
+      {
+        kind: 'signed-in',
+        at: '2026-11-23T10:00:00.000Z',
+        last_at: '2026-11-23T10:00:00.000Z',
+        times: 1,
+        user_id: 1,
+        subject_id: null,
+        name_hash: null,
+        address: '192.0.2.1',
+        browser: 'Firefox on Linux',
+        request_id: null,
+        detail: null,
+      },
+    ],
+  },
   findVerifiedUser: { email: 'casey@example.com' },
   confirmBooking: {
     quote_id: 1,
@@ -110,6 +142,11 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   swapSlot: { appointment_id: 1, slot_id: 2 },
   unwindBooking: { appointment_id: 1 },
   openMoney: { appointment_ids: [1, 2] },
+  erasePayments: { appointment_ids: [1] },
+  eraseUser: { user_id: 1 },
+  erasePerson: { user_id: 1, client_id: null, by: null },
+  eraseOwnData: { password: 'x' },
+  personalPayments: { appointment_ids: [1, 2] },
   forgetAppointments: { appointment_ids: [1] },
   unlinkUser: { user_id: 1 },
   createAppointment: {
@@ -159,4 +196,19 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   resetPassword: { token, new_password: 'long enough' },
   resetPasswordByLink: { token, new_password: 'long enough' },
   findUserByName: { username: 'casey' },
+  changeUserRole: { role: 'ADMIN' },
+  recordEndedSessions: { user_id: 2, actor_id: 1 },
+  finishSignIn: { code: '123456' },
+  signInWithPasskey: { credential: signed },
+  confirmOwnTotp: { code: '123456' },
+  addOwnPasskey: { name: 'Laptop', credential: created },
+  startTotp: { user_id: 1 },
+  confirmTotp: { user_id: 1, code: '123456' },
+  checkCode: { user_id: 1, code: 'ABCDE-FGHIJ' },
+  startPasskey: { user_id: 1 },
+  addPasskey: { user_id: 1, challenge: 'Y2hhbGxlbmdl', name: 'Laptop', credential: created },
+  askForPasskey: { user_id: null },
+  checkPasskey: { user_id: null, challenge: 'Y2hhbGxlbmdl', credential: signed },
+  removeFactor: { user_id: 1, passkey_id: null, keep_one: false },
+  renewRecoveryCodes: { user_id: 1 },
 };

@@ -13,7 +13,7 @@ interface Options {
   readonly jwks?: ReleaseJwks;
 }
 
-const BUCKET = /^s3:\/\/([^/]+)\/?(.*)$/;
+const BUCKET = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
 
 /**
  * @param place a folder, or `s3://bucket/prefix`

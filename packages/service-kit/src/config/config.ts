@@ -26,6 +26,13 @@ export function requiredInProduction<S extends z.ZodType>(schema: S, development
 /** Only tests may set these: they make a process fail on purpose, or shift its clock. */
 const TESTS_ONLY = ['FAILPOINTS_FILE', 'CLOCK_OFFSET_FILE'] as const;
 
+/** @returns what production refuses, whichever process is asked */
+function findForbidden(env: Environment): string[] {
+  const faults = TESTS_ONLY.filter((name) => env[name]).map((name) => `${name} is for tests only`);
+  if (env.DEMO_DATA === 'true') faults.push('DEMO_DATA: must not be true in production: the demo password is public');
+  return faults;
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -40,13 +47,13 @@ export function readConfig<S extends z.ZodObject>(schema: S, env: Environment = 
     values[name] = env[name] === undefined || env[name] === '' ? fallback : env[name];
   }
   const result = schema.safeParse(values);
-  const forbidden = production ? TESTS_ONLY.filter((name) => env[name]) : [];
+  const forbidden = production ? findForbidden(env) : [];
   if (result.success && forbidden.length === 0) return result.data;
   const faults = (result.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0] ?? 'environment');
     return values[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`;
   });
-  throw new ConfigError([...new Set(faults), ...forbidden.map((name) => `${name} is for tests only`)]);
+  throw new ConfigError([...new Set(faults), ...forbidden]);
 }
 
 /** @returns the file that a variable for tests names; undefined if it is unset, and always in production */

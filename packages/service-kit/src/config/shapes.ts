@@ -13,10 +13,19 @@ export const httpUrl = z
   .transform((value) => value.replace(/\/+$/, ''));
 
 /** The address of a Postgres database. */
-export const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' });
+export const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' })
+  // The other modes check less than their names say, or nothing.
+  .refine((url) => hasOnly(url, 'sslmode', ['verify-full', 'disable']), 'sslmode must be verify-full, or disable');
 
 /** The address of a mail server. */
-export const smtpUrl = z.url({ protocol: /^smtps?$/, message: 'must be an smtp:// or smtps:// address' });
+export const smtpUrl = z
+  .url({ protocol: /^smtps?$/, message: 'must be an smtp:// or smtps:// address' })
+  .refine((url) => !/[?&](tls\.|ignoreTLS)/i.test(url), 'must not change the check of certificates');
+
+function hasOnly(url: string, parameter: string, allowed: readonly string[]): boolean {
+  return !URL.canParse(url) || new URL(url).searchParams.getAll(parameter).every((value) => allowed.includes(value));
+}
 
 /** "true" or "false". */
 export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
@@ -37,6 +46,25 @@ export function days(least: number) {
   const whole = z.string().regex(/^\d{1,4}$/, message);
   return whole.transform(Number).refine((value) => value >= least && value <= 3_650, message);
 }
+
+/** The certificate of a server, which it also shows to the services that it calls. */
+const tlsConfig = {
+  /** With a certificate the server speaks https. */
+  TLS_CERT_FILE: z.string().min(1).optional(),
+  TLS_KEY_FILE: z.string().min(1).optional(),
+  /** The authorities that sign the certificates of clients. */
+  TLS_CLIENT_CA_FILE: z.string().min(1).optional(),
+  /** Names in the certificates of the clients that the server answers, separated by commas. */
+  TLS_CLIENTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+};
 
 const milliseconds = z
   .string()
@@ -64,6 +92,8 @@ const tracingConfig = {
 export const serverConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port,
+  /** The address to listen on. By default 127.0.0.1, in production every address. */
+  HOST: z.string().min(1).optional(),
   /** How long a stopping process still serves requests, so that a proxy notices first that it is no longer ready. */
   SHUTDOWN_DELAY_MS: milliseconds.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -71,6 +101,7 @@ export const serverConfig = {
   METRICS_PORT: port.optional(),
   /** The address that serves them; never a public one. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  ...tlsConfig,
   ...tracingConfig,
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CREATE_HISTORY, ERASE_HISTORY, FIND_HISTORY_AS_SHOWN, INDEX_HISTORY } from '../history/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createTestDatabase, runSql, silentLog, type TestDatabase } from '../testing/index.ts';
 import { migrateAsOwner } from './migrate-as-owner.ts';
@@ -68,6 +69,24 @@ test('a service reads and writes rows, runs jobs, and can neither change a table
   const jobs = createJobs({ databaseUrl: urlOf(service), log: silentLog, queues: {} });
   await jobs.start();
   await jobs.stop();
+});
+
+test('a service erases what its history says about a person through the function alone', async () => {
+  await runSql(database.url, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');
+  const tables = `${CREATE_HISTORY}; ${INDEX_HISTORY}; ${FIND_HISTORY_AS_SHOWN}; ${ERASE_HISTORY}`;
+  await migrateWith('0021-history.ts', tables);
+  const asService = (sql: string) => runSql(urlOf(service), sql);
+  await asService(
+    `INSERT INTO history (actor_id, actor, action, subject, subject_id, summary) VALUES
+      (7, 'ada', 'client.edited', 'client', 1, 'Ada'), (2, 'grace', 'client.edited', 'client', 2, 'Bob')`,
+  );
+  for (const sql of ["UPDATE history SET summary = 'Erased'", 'DELETE FROM history'])
+    await expect(asService(`SET LOCAL tailgate.erasing = 'on'; ${sql}`)).rejects.toThrow('permission denied');
+  await asService("SELECT erase_history('{client}', '{1}', 7, NULL)");
+  expect(await asService('SELECT actor_id, actor, action, summary FROM history ORDER BY id')).toEqual([
+    { actor_id: 7, actor: 'Erased user', action: 'client.edited', summary: 'Erased' },
+    { actor_id: 2, actor: 'grace', action: 'client.edited', summary: 'Bob' },
+  ]);
 });
 
 test('an existing job queue stays its service’s own', async () => {

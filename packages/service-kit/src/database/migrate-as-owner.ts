@@ -50,6 +50,12 @@ function grantTables(role: string): string {
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role};
+    -- Only erase_history() changes an entry.
+    DO $$ BEGIN
+      IF to_regclass('public.history') IS NOT NULL THEN
+        REVOKE UPDATE, DELETE ON history FROM ${role};
+      END IF;
+    END $$;
   `;
 }
 

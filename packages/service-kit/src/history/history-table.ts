@@ -67,6 +67,51 @@ export const FIND_HISTORY_AS_STORED = `
     USING gin ((' ' || coalesce(actor, '') || ' ' || action || ' ' || summary) gin_trgm_ops);
 `;
 
+/** What an erased entry says in place of its summary. */
+const ERASED_SUMMARY = 'Erased';
+/** The name of an erased user. */
+const ERASED_ACTOR = 'Erased user';
+
+/**
+ * For the `up` of a fourth migration: erases what entries say about a person. Who, when and what kind of change stay, and the trigger
+ * lets nothing else through. Only the function may do it, if a service does not own its tables.
+ */
+export const ERASE_HISTORY = `
+  CREATE OR REPLACE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP = 'UPDATE' AND current_setting('tailgate.erasing', true) = 'on' THEN
+        IF NEW.summary IN (OLD.summary, '${ERASED_SUMMARY}')
+          AND (NEW.actor = '${ERASED_ACTOR}' OR NEW.actor IS NOT DISTINCT FROM OLD.actor)
+          AND (NEW.id, NEW.at, NEW.actor_id, NEW.action, NEW.subject, NEW.subject_id, NEW.records)
+            IS NOT DISTINCT FROM (OLD.id, OLD.at, OLD.actor_id, OLD.action, OLD.subject, OLD.subject_id, OLD.records)
+        THEN RETURN NEW;
+        END IF;
+      END IF;
+      RAISE EXCEPTION 'the history is append-only';
+    END
+  $$;
+
+  CREATE OR REPLACE FUNCTION erase_history(subjects text[], ids integer[], person integer, actions text[]) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    BEGIN
+      PERFORM set_config('tailgate.erasing', 'on', true);
+      UPDATE history h SET summary = '${ERASED_SUMMARY}' FROM unnest(subjects, ids) AS r (subject, id)
+        WHERE h.subject = r.subject AND h.subject_id = r.id AND h.summary <> '${ERASED_SUMMARY}'
+          AND (actions IS NULL OR h.action = ANY(actions));
+      UPDATE history SET actor = '${ERASED_ACTOR}' WHERE actor_id = person AND actor <> '${ERASED_ACTOR}';
+      PERFORM set_config('tailgate.erasing', 'off', true);
+    END
+  $$;
+`;
+
+/** For the `down` of that migration. */
+export const KEEP_HISTORY_WHOLE = `
+  DROP FUNCTION erase_history(text[], integer[], integer, text[]);
+  CREATE OR REPLACE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'the history is append-only'; END
+  $$;
+`;
+
 /** For the migration's `down`. */
 export const DROP_HISTORY = 'DROP TABLE history; DROP FUNCTION refuse_history_change()';
 

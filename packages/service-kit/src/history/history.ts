@@ -13,6 +13,7 @@ import { invalidInput } from '../errors/app-error.ts';
 import { DEFAULT_LIMIT, type PageOf, pageOf } from '../http/pages.ts';
 import type { Actor } from '../identity/tokens.ts';
 import { HISTORY_TEXT } from './history-table.ts';
+import { erasePersonHistory, listPersonHistory, type PersonRecords } from './person-history.ts';
 
 /** What was done. The kind of record follows from the action: "quote.approved" is about a quote. */
 export interface NewHistoryEntry {
@@ -33,6 +34,13 @@ export interface History {
   record(transaction: Transaction, actor: HistoryActor, entry: NewHistoryEntry): Promise<void>;
   /** @returns one page, newest first by default. @throws AppError INVALID_INPUT for a malformed cursor */
   page(query: z.output<typeof historyQuery>): Promise<PageOf<HistoryEntry> & { limit: number }>;
+  /** @returns what is recorded about a person, oldest first, without the names of other people who changed it */
+  ofPerson(person: PersonRecords): Promise<HistoryEntry[]>;
+  /** Erases what is recorded about a person, or what entries of some actions say, and the person's name. Safe to repeat. */
+  erase(
+    transaction: Transaction,
+    person: PersonRecords & { readonly actions?: readonly HistoryAction[] },
+  ): Promise<void>;
 }
 
 /**
@@ -70,6 +78,9 @@ export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: st
       const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
       return { limit, ...pageOf(entries, limit) };
     },
+
+    ofPerson: (person) => listPersonHistory(sequelize, person),
+    erase: (transaction, person) => erasePersonHistory(sequelize, person, transaction),
   };
 }
 

@@ -26,7 +26,7 @@ let running: RunningService;
 beforeAll(async () => {
   const app = express();
   app.use((request, response, next) => answer(request, response, next));
-  running = await serve({ log: silentLog, app, port: 0 });
+  running = await serve({ log: silentLog, app, port: 0, host: '127.0.0.1' });
 });
 afterAll(() => running.stop());
 

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Issuer } from '../config/shapes.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { TokenSigner } from '../identity/tokens.ts';
+import type { Tls } from '../tls/tls.ts';
 import { currentTraceparent, inSpan } from '../tracing/traces.ts';
 
 /** A failed call to another process. Unhandled, it is answered with a bare UPSTREAM_FAILED, or UNAVAILABLE if the other process was. */
@@ -56,8 +57,10 @@ export function createServiceClient(options: {
   owner: Owner;
   sign: TokenSigner;
   issuer: Issuer;
+  /** The certificate of this process, for a service that asks for one. */
+  tls?: Tls | undefined;
 }): ServiceClient {
-  const { baseUrl, owner, sign, issuer } = options;
+  const { baseUrl, owner, sign, issuer, tls } = options;
   return async (route, input, { requestId, timeoutMs = 5_000, token } = {}) => {
     if (route.service !== owner) throw new Error(`${route.path} belongs to ${route.service}, not ${owner}`);
     const bearer = token ?? (await sign({ sub: `service:${issuer}`, role: 'SERVICE', audience: owner }));
@@ -69,6 +72,7 @@ export function createServiceClient(options: {
       headers,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
+      ...(tls && { dispatcher: tls.dispatcher() }),
     };
     if (input.body !== undefined) request.body = JSON.stringify(input.body);
     const span = { kind: 'call', attributes: { 'server.address': owner, 'http.route': route.path } } as const;

@@ -67,6 +67,13 @@ test('answers an unexpected error with a plain 500, and logs it under the same r
   );
 });
 
+test('a body that the client cut off is a refusal, not an error of the server', async () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const { answer, lines } = await answerTo(aborted);
+  expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
+  expect(lines.map((line) => JSON.parse(line).level)).not.toContain('error');
+});
+
 test.each<[string, unknown]>([
   ['a zod error of our own', z.string().safeParse(1).error],
   ['a thrown text', 'text'],

@@ -16,6 +16,7 @@ export function answerErrors(): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const body: ErrorBody = { code: refusal.code, message: refusal.message, request_id: requestId };
     if (refusal.details) body.details = refusal.details.map(({ field, message }) => ({ field, message }));
+    response.setHeader('Cache-Control', 'no-store');
     response.status(status).json(body);
   };
 }
@@ -46,8 +47,10 @@ const BODY_ERRORS: Record<string, readonly [ErrorCode, string, FieldError[]?]> =
 /** Translates errors of Express and its body parser. */
 function translateHttpError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { type, status } = error as { type?: unknown; status?: unknown };
-  const known = typeof type === 'string' ? BODY_ERRORS[type] : undefined;
+  const { type, status, code } = error as { type?: unknown; status?: unknown; code?: unknown };
+  // Node's error of a body that the client does not finish. It is no fault of the server.
+  const kind = code === 'ECONNRESET' && error.message === 'aborted' ? 'request.aborted' : type;
+  const known = typeof kind === 'string' ? BODY_ERRORS[kind] : undefined;
   if (known) return appError(known[0], known[1], { cause: error, ...(known[2] ? { details: known[2] } : {}) });
   // The router could not decode a path parameter.
   if (error instanceof URIError || status === 400) {

@@ -77,6 +77,47 @@ describe('a genuine token at the wrong time', () => {
   });
 });
 
+test('the same claims get the same token for 20 s, other claims another', async () => {
+  const signAs = createTokenSigner({ issuer: 'bff', privateKey: keys.privateKeyOf('bff') });
+  const person = { sub: '7', role: 'ADMIN', audience: 'payments', username: 'ana' } as const;
+  const token = await signAs(person);
+  expect(await signAs({ ...person })).toBe(token);
+  const others = [{ sub: '8' }, { role: 'CUSTOMER' }, { audience: 'users' }, { username: 'ben' }] as const;
+  const different = await Promise.all(others.map((claims) => signAs({ ...person, ...claims })));
+  expect(new Set([token, ...different]).size).toBe(5);
+  vi.useFakeTimers({ now: Date.now() + 20_001, toFake: ['Date'] });
+  expect(await signAs(person)).not.toBe(token);
+  vi.useRealTimers();
+});
+
+describe('a token that was verified before', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is not verified again, and means the same person', async () => {
+    const token = await sign('bff', {});
+    const first = await verify(token);
+    expect(first).toMatchObject({ role: 'CUSTOMER', userId: 7 });
+    expect(await verify(token)).toBe(first);
+  });
+
+  test('is refused with another signature, and by another process', async () => {
+    const token = await sign('bff', {});
+    await verify(token);
+    const changed = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+    await expectRefused(changed);
+    await expect(keys.verifierFor('users')(token)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  test.each([-32, 62])('is answered with 503 %i s after it was signed', async (seconds) => {
+    const token = await sign('bff', {});
+    await verify(token);
+    vi.useFakeTimers({ now: Date.now() + seconds * 1_000, toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    await expect(verify(token)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
 describe('a token is refused', () => {
   test('when it is meant for another process', async () => expectRefused(await sign('bff', { audience: 'users' })));
   test('when a service vouches for a person', async () => expectRefused(await sign('appointments', { role: 'ADMIN' })));

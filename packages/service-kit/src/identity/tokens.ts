@@ -1,9 +1,11 @@
 import { type ActorRole, type Owner, ROLES } from '@tailgate/contracts';
 import { decodeJwt, errors, importJWK, type JWTPayload, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { ISSUERS, type Issuer, type PrivateKey, type PublicKeys } from '../config/shapes.ts';
 import { appError } from '../errors/app-error.ts';
 import { ALGORITHM, createKeySet, keyId, verifyWithKeySet } from './key-sets.ts';
+import { CLOCK_TOLERANCE, rememberVerified, TOKEN_LIFETIME } from './verified-tokens.ts';
 
 /** Who sends a request: a signed-in person, a service that acts for itself, or ANONYMOUS. */
 export interface Actor {
@@ -27,11 +29,6 @@ export function assertCaller({ role, issuer }: Actor, ...issuers: readonly Issue
 
 export const ANONYMOUS: Actor = { role: 'ANONYMOUS', userId: null, issuer: null };
 
-/** Seconds. With the tolerance a token is accepted for a minute at most. */
-const TOKEN_LIFETIME = 30;
-/** Seconds by which the clocks of two hosts may differ. */
-const CLOCK_TOLERANCE = 30;
-
 export interface TokenClaims {
   /** A user's id, or "service:<issuer>". */
   sub: string;
@@ -43,8 +40,35 @@ export interface TokenClaims {
 export type TokenSigner = (claims: TokenClaims) => Promise<string>;
 export type TokenVerifier = (token: string) => Promise<Actor>;
 
-/** Signs identity tokens (Ed25519, valid for 30 s) for one process. */
+/** A token is reused until it is this old, so that it is still valid when a slow service checks it. */
+const REUSED_FOR_MS = (TOKEN_LIFETIME - 10) * 1_000;
+const MAX_TOKENS = 20_000;
+
+/**
+ * Signs identity tokens (Ed25519, valid for 30 s) for one process. Signing costs more than the rest of a proxied request, so the
+ * same claims get the same token for 20 s.
+ */
 export function createTokenSigner(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
+  const sign = signWith(options);
+  const clock = { now: () => Date.now() };
+  const tokens = new LRUCache<string, Promise<string>>({
+    max: MAX_TOKENS,
+    ttl: REUSED_FOR_MS,
+    ttlResolution: 0,
+    perf: clock,
+  });
+  return (claims) => {
+    const key = JSON.stringify(claims);
+    const known = tokens.get(key);
+    if (known) return known;
+    const token = sign(claims);
+    tokens.set(key, token);
+    token.catch(() => tokens.delete(key));
+    return token;
+  };
+}
+
+function signWith(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
   const key = importJWK(options.privateKey, ALGORITHM);
   const kid = keyId(options.privateKey);
   return async ({ sub, role, audience, username }) =>
@@ -66,7 +90,10 @@ export function createTokenVerifier(options: { audience: Owner; publicKeys: Publ
   const keySets = new Map(
     Object.entries(options.publicKeys).map(([issuer, keys]) => [issuer, createKeySet([keys].flat())]),
   );
+  const verified = rememberVerified();
   return async (token) => {
+    const known = verified.find(token);
+    if (known) return known;
     try {
       // The unverified issuer only selects the keys. Verifying then proves that this issuer signed the token.
       const issuer = z.enum(ISSUERS).parse(decodeJwt(token).iss);
@@ -80,7 +107,7 @@ export function createTokenVerifier(options: { audience: Owner; publicKeys: Publ
         maxTokenAge: TOKEN_LIFETIME,
         clockTolerance: CLOCK_TOLERANCE,
       });
-      return readActor(payload, issuer);
+      return verified.keep(token, payload, readActor(payload, issuer));
     } catch (cause) {
       // NOT_SIGNED_IN would sign everybody out while the clock of a host is wrong.
       if (isOutsideItsTime(cause)) throw appError('UNAVAILABLE', 'The server is busy. Please try again.', { cause });

@@ -23,5 +23,5 @@ export function brandOf(settings: CompanySettings, portalUrl: string): Brand {
 
 /** @returns the link as shown; for mailto only the address */
 export function readableUrl(url: string): string {
-  return url.replace(/^mailto:([^?]*).*$/, '$1');
+  return url.replace(/^mailto:([^?]*)(\?.*)?$/, '$1');
 }

@@ -1,4 +1,5 @@
 export { brandOf } from './brand.ts';
+export { defuseLinks } from './defuse-links.ts';
 export { escapeHtml } from './escape-html.ts';
 export * from './mail-content.ts';
 export * from './mail-sender.ts';

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Brand } from './brand.ts';
+import { defuseLinks } from './defuse-links.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
@@ -41,8 +42,8 @@ export function createMailSender(options: { smtpUrl: string; from: string }): Ma
       await transport.sendMail({
         from: { name: brand.company, address },
         ...(brand.email && { replyTo: { name: brand.company, address: brand.email } }),
-        // Remove line breaks, which could inject a header.
-        to: { name: to.name.replace(/\s+/g, ' '), address: to.address },
+        // Remove line breaks, which could inject a header, and links that a stranger typed as a name.
+        to: { name: defuseLinks(to.name.replace(/\s+/g, ' ')), address: to.address },
         subject: content.subject,
         messageId,
         html: renderHtml(content, brand),

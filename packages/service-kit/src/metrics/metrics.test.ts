@@ -24,7 +24,7 @@ async function measured(...sources: Readings[]): Promise<TestMetrics> {
 
 test('counts requests by route and status, and shows no address', async () => {
   const metrics = await measured();
-  const running = await serve({ log: silentLog, app: createThingsApp().app, port: 0 });
+  const running = await serve({ log: silentLog, app: createThingsApp().app, port: 0, host: '127.0.0.1' });
   stops.push(() => running.stop());
   const url = `http://127.0.0.1:${running.port}`;
   for (const path of ['/things/7', '/things/8', '/things/8?a=hunter2', '/things', '/hunter2', '/healthz'])

@@ -27,7 +27,13 @@ test('finishes running requests, refuses new ones, then stops the rest in order'
   });
   const step = (name: string) => async () => void order.push(name);
   const failing = async () => Promise.reject(new Error('already closed'));
-  const running = await serve({ log: silentLog, app, port: 0, onStop: [step('jobs'), failing, step('database')] });
+  const running = await serve({
+    log: silentLog,
+    app,
+    port: 0,
+    host: '127.0.0.1',
+    onStop: [step('jobs'), failing, step('database')],
+  });
   const agent = new Agent({ keepAlive: true });
   expect(await fetchWith(agent, running.port, '/quick')).toBe('quick');
 
@@ -45,7 +51,7 @@ test('finishes running requests, refuses new ones, then stops the rest in order'
 test('is not ready before it stops listening, and asks its clients to close their connections', async () => {
   const app = express();
   app.get(['/readyz', '/healthz', '/quick'], (_request, response) => void response.send('ok'));
-  const running = await serve({ log: silentLog, app, port: 0, shutdownDelayMs: 1_000 });
+  const running = await serve({ log: silentLog, app, port: 0, host: '127.0.0.1', shutdownDelayMs: 1_000 });
   const get = async (path: string) => {
     const { status, headers } = await fetch(`http://127.0.0.1:${running.port}${path}`);
     return [status, headers.get('connection')];
@@ -59,14 +65,21 @@ test('is not ready before it stops listening, and asks its clients to close thei
 });
 
 test('rejects a taken port', async () => {
-  const first = await serve({ log: silentLog, app: express(), port: 0 });
-  await expect(serve({ log: silentLog, app: express(), port: first.port })).rejects.toThrow('EADDRINUSE');
+  const first = await serve({ log: silentLog, app: express(), port: 0, host: '127.0.0.1' });
+  await expect(serve({ log: silentLog, app: express(), port: first.port, host: '127.0.0.1' })).rejects.toThrow(
+    'EADDRINUSE',
+  );
   await first.stop();
 });
 
 test('is alive and not ready until it is prepared, then serves and stops with its app', async () => {
   const order: string[] = [];
-  const running = await serve({ log: silentLog, app: createStartingApp('things', silentLog), port: 0 });
+  const running = await serve({
+    log: silentLog,
+    app: createStartingApp('things', silentLog),
+    port: 0,
+    host: '127.0.0.1',
+  });
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${running.port}${path}`)).status;
   expect([await status('/healthz'), await status('/readyz'), await status('/things')]).toEqual([200, 503, 503]);
   const app = express();

@@ -1,6 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { answerRefused, refuseClient, type Tls } from '../tls/tls.ts';
 import type { Logger } from './log.ts';
 
 const DRAIN_MS = 10_000;
@@ -11,6 +13,10 @@ export interface ServeOptions {
   app: RequestListener;
   /** 0 takes any free port. */
   port: number;
+  /** The address to listen on; every address if it is undefined. */
+  host: string | undefined;
+  /** The certificate; plain HTTP without it. */
+  tls?: Tls | undefined;
   /** How long a stopping process still serves while /readyz answers 503, so that proxies stop sending requests first. Default 0. */
   shutdownDelayMs?: number;
   /** Run in order after the last request was answered: stop the jobs, then close the database. */
@@ -26,23 +32,33 @@ export interface RunningService {
 }
 
 /** Starts the HTTP server. @throws if the port is taken */
-export async function serve({ log, port, shutdownDelayMs = 0, ...options }: ServeOptions): Promise<RunningService> {
+export async function serve({
+  log,
+  port,
+  host,
+  tls,
+  shutdownDelayMs = 0,
+  ...options
+}: ServeOptions): Promise<RunningService> {
   let { app, onStop = [] } = options;
   let stopping: Promise<void> | undefined;
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 61_000 },
-    (request, response) => {
-      if (stopping) response.setHeader('Connection', 'close');
-      if (stopping && request.url === '/readyz') response.writeHead(503, NOT_READY).end('{"status":"stopping"}');
-      else app(request, response);
-    },
-  );
+  const listen = (request: IncomingMessage, response: ServerResponse) => {
+    const refused = tls && tls.clients.length > 0 && !isProbe(request) && refuseClient(request, tls.clients);
+    if (refused) {
+      log.warn({ reason: refused }, 'client refused');
+      return answerRefused(response, refused);
+    }
+    if (stopping) response.setHeader('Connection', 'close');
+    if (stopping && request.url === '/readyz') response.writeHead(503, NOT_READY).end('{"status":"stopping"}');
+    else app(request, response);
+  };
+  const server = createListener(tls, listen);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
-  log.info({ port: address.port }, 'listening');
+  log.info({ port: address.port, ...(tls && { tls: true }) }, 'listening');
   return {
     port: address.port,
     use: (nextApp, steps = []) => {
@@ -55,6 +71,19 @@ export async function serve({ log, port, shutdownDelayMs = 0, ...options }: Serv
     },
   };
 }
+
+function createListener(tls: Tls | undefined, listen: RequestListener): Server | TlsServer {
+  const timeouts = { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 61_000 };
+  if (!tls) return createServer(timeouts, listen);
+  // A client without a certificate gets an answer that says why it is refused, and probes get theirs.
+  const asks = tls.clients.length > 0 && { requestCert: true, rejectUnauthorized: false };
+  const server = createTlsServer({ ...timeouts, ...tls.current(), ...asks }, listen);
+  tls.onRenewal((renewed) => server.setSecureContext(renewed));
+  return server;
+}
+
+/** Load balancers ask these without a certificate. */
+const isProbe = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz';
 
 /** Logs an uncaught error and exits with code 1. */
 function exitOnFailure(log: Logger): void {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { appError, notFound } from '../errors/app-error.ts';
 import { createServiceApp } from '../http/app.ts';
 import { type Handler, mountRoutes } from '../http/routes.ts';
+import { assertCaller } from '../identity/tokens.ts';
 import { findPermissionFaults } from './check-permissions.ts';
+import { INTERNAL_CALLERS } from './internal-callers.ts';
 import { contradictions, PERMISSIONS } from './permission-matrix.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestIdentity } from './test-identity.ts';
@@ -12,17 +14,24 @@ const identity = createTestIdentity('users');
 type Named = (typeof routeList)[number];
 
 /** A users service whose routes and handlers a test can break. */
-async function faultsWhen(spoil: (route: Named) => Named | null, handler: Handler<Named> = refuse): Promise<string[]> {
+async function faultsWhen(
+  spoil: (route: Named) => Named | null,
+  handlerOf: (route: Named) => Handler<Named> = refuseOthers,
+): Promise<string[]> {
   const owner: Owner = 'users';
   const own = routeList.filter(({ service }) => service === owner).map(spoil);
-  const mounted = own.flatMap((route) => (route ? [{ route, handler }] : []));
+  const mounted = own.flatMap((route) => (route ? [{ route, handler: handlerOf(route) }] : []));
   const router = mountRoutes(mounted, { verify: identity.verifierFor(owner) });
   const target = createServiceApp({ name: owner, log: silentLog, router, ready: async () => undefined });
   return await findPermissionFaults({ owner, target, as: identity.as });
 }
-const refuse: Handler<Named> = async () => {
-  throw appError('CONFLICT', 'not now');
-};
+const refuseOthers =
+  ({ name }: Named): Handler<Named> =>
+  async ({ scope: { actor } }) => {
+    if (actor.role === 'SERVICE') assertCaller(actor, ...(INTERNAL_CALLERS[name] ?? []));
+    throw appError('CONFLICT', 'not now');
+  };
+
 test('has a row for every route, equal to the route table', () => {
   expect(Object.keys(PERMISSIONS).toSorted()).toEqual(Object.keys(routes).toSorted());
   expect(contradictions()).toEqual([]);
@@ -54,10 +63,22 @@ test('finds routes that let in others, refuse their own or are missing', async (
 test('finds a handler that refuses every process', async () => {
   const faults = await faultsWhen(
     (route) => route,
-    async (input) => {
+    () => async (input) => {
       if (input.scope.actor.role === 'SERVICE') throw appError('FORBIDDEN', 'no');
       throw notFound();
     },
   );
   expect(faults).toContain('findUser as SERVICE: FORBIDDEN instead of let in');
+  expect(faults).toContain('findUser refuses bff');
+});
+
+test('finds a handler that believes every process', async () => {
+  const faults = await faultsWhen(
+    (route) => route,
+    () => async () => {
+      throw notFound();
+    },
+  );
+  expect(faults).toContain('findVerifiedUser believes payments');
+  expect(faults).not.toContain('findVerifiedUser believes appointments');
 });

@@ -1,6 +1,8 @@
 import { type ActorRole, type Owner, type RouteName, routeList } from '@tailgate/contracts';
+import { VALID_BODIES } from '@tailgate/contracts/valid-bodies';
 import request from 'supertest';
 import { ISSUERS } from '../config/shapes.ts';
+import { INTERNAL_CALLERS } from './internal-callers.ts';
 import { CALLERS, decisionFor, decisionIn, type MatrixCaller, roleOf } from './permission-matrix.ts';
 import type { TestIdentity, TestTokenOptions } from './test-identity.ts';
 
@@ -33,6 +35,7 @@ export async function findPermissionFaults(service: CheckedService): Promise<str
   for (const route of own) {
     if (await isMounted(service, route)) {
       faults.push(...(await wrongDecisions(service, route)), ...(await leaksOf(service, route)));
+      if (route.path.startsWith('/internal/')) faults.push(...(await wrongProcesses(service, route)));
     } else faults.push(`${route.name} has no handler`);
   }
   return faults;
@@ -66,6 +69,21 @@ async function wrongDecisions(service: CheckedService, route: Named): Promise<st
   const elsewhere = await ask(service, route, 'SUPER_ADMIN', { audience: elsewhereThan(service.owner) });
   expectDecision('someone with a token for another service', 'NOT_SIGNED_IN', decisionIn(elsewhere));
   return faults;
+}
+
+/** Sends each process's token with a valid body: an endpoint checks the body before it checks who calls. */
+async function wrongProcesses(service: CheckedService, route: Named): Promise<string[]> {
+  const expected = INTERNAL_CALLERS[route.name];
+  if (!expected) return [`${route.name} has no row in internal-callers.ts`];
+  const body = VALID_BODIES[route.name];
+  const decisions = await Promise.all(
+    ISSUERS.map(async (issuer) => {
+      const { status, code } = await ask(service, route, 'SERVICE', { issuer }, body ? { body } : {});
+      return { issuer, isRefused: status === 403 && code === 'FORBIDDEN' };
+    }),
+  );
+  const wrong = decisions.filter(({ issuer, isRefused }) => expected.includes(issuer) === isRefused);
+  return wrong.map(({ issuer, isRefused }) => `${route.name} ${isRefused ? 'refuses' : 'believes'} ${issuer}`);
 }
 
 async function leaksOf(service: CheckedService, route: Named): Promise<string[]> {

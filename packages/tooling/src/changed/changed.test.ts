@@ -54,9 +54,9 @@ describe('the choice by changed files', () => {
     );
   });
 
-  test('documents only: the words and the tests of documents', () => {
+  test('documents only: the words, the secrets and the tests of documents', () => {
     const { groups, unit, typed, linted } = choose('docs/teams.md', 'mf-admin/README.md');
-    expect(Object.keys(groups)).toEqual(['words']);
+    expect(Object.keys(groups)).toEqual(['words', 'secrets']);
     expect(unit).toEqual([{ path: 'packages/tooling', args: ['src/documents'], why: 'reads the whole repository' }]);
     expect([typed, linted]).toEqual([[], []]);
   });

@@ -1,3 +1,4 @@
+import { STATIC_GROUPS } from '../checks/static-groups.ts';
 import { type LinkedWorkspace, type Touched, touchedWorkspaces } from './touched-workspaces.ts';
 
 /** The tests of one workspace. `args`: which; all of them without. */
@@ -39,7 +40,7 @@ const VERSIONED = /^(\.changeset|packages\/(ui|web-kit|contracts|domain))\//;
 export function chooseSuites(files: readonly string[], all: readonly LinkedWorkspace[]): Choice {
   const general = files.find((file) => EVERYTHING.test(file));
   if (general) {
-    const groups = ['types', 'lint', 'boundaries', 'words', 'unused', 'versions', 'proofs', 'e2e'];
+    const groups = [...STATIC_GROUPS, 'proofs', 'e2e'];
     const reasons = Object.fromEntries(groups.map((group) => [group, `${general} changed`]));
     return { groups: reasons, unit: null, typed: null, linted: null };
   }
@@ -79,8 +80,10 @@ function reasonsOf(files: readonly string[], code: readonly string[], all: reado
   const causes: Record<string, string | undefined> = {
     types: source,
     lint: source,
+    hazards: source,
     boundaries: source,
     words: files[0],
+    secrets: files[0],
     unused: source,
     versions: code.find((file) => VERSIONED.test(file)),
     proofs: firstOf(MONEY),

@@ -46,8 +46,8 @@ export async function runBrowserTests(
     sandboxControl: true,
     replicas: Number(process.env.E2E_REPLICAS ?? 1),
     survives: 'nothing',
-    // The bad-input test calls each endpoint many times. The BFF has its own tests of the limits.
-    environment: { bff: withoutLimits() },
+    // The tests sign in and request quotes many times. The BFF has its own tests of the limits.
+    environment: withoutLimits(),
     ...(collector > 0 && { env: tracingTo(collector) }),
     progress,
     signal,
@@ -64,6 +64,7 @@ export async function runBrowserTests(
           E2E_SANDBOX_URL: stack.urls.stripeSandbox,
           E2E_JSON: join(temporary, 'report.json'),
           E2E_REPO: repository,
+          E2E_DATA_DIR: stack.dataDir,
           E2E_COLLECTOR_PORT: String(collector),
           ...(chromium !== undefined && { E2E_CHROMIUM: chromium }),
         };

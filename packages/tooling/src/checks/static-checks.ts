@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findViolations } from '../boundaries/find-violations.ts';
+import { findHazards } from '../hazards/find-hazards.ts';
+import { findSecrets } from '../secrets/find-secrets.ts';
 import { repository } from '../stack/repository.ts';
 import { checkVersions } from '../versions/versioned-packages.ts';
 import { findForbiddenWords } from '../words/find-words.ts';
@@ -53,6 +55,19 @@ export async function checkBoundaries(): Promise<SuiteResult> {
   const violations = await findViolations(repository);
   const output = violations.map(({ from, to, reason }) => `${from} imports ${to}: ${reason}`).join('\n');
   return oneCheck('boundaries', performance.now() - begin, violations.length === 0, output);
+}
+
+/** Checks the rules of .oxlintrc.json, which Biome lacks: what lets input become code, or one input take all the time. */
+export async function checkHazards(signal?: AbortSignal): Promise<SuiteResult> {
+  const { code, output, milliseconds } = await findHazards(repository, signal);
+  return oneCheck('hazards', milliseconds, code === 0, output);
+}
+
+/** Checks that no file that git has or would take has a secret. */
+export async function checkSecrets(): Promise<SuiteResult> {
+  const begin = performance.now();
+  const found = await findSecrets(repository);
+  return oneCheck('secrets', performance.now() - begin, found.length === 0, found.join('\n'));
 }
 
 /** Checks that no tracked file has a word that the glossary rules out. */

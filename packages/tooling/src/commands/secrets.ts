@@ -22,6 +22,7 @@ const lines = {
   ),
   IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
   SESSION_SECRET: secrets.sessionSecret,
+  SECOND_FACTOR_KEY: secrets.secondFactorKey,
   RELEASE_TOKEN_KEY: secrets.releaseTokenKey,
   RELEASE_SIGNING_KEY: JSON.stringify(releaseKey.private),
   RELEASE_PUBLIC_KEY: JSON.stringify(releaseKey.public),

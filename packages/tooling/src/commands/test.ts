@@ -7,12 +7,15 @@ import { runProofs } from '../checks/run-proofs.ts';
 import { longestFirst, runUnitTests, unitTestsAtOnce } from '../checks/run-unit-tests.ts';
 import {
   checkBoundaries,
+  checkHazards,
   checkLint,
   checkPackageVersions,
+  checkSecrets,
   checkTypes,
   checkUnused,
   checkWords,
 } from '../checks/static-checks.ts';
+import { STATIC_GROUPS } from '../checks/static-groups.ts';
 import type { SuiteResult } from '../checks/suite.ts';
 import { verdict } from '../checks/suite.ts';
 import { has, isNamed, workspaces } from '../checks/workspaces.ts';
@@ -21,7 +24,7 @@ import { resultsTable } from '../report/results-table.ts';
 import { startTestBackends } from '../vitest/test-backends.ts';
 
 // `npm test -- --changed [commit]` chooses by the files that changed since a commit, by default where the branch left main.
-const groups = ['types', 'lint', 'boundaries', 'words', 'unused', 'versions', 'unit', 'proofs', 'e2e'];
+const groups: readonly string[] = [...STATIC_GROUPS, 'unit', 'proofs', 'e2e'];
 const { changedSince, args } = takeChanged(process.argv.slice(2));
 const { values, positionals } = parseArgs({ args, options: { only: { type: 'string' } }, allowPositionals: true });
 const chosen = [...(values.only?.split(',') ?? []), ...positionals].map((word) => word.trim()).filter(Boolean);
@@ -82,11 +85,17 @@ async function browserTests(): Promise<SuiteResult> {
 }
 
 process.stdout.write('\n');
-const staticChecks: readonly [group: string, title: string, check: () => Promise<SuiteResult>][] = [
+const staticChecks: readonly [
+  group: (typeof STATIC_GROUPS)[number],
+  title: string,
+  check: () => Promise<SuiteResult>,
+][] = [
   ['types', 'Types', () => checkTypes(signal, choice?.typed)],
   ['lint', 'Lint', () => checkLint(signal, choice?.linted)],
+  ['hazards', 'Hazards', () => checkHazards(signal)],
   ['boundaries', 'Boundaries', checkBoundaries],
   ['words', 'Words', checkWords],
+  ['secrets', 'Secrets', checkSecrets],
   ['unused', 'Unused code', () => checkUnused(signal)],
   ['versions', 'Versions of packages', checkPackageVersions],
 ];
@@ -102,7 +111,7 @@ await Promise.all([
   wants('e2e') && attempt('e2e', browserTests),
 ]);
 if (signal.aborted) process.exit(130);
-const order = ['types', 'lint', 'boundaries', 'words', 'unused', 'versions', ...workspaces().map(({ path }) => path)];
+const order: readonly string[] = [...STATIC_GROUPS, ...workspaces().map(({ path }) => path)];
 results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 const report = `\n  Took ${formatDuration(performance.now() - begin)}\n${resultsTable(results)}\n`;
 const exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;

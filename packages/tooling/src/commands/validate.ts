@@ -1,7 +1,9 @@
 import {
   checkBoundaries,
+  checkHazards,
   checkLint,
   checkPackageVersions,
+  checkSecrets,
   checkTypes,
   checkUnused,
   checkWords,
@@ -14,8 +16,10 @@ const progress = consoleProgress();
 const results = await Promise.all([
   progress.step('Types', () => checkTypes(), verdict),
   progress.step('Lint', () => checkLint(), verdict),
+  progress.step('Hazards', () => checkHazards(), verdict),
   progress.step('Boundaries', () => checkBoundaries(), verdict),
   progress.step('Words', () => checkWords(), verdict),
+  progress.step('Secrets', () => checkSecrets(), verdict),
   progress.step('Unused code', () => checkUnused(), verdict),
   progress.step('Versions of packages', () => checkPackageVersions(), verdict),
 ]);

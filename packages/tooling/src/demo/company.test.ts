@@ -30,7 +30,12 @@ async function signIn(username: string): Promise<string> {
   const body = JSON.stringify({ username, password: 'tailgate-demo' });
   const response = await fetch(`${stack.urls.app}/api/login`, { method: 'POST', headers, body });
   expect(response.status).toBe(200);
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return (
+    response.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('tailgate='))
+      ?.split(';')[0] ?? ''
+  );
 }
 
 async function read<R extends Route>(route: R, query = '', account = 'admin'): Promise<RouteAnswer<R>> {
@@ -123,5 +128,7 @@ test('passes reconciliation', async () => {
     await new Promise((resolve) => setTimeout(resolve, 250));
     report = await read(routes.moneyReport);
   }
-  expect(report).toMatchObject({ checked_at: expect.any(String), agrees: true, findings: [] });
+  expect(report).toMatchObject({ checked_at: expect.any(String), agrees: true });
+  // A job that was still to run when the rows were dated back looks late, and the check finishes it.
+  expect(report.findings.filter(({ repaired }) => !repaired)).toEqual([]);
 }, 70_000);

@@ -51,7 +51,7 @@ export async function startWaitingPage(port: number, paymentsUrl: string): Promi
     response.writeHead(503, { 'content-type': 'text/html', connection: 'close', 'retry-after': '2' }).end(PAGE);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, () => resolve());
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve());
   });
   return {
     close: () =>

@@ -19,7 +19,7 @@ function missing(pattern: RegExp, isMissing: (path: string, document: string) =>
 test('relative links in documents lead to files that exist', () => {
   const isBroken = (path: string, document: string) =>
     !/^[a-z]+:/.test(path) && !existsSync(join(repository, dirname(document), path));
-  expect(missing(/\]\(([^)\s#]+)[^)\s]*\)/g, isBroken)).toEqual([]);
+  expect(missing(/\]\(([^)\s#]+)(?:#[^)\s]*)?\)/g, isBroken)).toEqual([]);
 });
 
 test('full paths of source files in documents exist', () => {

@@ -5,7 +5,13 @@ import { workspaces } from '../checks/workspaces.ts';
 import { repository } from '../stack/repository.ts';
 import { readSpecification, testTitles } from './read-specification.ts';
 
-const quoted = readSpecification(readFileSync(join(repository, 'docs/specification.md'), 'utf8'));
+/** The documents whose tables quote tests, and how many tests at least. */
+const DOCUMENTS = [
+  ['specification', 400],
+  ['attacks', 100],
+  ['asvs', 150],
+] as const;
+const quotedIn = (name: string) => readSpecification(readFileSync(join(repository, `docs/${name}.md`), 'utf8'));
 
 /** The titles of each test file, by the short name that the tables use: `payments/booking.test.ts`. */
 const titles = new Map<string, string[]>();
@@ -20,14 +26,15 @@ for (const { path } of workspaces()) {
   }
 }
 
-test('names test files that exist', () => {
-  expect(quoted.length).toBeGreaterThan(400);
+test.each(DOCUMENTS)('docs/%s.md names test files that exist', (name, atLeast) => {
+  const quoted = quotedIn(name);
+  expect(quoted.length).toBeGreaterThan(atLeast);
   const missing = quoted.filter(({ file, title }) => title === undefined && !titles.has(file));
   expect(missing.map(({ item, file }) => `"${item}" names ${file}, which does not exist`)).toEqual([]);
 });
 
-test('quotes titles of tests that exist', () => {
-  const missing = quoted.filter(
+test.each(DOCUMENTS)('docs/%s.md quotes titles of tests that exist', (name) => {
+  const missing = quotedIn(name).filter(
     ({ file, title }) =>
       title !== undefined && titles.has(file) && !titles.get(file)?.some((each) => each.includes(title)),
   );

@@ -39,7 +39,7 @@ export class ApiClient {
     try {
       const response = await fetch(`${this.#base}${address(route, input)}`, request);
       const text = await response.text();
-      const cookie = response.headers.getSetCookie().find((line) => line.includes('='));
+      const cookie = response.headers.getSetCookie().find((line) => /^(__Host-)?tailgate=./.test(line));
       if (route.path === routes.login.path && cookie !== undefined) this.#cookie = cookie.split(';')[0];
       return answer(response.status, parse(text));
     } catch (error) {

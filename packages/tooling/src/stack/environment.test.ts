@@ -75,5 +75,9 @@ test('passes rate limits on to the BFF and raises all of them for tests', async 
   expect(bff).toMatchObject({ LOGIN_LIMIT_PER_15_MIN: '3' });
   expect(bff).not.toHaveProperty('NO_LIMIT_PER_15_MIN');
   expect(users).not.toHaveProperty('LOGIN_LIMIT_PER_15_MIN');
-  expect(withoutLimits()).toMatchObject({ LOGIN_LIMIT_PER_15_MIN: '1000000', QUOTE_LIMIT_PER_15_MIN: '1000000' });
+  expect(withoutLimits()).toMatchObject({
+    bff: { LOGIN_LIMIT_PER_15_MIN: '1000000', QUOTE_LIMIT_PER_15_MIN: '1000000' },
+    appointments: { QUOTE_MAILS_PER_ADDRESS: '1000000' },
+    payments: { HOLDS_PER_CLIENT: '1000000' },
+  });
 });

@@ -46,7 +46,10 @@ export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
     STRIPE_API_URL: env.STRIPE_API_URL || STRIPE_API_URL,
     STRIPE_JS_URL: env.STRIPE_JS_URL || STRIPE_SCRIPT_URL,
   };
-  const faults = missing.length === 0 ? findStripeFaults({ ...env, ...urls }) : [];
+  const faults =
+    missing.length === 0
+      ? findStripeFaults({ ...env, ...urls, ALLOW_TEST_MONEY: env.ALLOW_TEST_MONEY === 'true' })
+      : [];
   if (faults.length > 0) {
     throw new Error(faults.map(({ variable, message }) => `${variable} ${message}.`).join(' '));
   }
@@ -81,12 +84,15 @@ const company = [
 ];
 /** The BFF's rate limits, read from its configuration so that a new limit needs no entry here. */
 const rateLimits = [
-  ...new Set(readFileSync(join(repository, 'bff/src/config.ts'), 'utf8').match(/\b[A-Z_]+_LIMIT_PER_15_MIN\b/g)),
+  ...new Set(readFileSync(join(repository, 'bff/src/config.ts'), 'utf8').match(/\b[A-Z_]+_LIMIT_PER_(15_MIN|DAY)\b/g)),
 ];
 
-/** Rate limits so high that no test reaches them. */
-export function withoutLimits(): Record<string, string> {
-  return Object.fromEntries(rateLimits.map((name) => [name, '1000000']));
+const quoteMailLimits = ['QUOTE_MAILS_PER_ADDRESS', 'QUOTE_MAILS_PER_NETWORK', 'QUOTE_MAILS_PER_HOUR'];
+
+/** Limits so high that no test reaches them. */
+export function withoutLimits() {
+  const highest = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1000000']));
+  return { bff: highest(rateLimits), appointments: highest(quoteMailLimits), payments: highest(['HOLDS_PER_CLIENT']) };
 }
 
 /** The environment of each server. Each gets only the variables that it reads. */
@@ -101,6 +107,8 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     ...take(...machine, ...everyServer),
     NODE_ENV: env.NODE_ENV ?? 'development',
     PORT: String(ports[name]),
+    // Never from the environment: some shells set HOST to the machine's name.
+    HOST: '127.0.0.1',
     // Node keeps compiled code and stripped TypeScript here for the next start.
     NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node'),
   });
@@ -144,19 +152,21 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
         'RESET_LINK_MINUTES',
         'ACCOUNT_MAILS_PER_HOUR',
         'ACCOUNT_MAIL_DAYS',
+        'SECURITY_EVENT_DAYS',
       ),
       APPOINTMENTS_URL: local('appointments'),
+      SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY ?? secrets.secondFactorKey,
     },
     appointments: {
       ...service('appointments'),
       ...mail,
-      ...take('MESSAGE_DAYS'),
+      ...take('MESSAGE_DAYS', 'CLIENT_MONTHS', 'QUOTE_PROOF', ...quoteMailLimits),
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
     },
     payments: {
       ...service('payments'),
-      ...take('STRIPE_EVENT_DAYS'),
+      ...take('STRIPE_EVENT_DAYS', 'HOLDS_PER_CLIENT', 'ALLOW_TEST_MONEY'),
       APPOINTMENTS_URL: local('appointments'),
       STRIPE_SECRET_KEY: stripe.secret,
       STRIPE_WEBHOOK_SECRET: stripe.webhook,
@@ -166,7 +176,19 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     bff: {
       ...server('bff'),
       ...identity('bff'),
-      ...take('BUSINESS_TIME_ZONE', 'TRUST_PROXY', 'SESSION_IDLE_MINUTES', 'SESSION_DAYS', 'SERVICE_TIMEOUT_SECONDS'),
+      ...take(
+        'BUSINESS_TIME_ZONE',
+        'TRUST_PROXY',
+        'SECURITY_CONTACTS',
+        'SECURITY_POLICY_URL',
+        'SESSION_IDLE_MINUTES',
+        'SESSION_DAYS',
+        'SESSIONS_PER_USER',
+        'SECOND_FACTOR_REQUIRED_ROLES',
+        'SERVICE_TIMEOUT_SECONDS',
+        'ALLOW_TEST_MONEY',
+        'API_DOCS',
+      ),
       ...take(...company, ...rateLimits),
       REDIS_URL: real.redis ?? `redis://127.0.0.1:${ports.redis}`,
       SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret,

@@ -49,6 +49,8 @@ export function poolerProgram(
   };
 }
 
+const refuseForeignPages = new URL('../backends/refuse-foreign-pages.mjs', import.meta.url).href;
+
 /** Maildev accepts every mail, shows it, and keeps it in its folder across restarts. */
 export function mailProgram(dataDir: string, ports: Ports): Program {
   const folder = join(dataDir, 'mail');
@@ -60,7 +62,7 @@ export function mailProgram(dataDir: string, ports: Ports): Program {
       mkdirSync(folder, { recursive: true });
       // Maildev reads configuration files from its working directory and all parents. This folder has none.
       const command = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
-      return { file: process.execPath, args: [command, ...args], cwd: folder };
+      return { file: process.execPath, args: ['--import', refuseForeignPages, command, ...args], cwd: folder };
     },
     isReady: () => answersHttp(`http://127.0.0.1:${ports['mail-viewer']}/api/healthz`),
   };

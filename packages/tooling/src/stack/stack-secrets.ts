@@ -10,6 +10,7 @@ export type Issuer = (typeof issuers)[number];
 export interface Secrets {
   readonly identityKeys: Readonly<Record<Issuer, { readonly private: JWK; readonly public: JWK }>>;
   readonly sessionSecret: string;
+  readonly secondFactorKey: string;
   readonly releaseTokenKey: string;
   readonly stripeSecretKey: string;
   readonly stripePublishableKey: string;
@@ -23,6 +24,7 @@ export async function generateSecrets(): Promise<Secrets> {
   return {
     identityKeys: Object.fromEntries(pairs) as Record<Issuer, { private: JWK; public: JWK }>,
     releaseTokenKey: randomBytes(32).toString('base64url'),
+    secondFactorKey: randomBytes(32).toString('base64url'),
     sessionSecret: randomBytes(32).toString('base64url'),
     stripeSecretKey: `sk_test_${randomBytes(16).toString('hex')}`,
     stripePublishableKey: `pk_test_${randomBytes(16).toString('hex')}`,

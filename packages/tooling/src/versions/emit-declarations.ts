@@ -24,7 +24,7 @@ export async function emitDeclarations(root: string, entries: readonly string[])
     writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.browser.json'), compilerOptions, files }));
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const { output } = await runNode([tsc, '-p', config, '--singleThreaded']);
-    const paths = [...output.matchAll(/^TSFILE:\s*(.*\.d\.ts)$/gm)].map(([, path = '']) => path);
+    const paths = [...output.matchAll(/^TSFILE:\s*(\S.*\.d\.ts)$/gm)].map(([, path = '']) => path);
     if (paths.length === 0) throw new Error(output);
     return Object.fromEntries(paths.map((path) => [path.slice(out.length + 1), readFileSync(path, 'utf8')]));
   } finally {

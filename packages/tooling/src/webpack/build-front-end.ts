@@ -129,7 +129,7 @@ function describeRelease(
   }
   const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
   const chunks = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
-  return { version, scripts, chunks, pages: pagesOf(declaration) };
+  return { version, scripts, chunks, pages: pagesOf(declaration), trustedTypes: kind === 'shell' };
 }
 
 function refuseMissingExports({ name, directory }: FrontEnd, { compilation }: Stats): void {

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { reach, runStep } from '../failpoint-names.ts';
 import type { SwapSlotJob } from '../jobs/queues.ts';
 import type { RequestedWindow } from '../payments/payments-gateway.ts';
+import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertPriceMatches } from '../rules/assert-price-matches.ts';
 import { priceOfStaffAppointment } from '../rules/staff-price.ts';
 import { describeTime, usd } from '../texts/format.ts';
@@ -28,8 +29,9 @@ export async function createAppointment(
   const window = readExactWindow(request, deps.settings.timeZone, deps.now());
   const price = priceOfStaffAppointment(request);
   assertPriceMatches(request, price);
-  if (!(await deps.clients.findById(request.client_id)))
-    throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
+  const client = await deps.clients.findById(request.client_id);
+  if (!client) throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
+  assertNotErased(client);
   const id = await deps.appointments.nextId();
   const hold = await holdAndWrite(deps, { ...request, ...price, id }, window, scope);
   reach('create.commit.after');

@@ -8,7 +8,10 @@ import type { Dependencies } from '../dependencies.ts';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 export type CalendarAppointment = Booked<StoredAppointment>;
-type Needed = Pick<Dependencies, 'settings' | 'now'> & { companyName: string };
+type Needed = Pick<Dependencies, 'now'> & {
+  settings: Pick<Dependencies['settings'], 'publicUrl' | 'senderAddress' | 'timeZone'>;
+  companyName: string;
+};
 
 const EVENT_STATUS: Partial<Record<StoredAppointment['status'], ICalEventStatus>> = {
   pending: ICalEventStatus.TENTATIVE,

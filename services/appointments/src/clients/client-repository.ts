@@ -19,7 +19,7 @@ export type ListedClient = Client & { appointment_count: number };
 /** Keep this equal to the index (migration 029), or Postgres does not use the index. */
 export const CLIENT_TEXTS: Searched = { text: 'lower(c.search_text)', bucket: '(c.id / 20000)' };
 const SAME_CONTACT = `SELECT * FROM clients
-  WHERE lower(email) = lower($email) AND name = $name AND phone = $phone ORDER BY id LIMIT 1`;
+  WHERE lower(email) = lower($email) AND name = $name AND phone = $phone AND erased_at IS NULL ORDER BY id LIMIT 1`;
 const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
 const COUNT_BOOKINGS = `
   SELECT count(*)::integer AS appointments,
@@ -31,8 +31,8 @@ const COUNT_BOOKINGS = `
 export function createClientRepository(database: Sequelize) {
   const model = defineClient(database);
   return {
-    async findById(id: number): Promise<Client | null> {
-      const row = await model.findByPk(id);
+    async findById(id: number, transaction?: Transaction): Promise<Client | null> {
+      const row = await model.findByPk(id, { transaction: transaction ?? null });
       return row ? row.get({ plain: true }) : null;
     },
 
@@ -54,6 +54,14 @@ export function createClientRepository(database: Sequelize) {
         bind: { email },
         transaction,
       });
+    },
+
+    /** Whether this address has shown that it is read: a user has verified it, or a client with it has paid. */
+    async isProven(email: string): Promise<boolean> {
+      const sql = `SELECT 1 FROM clients c WHERE lower(email) = lower($email) AND (user_id IS NOT NULL
+        OR EXISTS (SELECT 1 FROM quotes WHERE client_id = c.id AND payment_id IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM appointments WHERE client_id = c.id AND payment_id IS NOT NULL)) LIMIT 1`;
+      return (await database.query(sql, { type: QueryTypes.SELECT, bind: { email } })).length > 0;
     },
 
     async create(contact: Contact, transaction: Transaction): Promise<Client> {

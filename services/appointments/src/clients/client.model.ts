@@ -10,12 +10,14 @@ export interface StoredClient {
   phone: string;
   preferred_contact: PreferredContact;
   user_id: number | null;
+  /** When the person's data was erased. */
+  erased_at: Date | null;
   version: number;
   created_at: Date;
   updated_at: Date;
 }
 /** A new row; the database fills in the rest. */
-type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'version' | 'created_at' | 'updated_at'>;
+type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'erased_at' | 'version' | 'created_at' | 'updated_at'>;
 
 export interface ClientRow extends Model<StoredClient, NewClient>, StoredClient {}
 
@@ -29,6 +31,7 @@ export function defineClient(database: Sequelize): ModelStatic<ClientRow> {
       phone: { type: DataTypes.STRING(40), allowNull: false },
       preferred_contact: { type: DataTypes.TEXT, allowNull: false },
       user_id: DataTypes.INTEGER,
+      erased_at: DataTypes.DATE,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       created_at: DataTypes.DATE,
       updated_at: DataTypes.DATE,

@@ -105,6 +105,7 @@ test('the list of clients counts each one’s appointments', async () => {
       phone: '518-555-0100',
       preferred_contact: 'email',
       user_id: null,
+      erased_at: null,
       version: 1,
       appointment_count: 0,
       created_at: expect.any(String),

@@ -76,5 +76,10 @@ export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
 }
 
 function presentClient(client: ListedClient): Client {
-  return { ...client, created_at: client.created_at.toISOString(), updated_at: client.updated_at.toISOString() };
+  return {
+    ...client,
+    erased_at: client.erased_at?.toISOString() ?? null,
+    created_at: client.created_at.toISOString(),
+    updated_at: client.updated_at.toISOString(),
+  };
 }

@@ -1,6 +1,7 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { invalidInput, notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 
 type UserChoice = ParsedBody<typeof routes.setClientUser>;
@@ -21,6 +22,7 @@ export async function setClientUser(
     const client = await clients.lock(id, transaction);
     if (!client) throw notFound('Client');
     assertUnchanged('client', client, version);
+    assertNotErased(client);
     const userId = user?.id ?? null;
     if (client.user_id === userId) return;
     await clients.update(id, { user_id: userId, version: client.version + 1 }, transaction);

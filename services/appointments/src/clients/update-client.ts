@@ -1,6 +1,7 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
 
@@ -23,6 +24,7 @@ export async function updateClient(
     const client = await clients.lockWithBookings(id, transaction);
     if (!client) throw notFound('Client');
     assertUnchanged('client', client, version);
+    assertNotErased(client);
     const summary = describeChanges(client, contact, LABELS);
     if (summary === '') return;
     await clients.update(id, { ...contact, version: client.version + 1 }, transaction);

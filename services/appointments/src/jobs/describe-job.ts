@@ -19,6 +19,9 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'swap-slot': ({ appointment_id, slot_id }) =>
     `Move rescheduled appointment #${appointment_id} to time slot #${slot_id}`,
   'finish-reschedules': () => 'Finish the reschedules that are left over',
+  'erase-account': ({ user_id }) => `Delete the account of user #${user_id}, whose data was erased`,
+  'erase-payments': ({ appointment_ids }) =>
+    `Erase what payments say about an erased client: appointments ${appointment_ids.map((id) => `#${id}`).join(', ')}`,
   'forget-appointments': ({ appointment_ids }) =>
     `Release the time slots of deleted appointments: ${appointment_ids.map((id) => `#${id}`).join(', ')}`,
 };

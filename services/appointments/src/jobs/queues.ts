@@ -44,6 +44,10 @@ export const QUEUES = {
   'finish-reschedules': { schema: z.object({}), cron: '47 * * * *', retryLimit: 0, expireInSeconds: 600 },
   /** Has the payments service release the slots and delete the payments of deleted appointments. */
   'forget-appointments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PROMPT, expireInSeconds: 600 },
+  /** Has the users service delete the account of an erased person. */
+  'erase-account': { schema: z.object({ user_id: rowId }), ...PROMPT },
+  /** Has the payments service erase what its history says about an erased person. */
+  'erase-payments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PROMPT, expireInSeconds: 600 },
 };
 export type QueueName = keyof typeof QUEUES;
 export type JobData<Q extends QueueName> = z.output<(typeof QUEUES)[Q]['schema']>;

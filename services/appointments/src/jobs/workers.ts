@@ -7,8 +7,10 @@ import { linkClient } from '../clients/link-clients.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { markFailedMails } from '../messages/stuck-mails.ts';
+import { eraseAccount, erasePayments } from '../personal-data/erase-elsewhere.ts';
 import { sendDueReminders } from '../reminders/send-due-reminders.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
+import { eraseOldClients } from '../retention/erase-old-clients.ts';
 import { alertAboutDelays } from './alert-about-delays.ts';
 import type { Jobs } from './queues.ts';
 
@@ -21,8 +23,9 @@ export async function registerWorkers(
   await jobs.work('mail', (job, run) => sendMail(deps, mail, job, run));
   await jobs.work('remind', () => sendDueReminders(deps));
   await jobs.work('note-failed-mails', () => markFailedMails(deps));
-  await jobs.work('clean-up', async (_data, { log }) => {
-    log.info(await cleanUp(deps, retention), 'cleaned up');
+  await jobs.work('clean-up', async (_data, { id, log }) => {
+    const deleted = await cleanUp(deps, retention);
+    log.info({ ...deleted, ...(await eraseOldClients(deps, retention.clientMonths, id)) }, 'cleaned up');
   });
   await jobs.work('add-up-tallies', () => deps.counters.compact());
   await jobs.work('alert-about-delays', () => alertAboutDelays(deps));
@@ -32,5 +35,7 @@ export async function registerWorkers(
     await finishReschedule(deps, job, id);
   });
   await jobs.work('finish-reschedules', (_data, run) => finishOldReschedules(deps, run));
+  await jobs.work('erase-account', async (job, { id }) => await eraseAccount(deps, job, id));
+  await jobs.work('erase-payments', async (job, { id }) => await erasePayments(deps, job, id));
   await jobs.work('forget-appointments', async (job, { id }) => await deletePayments(deps, job, id));
 }

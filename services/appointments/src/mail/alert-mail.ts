@@ -4,6 +4,7 @@ import type { MailedAppointment } from '../appointments/appointment-repository.t
 import type { Dependencies } from '../dependencies.ts';
 import { alertAddress } from '../messages/alert-staff.ts';
 import { jobsStuckMail } from './jobs-stuck.ts';
+import { defusedTexts } from './mailed-texts.ts';
 import { moneyMismatchMail } from './money-mismatch.ts';
 import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { paymentDisputedMail } from './payment-disputed.ts';
@@ -19,7 +20,7 @@ export async function writeAlertMail(source: Source, alert: Alert): Promise<Outg
   const to = { name: source.company.company_name, address };
   // Null if the appointment was deleted with its client.
   const appointment = 'appointment_id' in alert ? await source.appointments.findForMail(alert.appointment_id) : null;
-  return { to, content: contentOf(source, alert, appointment) };
+  return { to, content: contentOf(source, alert, appointment && defusedTexts(appointment)) };
 }
 
 function contentOf({ company, settings }: Source, alert: Alert, appointment: MailedAppointment | null): MailContent {

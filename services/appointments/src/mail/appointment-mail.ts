@@ -6,27 +6,28 @@ import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { cancelledMail, type MoneyAtBank } from './cancelled.ts';
-import { addressOf, type MailSource, type OutgoingMail } from './outgoing-mail.ts';
+import { textsForClient } from './mailed-texts.ts';
+import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { refundedMail } from './refunded.ts';
 import { reminderMail } from './reminder.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
 type AppointmentMail = Extract<MailJob, { appointment_id: number }>;
-type Source = Pick<Dependencies, 'appointments' | 'payments'> & MailSource;
+type Source = Pick<Dependencies, 'appointments' | 'clients' | 'payments'> & MailSource;
 
 export async function writeAppointmentMail(source: Source, job: AppointmentMail & MailJob): Promise<OutgoingMail> {
-  const appointment = await source.appointments.findForMail(job.appointment_id);
-  if (!appointment) return null;
+  const stored = await source.appointments.findForMail(job.appointment_id);
+  if (!stored) return null;
+  const { to, ...appointment } = await textsForClient(source, stored);
   if (job.kind === 'cancelled' || job.kind === 'refunded') {
     const isPaid = appointment.payment_id !== null;
     const refund = isPaid ? await source.payments.refundOf(appointment.id, `mail-${job.message_id}`) : 'under way';
     // The mail must not promise a refund of money that a bank has, or has returned.
     const isOfBank = refund === 'disputed' || refund === 'returned by the bank';
-    return cancellationMail(source, isOfBank ? refund : job.kind, appointment);
+    return cancellationMail({ ...source, to }, isOfBank ? refund : job.kind, appointment);
   }
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
-  const to = addressOf(appointment);
   if (job.kind === 'reminder') {
     if (!takesPlaceAt(appointment, job)) return null;
     return { to, content: reminderMail(appointment, source.settings) };
@@ -42,7 +43,7 @@ const TEMPLATES = {
 };
 
 function cancellationMail(
-  source: Source,
+  source: Source & Pick<NonNullable<OutgoingMail>, 'to'>,
   kind: 'cancelled' | 'refunded' | MoneyAtBank,
   appointment: MailedAppointment,
 ): OutgoingMail {
@@ -51,7 +52,7 @@ function cancellationMail(
     kind === 'refunded'
       ? refundedMail(appointment, brandOf(source.company, publicUrl).contactUrl, source.settings)
       : cancelledMail(appointment, { ...source.settings, ...(kind !== 'cancelled' && { atBank: kind }) });
-  return withCalendar(source, 'CANCEL', appointment, { to: addressOf(appointment), content });
+  return withCalendar(source, 'CANCEL', appointment, { to: source.to, content });
 }
 
 /** Adds the calendar event. An unpaid appointment is in no calendar yet; its confirmation will add it. */

@@ -6,7 +6,7 @@ export const WHEN_REFUND_ARRIVES = 'A refund to a card can take up to ten days t
 
 type Load = Pick<Quote, 'service_type' | 'origin' | 'destination' | 'distance' | 'load_weight' | 'item_description'>;
 
-/** The route, and the facts of the load that have a value. */
+/** The route, if a mail may say it, and the facts of the load that have a value. */
 export function loadBlocks(load: Load & Referenced, ...more: Row[]): MailBlock[] {
   const rows: (Row | null)[] = [
     referenceRow(load),
@@ -15,12 +15,10 @@ export function loadBlocks(load: Load & Referenced, ...more: Row[]): MailBlock[]
     load.load_weight > 0 ? { label: 'Load weight', value: `${load.load_weight.toLocaleString('en-US')} lbs` } : null,
     load.item_description ? { label: 'Items', value: load.item_description } : null,
   ];
+  const from = { label: 'Pick-up', value: load.origin };
+  const to = { label: 'Delivery', value: load.destination };
   return [
-    {
-      kind: 'route',
-      from: { label: 'Pick-up', value: load.origin },
-      to: { label: 'Delivery', value: load.destination },
-    },
+    ...(load.origin === '' ? [] : [{ kind: 'route' as const, from, to }]),
     { kind: 'facts', rows: [...rows.filter((row) => row !== null), ...more] },
   ];
 }

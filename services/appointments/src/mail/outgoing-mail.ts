@@ -15,7 +15,3 @@ export interface MailSource {
 
 /** Where a mail links to, and how it shows times of day. */
 export type MailSettings = Pick<MailSource['settings'], 'publicUrl' | 'customerTimes'>;
-
-export function addressOf(client: { client_name: string; client_email: string }): Mail['to'] {
-  return { name: client.client_name, address: client.client_email };
-}

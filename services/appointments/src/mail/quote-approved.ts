@@ -13,7 +13,7 @@ export function quoteApprovedMail(quote: Quote, paymentLink: string): MailConten
     blocks: [
       {
         kind: 'paragraph',
-        text: `Good news, ${quote.client_name}: your delivery is approved. Choose a date and time and pay by card to confirm your appointment.`,
+        text: `${quote.client_name}, good news: your delivery is approved. Choose a date and time and pay by card to confirm your appointment.`,
       },
       { kind: 'button', label: 'Choose a time and pay', url: paymentLink },
       ...loadBlocks(quote, requestedDate(quote)),

@@ -1,22 +1,28 @@
 import { formatInstantDate, formatUsd } from '@tailgate/domain';
 import type { MailContent } from '@tailgate/service-kit/mail';
+import { paymentLink } from '../quotes/quote.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { priceLines } from '../rules/quote-price.ts';
 import { usd } from '../texts/format.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
+import type { MailSource } from './outgoing-mail.ts';
 
-export function quoteReceivedMail(quote: Quote, timeZone: string): MailContent {
+export function quoteReceivedMail(
+  quote: Quote,
+  { publicUrl, timeZone }: Pick<MailSource['settings'], 'publicUrl' | 'timeZone'>,
+): MailContent {
   const lines = priceLines(quote);
   const until = quote.expires_at ? ` This price is valid until ${formatInstantDate(quote.expires_at, timeZone)}.` : '';
   return {
     subject: `We received your quote request (${referenceOf(quote)})`,
     preview: `Estimated total ${usd(quote.total_amount)}. We will review your request and get back to you.`,
-    heading: `Thank you, ${quote.client_name}`,
+    heading: 'We received your request',
     blocks: [
       {
         kind: 'paragraph',
-        text: `We received your request (${referenceOf(quote)}) and are reviewing it now. Once we approve it, we will send you a link to choose your delivery time and pay by card. You will not be charged before that.`,
+        text: `${quote.client_name}, thank you for your request (${referenceOf(quote)}). We are reviewing it now. Once we approve it, we will send you a link to choose your delivery time and pay by card. You will not be charged before that.`,
       },
+      { kind: 'button', label: 'See your request', url: paymentLink(publicUrl, quote.reference) },
       ...loadBlocks(quote, requestedDate(quote)),
       {
         kind: 'prices',
@@ -26,7 +32,10 @@ export function quoteReceivedMail(quote: Quote, timeZone: string): MailContent {
       ...(quote.special_instructions
         ? [{ kind: 'note' as const, label: 'Your instructions', text: quote.special_instructions }]
         : []),
-      { kind: 'paragraph', text: `Something not right? Let us know before we approve it.${until}` },
+      {
+        kind: 'paragraph',
+        text: `Something not right? Let us know before we approve it.${until} If you did not ask for a quote, ignore this email.`,
+      },
     ],
   };
 }

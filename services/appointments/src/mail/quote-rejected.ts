@@ -10,7 +10,7 @@ export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailConten
     blocks: [
       {
         kind: 'paragraph',
-        text: `Thank you for your request, ${quote.client_name}. We reviewed it (${referenceOf(quote)}) and are unable to take it. You have not been charged.`,
+        text: `${quote.client_name}, thank you for your request. We reviewed it (${referenceOf(quote)}) and are unable to take it. You have not been charged.`,
       },
       { kind: 'note', label: 'Reason', text: quote.rejection_reason ?? 'No reason provided' },
       ...loadBlocks(quote, requestedDate(quote)),

@@ -36,11 +36,14 @@ export interface MessageFilter {
 /** `clients`: leaves out alerts. */
 export type Audience = 'clients' | 'all';
 
-const COLUMNS = 'kind, subject, to_address, client_id, quote_id, appointment_id, created_at';
-const ABOUT_QUOTE = `SELECT $kind::text, $title::text, c.email, c.id, q.id, q.appointment_id, $now::timestamptz
-  FROM quotes q JOIN clients c ON c.id = q.client_id WHERE q.id = $id`;
-const ABOUT_APPOINTMENT = `SELECT $kind::text, $title::text, c.email, c.id, a.quote_id, a.id, $now::timestamptz
-  FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id`;
+const COLUMNS = `kind, subject, to_address, client_id, quote_id, appointment_id, created_at,
+  sender_network, limited, error, status`;
+const LIMITED =
+  "$network::text, $refusal::text IS NOT NULL, $refusal::text, CASE WHEN $refusal::text IS NULL THEN 'queued' ELSE 'failed' END";
+const ABOUT_QUOTE = `SELECT $kind::text, $title::text, c.email, c.id, q.id, q.appointment_id, $now::timestamptz, ${LIMITED}
+  FROM quotes q JOIN clients c ON c.id = q.client_id WHERE q.id = $id AND c.erased_at IS NULL`;
+const ABOUT_APPOINTMENT = `SELECT $kind::text, $title::text, c.email, c.id, a.quote_id, a.id, $now::timestamptz, ${LIMITED}
+  FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id AND c.erased_at IS NULL`;
 
 export function createMessageRepository(database: Sequelize, now: () => Date) {
   async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
@@ -48,17 +51,23 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
   }
 
   return {
-    /** Queues a message to the client of the quote or appointment. @returns its id */
-    async create(mail: Mail, transaction: Transaction): Promise<number> {
+    /**
+     * Queues a message to the client of the quote or appointment; with a refusal, notes that it is not sent.
+     * @returns its id, or null if the client was erased
+     */
+    async create(
+      mail: Mail,
+      transaction: Transaction,
+      { network, refusal }: { network: string | null; refusal: string | null } = { network: null, refusal: null },
+    ): Promise<number | null> {
       const about = 'quote_id' in mail ? ABOUT_QUOTE : ABOUT_APPOINTMENT;
       const id = 'quote_id' in mail ? mail.quote_id : mail.appointment_id;
       const [row] = await database.query<{ id: number }>(`INSERT INTO messages (${COLUMNS}) ${about} RETURNING id`, {
         type: QueryTypes.SELECT,
-        bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id, now: now() },
+        bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id, now: now(), network, refusal },
         transaction,
       });
-      if (!row) throw new Error(`no client to write to: ${JSON.stringify(mail)}`);
-      return row.id;
+      return row?.id ?? null;
     },
 
     /** Queues an alert. @returns its id, or null if one with its key exists */
@@ -87,13 +96,29 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       );
     },
 
-    /** @returns how many confirmations of a quote request this address was sent since then */
-    async countConfirmations(address: string, since: Date, transaction: Transaction): Promise<number> {
-      const sql = `SELECT count(*)::integer AS count FROM messages
-        WHERE kind = 'quote-received' AND lower(to_address) = lower($address) AND created_at > $since`;
-      const options = { type: QueryTypes.SELECT as const, bind: { address, since }, transaction };
-      const [row] = await database.query<{ count: number }>(sql, options);
-      return row?.count ?? 0;
+    /** Makes other requests from this network wait until the transaction ends. */
+    async lockNetwork(network: string, transaction: Transaction): Promise<void> {
+      const sql = "SELECT pg_advisory_xact_lock(hashtextextended('network ' || $network, 0))";
+      await database.query(sql, { bind: { network }, transaction });
+    },
+
+    /** Counts the confirmations of quote requests that were mailed since then. */
+    async countConfirmations(
+      bind: { address: string; network: string | null; since: Date },
+      transaction: Transaction,
+    ): Promise<Record<'toAddress' | 'fromNetwork' | 'inAll', number>> {
+      const sql = `SELECT count(*) FILTER (WHERE lower(to_address) = lower($address))::integer AS "toAddress",
+          count(*) FILTER (WHERE sender_network = $network)::integer AS "fromNetwork", count(*)::integer AS "inAll"
+        FROM messages WHERE kind = 'quote-received' AND NOT limited AND created_at > $since::timestamptz`;
+      const options = { type: QueryTypes.SELECT as const, bind, transaction };
+      const [row] = await database.query<Record<'toAddress' | 'fromNetwork' | 'inAll', number>>(sql, options);
+      return row ?? { toAddress: 0, fromNetwork: 0, inAll: 0 };
+    },
+
+    /** Forgets the networks of senders from which requests came before then. */
+    async forgetNetworks(before: Date): Promise<void> {
+      const where = 'sender_network IS NOT NULL AND created_at < $before::timestamptz';
+      await change(`UPDATE messages SET sender_network = NULL WHERE ${where}`, { before });
     },
 
     async find(id: number): Promise<Message | null> {

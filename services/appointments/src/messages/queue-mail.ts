@@ -1,13 +1,25 @@
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import type { Mail } from '../jobs/queues.ts';
+import { reachedMailLimit } from './mail-limit.ts';
 
-/** Queues a mail in the transaction of the change that it reports, so that both are committed or neither is. */
-export async function queueMail(
-  { jobs, messages }: Pick<Dependencies, 'jobs' | 'messages'>,
+type Needed = Pick<Dependencies, 'jobs' | 'messages'>;
+
+/** Queues a mail in the transaction of the change that it reports, so that both are committed or neither is. An erased client gets none. */
+export async function queueMail({ jobs, messages }: Needed, mail: Mail, transaction: Transaction): Promise<void> {
+  const message_id = await messages.create(mail, transaction);
+  if (message_id === null) return;
+  await jobs.enqueue(transaction, 'mail', { ...mail, message_id });
+}
+
+/** The same for a mail that anyone can set off to any address. Past a limit only the message is written, which tells staff why. */
+export async function queueLimitedMail(
+  deps: Needed & Pick<Dependencies, 'settings' | 'now'>,
   mail: Mail,
+  { address, network }: { address: string; network: string | null },
   transaction: Transaction,
 ): Promise<void> {
-  const message_id = await messages.create(mail, transaction);
-  await jobs.enqueue(transaction, 'mail', { ...mail, message_id });
+  const refusal = await reachedMailLimit(deps, { address, network }, transaction);
+  const message_id = await deps.messages.create(mail, transaction, { network, refusal });
+  if (refusal === null && message_id !== null) await deps.jobs.enqueue(transaction, 'mail', { ...mail, message_id });
 }

@@ -1,4 +1,4 @@
-import type { ClaimedSlot, RefundStanding } from '@tailgate/contracts';
+import type { ClaimedSlot, PersonalPayments, RefundStanding } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
@@ -72,6 +72,26 @@ export function createPaymentsGateway(call: ServiceClient) {
       return found;
     },
 
+    /** @returns those of the appointments whose payment, refund or dispute is not over */
+    async findUnsettled(appointmentIds: readonly number[], requestId: string): Promise<number[]> {
+      const found: number[] = [];
+      for (const ids of batches(appointmentIds)) {
+        const options = { requestId, timeoutMs: BATCH_TIMEOUT_MS };
+        const answer = await orUnavailable(call(routes.openMoney, { body: { appointment_ids: ids } }, options));
+        // A payments service of the release before does not say; then no charge may be left.
+        found.push(...(answer.unsettled_ids ?? answer.appointment_ids));
+      }
+      return found;
+    },
+
+    /** Erases what the history of the appointments' payments says about their client. Safe to repeat. */
+    async erasePayments(appointmentIds: readonly number[], requestId: string): Promise<void> {
+      for (const ids of batches(appointmentIds)) {
+        const options = { requestId, timeoutMs: BATCH_TIMEOUT_MS };
+        await orUnavailable(call(routes.erasePayments, { body: { appointment_ids: ids } }, options));
+      }
+    },
+
     /** @returns where the money of a cancelled appointment is */
     async refundOf(appointmentId: number, requestId: string): Promise<Exclude<RefundStanding, 'unknown'>> {
       const body = { appointment_ids: [appointmentId] };
@@ -82,6 +102,18 @@ export function createPaymentsGateway(call: ServiceClient) {
       if (answer.disputed_ids?.includes(appointmentId)) return isOpen ? 'disputed' : 'returned by the bank';
       if (answer.failed_refund_ids?.includes(appointmentId)) return 'failed';
       return answer.returned_otherwise_ids?.includes(appointmentId) ? 'returned another way' : 'under way';
+    },
+
+    /** @returns what the payments service keeps about these appointments */
+    async recordsOf(appointmentIds: readonly number[], requestId: string): Promise<PersonalPayments> {
+      const found: PersonalPayments = { payments: [], history: [] };
+      for (const ids of batches(appointmentIds)) {
+        const options = { requestId, timeoutMs: BATCH_TIMEOUT_MS };
+        const answer = await orUnavailable(call(routes.personalPayments, { body: { appointment_ids: ids } }, options));
+        found.payments.push(...answer.payments);
+        found.history.push(...answer.history);
+      }
+      return found;
     },
 
     /** Releases the slots and deletes the payments of deleted appointments. Safe to repeat. */

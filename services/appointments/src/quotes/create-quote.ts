@@ -1,6 +1,7 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Actor, invalidInput } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertBookableDate } from '../rules/bookable-date.ts';
 import { priceOfEdit } from '../rules/quote-price.ts';
 import { expiryFrom, newReference } from './quote.ts';
@@ -18,8 +19,9 @@ export async function createQuote(
 ): Promise<Quote> {
   const { clients, company, history, quotes, database, settings } = deps;
   assertBookableDate(load.requested_date, settings.timeZone, deps.now());
-  if (!(await clients.findById(client_id)))
-    throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
+  const client = await clients.findById(client_id);
+  if (!client) throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
+  assertNotErased(client);
   return await database.transaction(async (transaction) => {
     const { quote_valid_days } = await company.read(transaction);
     const { id } = await quotes.create(

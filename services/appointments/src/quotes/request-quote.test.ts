@@ -140,18 +140,6 @@ describe('a booking site that repeats its request', () => {
   });
 });
 
-test('an address gets at most ten confirmations in an hour, under any name', async () => {
-  const contactOf = (index: number) => ({ ...aRequest().contact, email: 'Ada@example.com', name: `Name ${index}` });
-  for (let index = 0; index < 12; index += 1) await aPendingQuote(service, { contact: contactOf(index) });
-  expect([await count('quotes'), (await service.jobData('mail')).length]).toEqual([12, 10]);
-  await aPendingQuote(service, { contact: { ...aRequest().contact, email: 'bob@example.com' } });
-  expect(await service.jobData('mail')).toHaveLength(11);
-  service.moveClock(1);
-  await aPendingQuote(service);
-  service.moveClock(0);
-  expect(await service.jobData('mail')).toHaveLength(12);
-});
-
 describe('the requested date', () => {
   test('can be from today to two months ahead in the business time zone', async () => {
     await ask(aRequest({ requested_date: today() })).expect(201);

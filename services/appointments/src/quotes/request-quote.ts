@@ -5,7 +5,8 @@ import { isUniqueViolation } from '@tailgate/service-kit/database';
 import type { Transaction } from 'sequelize';
 import { findOrCreateClient } from '../clients/find-or-create-client.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { queueMail } from '../messages/queue-mail.ts';
+import { queueLimitedMail } from '../messages/queue-mail.ts';
+import { checkProof, proofRefused } from '../quote-proof/quote-proof.ts';
 import { assertBookableDate } from '../rules/bookable-date.ts';
 import { priceOfRequest } from '../rules/quote-price.ts';
 import { presentReceipt } from './present-quote.ts';
@@ -13,18 +14,29 @@ import { expiryFrom, newReference } from './quote.ts';
 import { describeOffer } from './quote-history.ts';
 import type { StoredQuote } from './quote-repository.ts';
 
-type QuoteRequest = ParsedBody<typeof routes.requestQuote>;
+type SentRequest = ParsedBody<typeof routes.requestQuote>;
+/** What is asked for, without what shows that a person asks. */
+type QuoteRequest = Omit<SentRequest, 'proof' | 'website'>;
 
-/** More in an hour get no confirmation by email: anybody can type any address. */
-const CONFIRMATIONS_PER_HOUR = 10;
+interface Sender {
+  network: string | null;
+  /** The number of the proof; null if none is asked for. */
+  proof: string | null;
+}
 
 /** A visitor or a booking site requests a quote. Repeating exactly the same request with its external booking id returns the same quote. */
-export async function requestQuote(deps: Dependencies, request: QuoteRequest): Promise<QuoteReceipt> {
+export async function requestQuote(
+  deps: Dependencies,
+  { proof, website, ...request }: SentRequest,
+  network: string | null,
+): Promise<QuoteReceipt> {
   const earlier = await findEarlier(deps, request);
   if (earlier) return earlier;
+  const { quoteProofKey: key } = deps.settings;
+  const sender = { network, proof: key === null ? null : await checkProof(key, { proof, website }, deps.now()) };
   assertBookableDate(request.requested_date, deps.settings.timeZone, deps.now());
   try {
-    const quote = await deps.database.transaction((transaction) => createQuote(deps, request, transaction));
+    const quote = await deps.database.transaction((transaction) => createQuote(deps, { request, sender }, transaction));
     return presentReceipt(quote);
   } catch (error) {
     // Two concurrent requests with one booking id can both find nothing. The unique index accepts one; the other returns its quote.
@@ -59,7 +71,13 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-async function createQuote(deps: Dependencies, request: QuoteRequest, transaction: Transaction): Promise<StoredQuote> {
+async function createQuote(
+  deps: Dependencies,
+  { request, sender }: { request: QuoteRequest; sender: Sender },
+  transaction: Transaction,
+): Promise<StoredQuote> {
+  if (sender.proof !== null && !(await deps.spentProofs.spend(sender.proof, deps.now(), transaction)))
+    throw proofRefused();
   const { contact, ...load } = request;
   const client = await findOrCreateClient(deps, contact, transaction);
   const { quote_valid_days } = await deps.company.read(transaction);
@@ -75,9 +93,8 @@ async function createQuote(deps: Dependencies, request: QuoteRequest, transactio
     },
     transaction,
   );
-  const hourAgo = new Date(deps.now().getTime() - 3_600_000);
-  if ((await deps.messages.countConfirmations(client.email, hourAgo, transaction)) < CONFIRMATIONS_PER_HOUR)
-    await queueMail(deps, { kind: 'quote-received', quote_id: quote.id }, transaction);
+  const limited = { address: client.email, network: sender.network };
+  await queueLimitedMail(deps, { kind: 'quote-received', quote_id: quote.id }, limited, transaction);
   const summary = `Requested by ${client.name}: ${describeOffer(quote)}`;
   await deps.history.record(transaction, null, {
     action: 'quote.created',

@@ -3,6 +3,8 @@ import { AppError, assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from 
 import type { Request, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import type { PageRequest } from '../lists/read-page.ts';
+import { networkOf } from '../messages/mail-limit.ts';
+import { issueChallenge, LEAST_SECONDS } from '../quote-proof/quote-proof.ts';
 import { approveQuote } from './approve-quote.ts';
 import { createQuote } from './create-quote.ts';
 import { editQuote } from './edit-quote.ts';
@@ -17,6 +19,7 @@ import { resendQuoteLink } from './resend-quote-link.ts';
 
 type QuoteRoute =
   | 'requestQuote'
+  | 'quoteChallenge'
   | 'listQuotes'
   | 'ownQuotes'
   | 'listPendingQuotes'
@@ -46,7 +49,15 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
   }
 
   return {
-    requestQuote: ({ body }) => requestQuote(deps, body),
+    // The BFF names the visitor's address.
+    requestQuote: ({ body, request }) => requestQuote(deps, body, networkOf(request.get('x-forwarded-for'))),
+
+    async quoteChallenge({ response }) {
+      response.set('Cache-Control', 'no-store');
+      const key = deps.settings.quoteProofKey;
+      if (key === null) return { challenge: null, wait_seconds: 0 };
+      return { challenge: await issueChallenge(key, deps.now()), wait_seconds: LEAST_SECONDS };
+    },
 
     async listQuotes(input) {
       const { status, client_id, search } = input.query;

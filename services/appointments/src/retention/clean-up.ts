@@ -4,15 +4,21 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface Retention {
   readonly messageDays: number;
+  /** After so many months without a trip or quote a client record is erased; 0: never. */
+  readonly clientMonths: number;
 }
 
 /**
- * Deletes the records of old mails to clients. Quotes, appointments, clients and the history are kept.
+ * Deletes the records of old mails to clients, and yesterday's proofs and networks of senders. Quotes, appointments, clients and the
+ * history are kept.
  * @returns how many rows were deleted
  */
 export async function cleanUp(
-  { messages, now }: Pick<Dependencies, 'messages' | 'now'>,
-  { messageDays }: Retention,
+  { messages, spentProofs, now }: Pick<Dependencies, 'messages' | 'spentProofs' | 'now'>,
+  { messageDays }: Pick<Retention, 'messageDays'>,
 ): Promise<{ messages: number }> {
+  const dayAgo = new Date(now().getTime() - DAY_MS);
+  await messages.forgetNetworks(dayAgo);
+  await spentProofs.deleteBefore(dayAgo);
   return { messages: await messages.deleteBefore(new Date(now().getTime() - messageDays * DAY_MS)) };
 }

@@ -12,7 +12,15 @@ interface Slot {
   bookedBy: number | null;
   heldBy: number | null;
 }
-type CallName = 'claimSlot' | 'releaseSlotHold' | 'swapSlot' | 'unwindBooking' | 'openMoney' | 'forgetAppointments';
+type CallName =
+  | 'claimSlot'
+  | 'releaseSlotHold'
+  | 'swapSlot'
+  | 'unwindBooking'
+  | 'openMoney'
+  | 'personalPayments'
+  | 'erasePayments'
+  | 'forgetAppointments';
 /** `before`: the connection breaks before the call has an effect. `after`: the call has its effect and the answer is lost. */
 type Break = 'before' | 'after';
 
@@ -21,6 +29,8 @@ export class FakePayments {
   readonly slots = new Map<number, Slot>();
   /** Appointments with money in progress or not refunded. */
   readonly openMoney = new Set<number>();
+  /** Appointments whose payment, refund or dispute is not over. */
+  readonly unsettled = new Set<number>();
   /** Appointments whose refund failed. */
   readonly failedRefunds = new Set<number>();
   /** Appointments whose payment the bank has taken back. */
@@ -46,10 +56,13 @@ export class FakePayments {
       this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id }) => this.#release([appointment_id])),
       this.#route(routes.openMoney, 'openMoney', ({ appointment_ids }) => ({
         appointment_ids: appointment_ids.filter((id) => this.openMoney.has(id)),
+        unsettled_ids: appointment_ids.filter((id) => this.unsettled.has(id)),
         failed_refund_ids: appointment_ids.filter((id) => this.failedRefunds.has(id)),
         disputed_ids: appointment_ids.filter((id) => this.disputed.has(id)),
         returned_otherwise_ids: appointment_ids.filter((id) => this.returnedOtherwise.has(id)),
       })),
+      this.#route(routes.personalPayments, 'personalPayments', () => ({ payments: [], history: [] })),
+      this.#route(routes.erasePayments, 'erasePayments', () => ({ ok: true })),
       this.#route(routes.forgetAppointments, 'forgetAppointments', ({ appointment_ids }) =>
         this.#release(appointment_ids),
       ),
@@ -72,6 +85,7 @@ export class FakePayments {
   reset(): void {
     this.slots.clear();
     this.openMoney.clear();
+    this.unsettled.clear();
     this.failedRefunds.clear();
     this.disputed.clear();
     this.returnedOtherwise.clear();

@@ -16,6 +16,10 @@ export interface FakeUsers {
   url: string;
   /** The users of verified addresses. */
   verified: Map<string, number>;
+  /** The users whose accounts were erased. */
+  erased: number[];
+  /** Answers this many of the next erasures with 503. */
+  failures: number;
   /** Runs during each call, after its answer was looked up. */
   duringLookup: (() => Promise<unknown>) | null;
   close(): Promise<void>;
@@ -37,12 +41,20 @@ export async function openUsers(): Promise<FakeUsers> {
     const wanted = USERS.find(({ id }) => path === `/internal/users/${id}`);
     if (body === '') return wanted ? [200, wanted] : [404, { code: 'NOT_FOUND', message: 'User not found' }];
     const lookup = JSON.parse(body);
+    if (path.endsWith('/accounts/erase')) {
+      fake.failures -= 1;
+      if (fake.failures >= 0) return [503, { code: 'UNAVAILABLE', message: 'Away' }];
+      fake.erased.push(lookup.user_id);
+      return [200, { ok: true }];
+    }
     if ('email' in lookup) return [200, { user_id: fake.verified.get(lookup.email) ?? null }];
     return [200, { user: USERS.find(({ username }) => username === lookup.username) ?? null }];
   }
   const fake: FakeUsers = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     verified: new Map(),
+    erased: [],
+    failures: 0,
     duringLookup: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

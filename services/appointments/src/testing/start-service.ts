@@ -81,12 +81,14 @@ export async function startService({ workers = false, smtpUrl, usersUrl }: Optio
       publicUrl: 'http://portal.example',
       timeZone: 'America/New_York',
       senderAddress: 'hello@portal.example',
+      quoteProofKey: null,
+      quoteMails: { perAddress: 10, perNetwork: 20, inAll: 50 },
     },
     initialSettings: INITIAL,
     now: () => new Date(Date.now() + clockDays * DAY_MS),
   });
   const mail = smtpUrl === undefined ? DISCARD : createMailSender({ smtpUrl, from: 'hello@portal.example' });
-  if (workers) await registerWorkers(jobs, deps, { mail, retention: { messageDays: 730 } });
+  if (workers) await registerWorkers(jobs, deps, { mail, retention: { messageDays: 730, clientMonths: 0 } });
   await jobs.start();
 
   async function rows<T extends object>(sql: string): Promise<T[]> {
@@ -128,7 +130,17 @@ export async function setSettings({ deps }: TestService, change: Partial<Company
   });
 }
 
-const TABLES = ['clients', 'quotes', 'appointments', 'messages', 'reminders', 'deleted_users', 'tallies', 'settings'];
+const TABLES = [
+  'clients',
+  'quotes',
+  'appointments',
+  'messages',
+  'spent_proofs',
+  'reminders',
+  'deleted_users',
+  'tallies',
+  'settings',
+];
 const WITH_IDS = ['clients', 'quotes', 'appointments', 'messages'];
 /** As TRUNCATE with RESTART IDENTITY, which takes fifty times as long because it creates new files. */
 const EMPTY_TABLES = [

@@ -20,6 +20,11 @@ export function createUsersGateway(call: ServiceClient) {
       return (await orUnavailable(call(routes.findVerifiedUser, { body: { email } }, { requestId }))).user_id;
     },
 
+    /** Deletes the account of an erased person. Safe to repeat. */
+    async erase(userId: number, requestId: string): Promise<void> {
+      await orUnavailable(call(routes.eraseUser, { body: { user_id: userId } }, { requestId }));
+    },
+
     /** @returns the user with this name, or null if there is none */
     async findByName(username: string, requestId: string): Promise<{ id: number; username: string } | null> {
       return (await orUnavailable(call(routes.findUserByName, { body: { username } }, { requestId }))).user;

@@ -10,8 +10,9 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { fitsPayment } from '../stripe/check-intent.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
-import { extendHold, PAUSE_MINUTES, RENEWABLE_MINUTES } from '../time-slots/hold-starts.ts';
+import { extendHold, MOST_MINUTES, PAUSE_MINUTES, RENEWABLE_MINUTES } from '../time-slots/hold-starts.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
+import { assertMayHold, clientKeyOf, heldEnough } from './client-holds.ts';
 import { alreadyPaid, isSameQuote, type PayableQuote } from './payable-quote.ts';
 import { slotRejection } from './slot-rejection.ts';
 
@@ -47,11 +48,12 @@ export async function holdSlot(
     await deps.payments.lockQuote(quote.id, transaction);
     const paid = await deps.payments.findPaid(quote.id, transaction);
     if (paid) throw alreadyPaid(paid);
+    await assertMayHold(deps, quote, transaction);
     await deps.slotHolds.lock({ timeSlotId, quoteId: quote.id }, transaction);
     const open = await deps.payments.findOpen(quote.id, transaction);
     const outdated = open && outdatedBecause(open, { quote, timeSlotId, known });
     const replaced = open && outdated ? await cancelInTransaction(deps, open, outdated, transaction) : null;
-    const slot = await hold(deps, quote.id, timeSlotId, transaction);
+    const slot = await hold(deps, quote, timeSlotId, transaction);
     const payment = open && !outdated ? open : await openPayment(deps, quote, timeSlotId, transaction);
     return { payment, slot, replaced };
   });
@@ -75,15 +77,18 @@ function isSpoilt({ payment, intent }: KnownPayment): boolean {
 
 async function hold(
   deps: Dependencies,
-  quoteId: number,
+  { id: quoteId, client_email }: PayableQuote,
   timeSlotId: number,
   transaction: Transaction,
 ): Promise<HeldSlot> {
   const now = deps.now();
   const wanted = { timeSlotId, quoteId, window: bookingWindow(deps.timeZone, now) };
-  const period = extendHold(await deps.holdStarts.find(quoteId, timeSlotId, transaction), now);
-  if (!period) throw appError('SLOT_TAKEN', HELD_TOO_LONG);
-  const slot = await deps.slotHolds.hold(wanted, period.until, transaction);
+  const previous = await deps.holdStarts.find(quoteId, timeSlotId, transaction);
+  const minutes = await deps.holdStarts.minutesHeld(quoteId, now, transaction);
+  const period = extendHold(previous, now, minutes);
+  if (!period) throw minutes >= MOST_MINUTES ? heldEnough() : appError('SLOT_TAKEN', HELD_TOO_LONG);
+  const hold = { until: period.until, clientKey: clientKeyOf(client_email) };
+  const slot = await deps.slotHolds.hold(wanted, hold, transaction);
   if (!slot?.held_until) throw await slotRejection(deps, wanted, transaction);
   await deps.holdStarts.set(quoteId, timeSlotId, period, transaction);
   return { ...slot, held_until: slot.held_until };

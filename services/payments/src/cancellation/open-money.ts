@@ -1,25 +1,37 @@
 import type { OpenMoneyAnswer } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
+import { OPEN_DISPUTES } from '../payments/dispute.ts';
 import { refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';
 
 /**
- * @returns the appointments with an authorised card or a charge that is not refunded or is disputed, those whose refund failed, and
- * those whose payment the bank has taken back.
+ * @returns the appointments with an authorised card or a charge that is not refunded or is disputed, those of them whose money is not
+ * settled, those whose refund failed, and those whose payment the bank has taken back.
  */
 export async function openMoney(deps: Dependencies, appointmentIds: readonly number[]): Promise<OpenMoneyAnswer> {
   const open = new Set<number>();
   const failed = new Set<number>();
+  const unsettled = new Set<number>();
   for (const payment of await deps.appointmentPayments.findUnfinishedOf(appointmentIds)) {
     const { appointment_id: id } = payment;
     if (refundFailure(payment)) failed.add(id);
-    if (!open.has(id) && (await hasMoney(deps, payment))) open.add(id);
+    if (open.has(id) && unsettled.has(id)) continue;
+    if (!(await hasMoney(deps, payment))) continue;
+    open.add(id);
+    if (!isSettled(payment)) unsettled.add(id);
   }
   const disputed_ids = await deps.appointmentPayments.findTakenBackOf(appointmentIds);
   const returned_otherwise_ids = await deps.appointmentPayments.findReturnedOtherwise(appointmentIds);
   const [appointment_ids, failed_refund_ids] = [inOrder(open), inOrder(failed)];
-  return { appointment_ids, failed_refund_ids, disputed_ids, returned_otherwise_ids };
+  const unsettled_ids = inOrder(unsettled);
+  return { appointment_ids, failed_refund_ids, disputed_ids, returned_otherwise_ids, unsettled_ids };
+}
+
+/** Whether the charge was earned, and neither a refund nor a dispute is open. */
+function isSettled({ stage, refund_state, dispute_state }: StoredPayment): boolean {
+  const isDisputed = dispute_state !== null && OPEN_DISPUTES.includes(dispute_state);
+  return stage === 'settled' && refund_state === null && !isDisputed;
 }
 
 function inOrder(ids: Set<number>): number[] {

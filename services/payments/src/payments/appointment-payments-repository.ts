@@ -15,6 +15,12 @@ export function createAppointmentPayments(database: Sequelize) {
       return rows.map((row) => row.get({ plain: true }));
     },
 
+    /** Every payment of these appointments, the oldest first. */
+    async listOf(appointmentIds: readonly number[]): Promise<StoredPayment[]> {
+      const rows = await model.findAll({ where: { appointment_id: [...appointmentIds] }, order: [['id', 'ASC']] });
+      return rows.map((row) => row.get({ plain: true }));
+    },
+
     async stagesOf(appointmentId: number, transaction: Transaction): Promise<Stage[]> {
       const where = { appointment_id: appointmentId };
       const rows = await model.findAll({ where, attributes: ['stage'], transaction });

@@ -120,7 +120,7 @@ export class FakeAppointments {
       appointment_id: 1000 + id,
       appointment_status: 'pending',
       total_amount: '123.45',
-      client_email: 'buyer@tailgate.example',
+      client_email: `buyer-${id}@tailgate.example`,
       version: 1,
       ...fields,
     };

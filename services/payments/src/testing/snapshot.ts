@@ -85,6 +85,7 @@ export function makeSnapshot() {
     slot,
     payment,
     intent,
+    booking,
   };
 }
 /** A snapshot and the builders of its rows. */

@@ -61,6 +61,7 @@ export async function startService({ webhooks = false, workers = false, refundSe
       sign: createTokenSigner({ issuer: 'payments', privateKey: identity.privateKeyOf('payments') }),
     }),
     timeZone: TIME_ZONE,
+    holdsPerClient: 3,
     now: () => new Date(Date.now() + clock.aheadMs),
     log: silentLog,
   });

@@ -9,7 +9,8 @@ const HOLD_MS = HOLD_MINUTES * MINUTE;
 export const RENEWABLE_MINUTES = 30;
 /** How long others then have to take the slot. */
 export const PAUSE_MINUTES = 10;
-/** Rows are of no use after the pause. */
+/** For how long one quote may hold slots in a day, all together. */
+export const MOST_MINUTES = 120;
 const KEPT_MS = 24 * 60 * MINUTE;
 
 /** A quote's hold of a slot, from its first hold to the end of the last renewal. */
@@ -18,9 +19,13 @@ export interface HoldPeriod {
   until: Date;
 }
 
-/** @returns the period of a hold that is made or renewed now, or null if the quote has held the slot for too long */
-export function extendHold(previous: HoldPeriod | null, now: Date): HoldPeriod | null {
+/**
+ * @param minutesHeld for how long the quote has held slots in the last day
+ * @returns the period of a hold that is made or renewed now, or null if the quote has held this slot, or all together, for too long
+ */
+export function extendHold(previous: HoldPeriod | null, now: Date, minutesHeld: number): HoldPeriod | null {
   const until = new Date(now.getTime() + HOLD_MS);
+  if (minutesHeld >= MOST_MINUTES) return previous && previous.until > now ? previous : null;
   const isNew = previous === null || now.getTime() >= previous.until.getTime() + PAUSE_MINUTES * MINUTE;
   if (isNew) return { since: now, until };
   if (now.getTime() < previous.since.getTime() + RENEWABLE_MINUTES * MINUTE) return { since: previous.since, until };
@@ -51,6 +56,16 @@ export function createHoldStarts(database: Sequelize) {
          ON CONFLICT (quote_id, time_slot_id) DO UPDATE SET held_since = excluded.held_since, held_until = excluded.held_until`,
         { bind: { quoteId, timeSlotId, since, until }, transaction },
       );
+    },
+
+    /** For how many minutes until now the quote has held slots in the last day. It holds one at a time; periods overlap when it moves. */
+    async minutesHeld(quoteId: number, now: Date, transaction: Transaction): Promise<number> {
+      const sql = `SELECT coalesce(sum(extract(epoch FROM upper(held) - lower(held))), 0)::float8 / 60 AS minutes
+        FROM (SELECT unnest(range_agg(tstzrange(held_since, least(held_until, $now::timestamptz)))) AS held FROM hold_starts
+          WHERE quote_id = $quoteId::integer AND held_until > $since::timestamptz AND held_since < $now::timestamptz) AS periods`;
+      const bind = { quoteId, now, since: new Date(now.getTime() - KEPT_MS) };
+      const [row] = await database.query<{ minutes: number }>(sql, { bind, transaction, type: QueryTypes.SELECT });
+      return row?.minutes ?? 0;
     },
 
     async deleteOld(now: Date): Promise<number> {

@@ -23,7 +23,7 @@ const NOT_HELD_BY_ANOTHER =
 /** A blackout day is closed to everyone who does not hold one of its slots. */
 export const NOT_BLACKED_OUT = 'NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = time_slots.date)';
 const IS_OPEN_TO_QUOTE = `((held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR ${NOT_BLACKED_OUT})`;
-const NO_HOLD = 'held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL';
+const NO_HOLD = 'held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL';
 
 /**
  * Changes a slot's owner by one conditional UPDATE; no row means that the slot is lost. (Reading first and updating afterwards sold
@@ -69,7 +69,7 @@ export function createSlotHolds(database: Sequelize) {
     /** Holds the slot for the quote and releases the one it held before. @returns null if the slot cannot be held. */
     async hold(
       { timeSlotId, quoteId, window }: WantedSlot,
-      until: Date,
+      { until, clientKey }: { until: Date; clientKey: string },
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
       const { now, timeZone, lastDay } = window;
@@ -78,11 +78,11 @@ export function createSlotHolds(database: Sequelize) {
          WHERE held_by_quote_id = $quoteId::integer AND id <> $timeSlotId::integer`,
         { bind: { timeSlotId, quoteId, now }, transaction },
       );
-      const bind = { timeSlotId, quoteId, until, now, timeZone, lastDay };
+      const bind = { timeSlotId, quoteId, until, clientKey, now, timeZone, lastDay };
       return await updateSlot(
         database,
         `UPDATE time_slots SET held_by_quote_id = $quoteId::integer, held_by_appointment_id = NULL,
-             held_until = $until::timestamptz, updated_at = $now::timestamptz
+             held_by_client = $clientKey, held_until = $until::timestamptz, updated_at = $now::timestamptz
          WHERE id = $timeSlotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER} AND ${IS_OPEN_TO_QUOTE}
          RETURNING *`,
         bind,

@@ -59,7 +59,7 @@ export function createSlotWindows(database: Sequelize) {
            ORDER BY id FOR UPDATE
          ), changed AS (
            UPDATE time_slots
-           SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL,
+           SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL,
                updated_at = $now::timestamptz
            WHERE id IN (SELECT id FROM unused) AND ${UNUSED} RETURNING id
          )

@@ -97,7 +97,7 @@ export function createTimeSlotRepository(database: Sequelize) {
     async setBlocked(id: number, blocked: boolean, now: Date, transaction: Transaction): Promise<StoredSlot | null> {
       const [row] = await database.query<StoredSlot>(
         `UPDATE time_slots
-         SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL,
+         SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL,
              updated_at = $now::timestamptz
          WHERE id = $id::integer AND appointment_id IS NULL
            AND (held_until IS NULL OR held_until <= $now::timestamptz)

@@ -7,8 +7,8 @@ export function emailRoutes(
   deps: Dependencies,
 ): Pick<ServiceHandlers<'users'>, 'verifyEmail' | 'requestEmailVerification'> {
   return {
-    async verifyEmail({ body }) {
-      await verifyEmail(deps, body);
+    async verifyEmail({ body, scope }) {
+      await verifyEmail(deps, body, scope.actor);
       return { ok: true };
     },
 

@@ -20,7 +20,11 @@ beforeEach(async () => {
   service.appointments.calls.length = 0;
 });
 
-const verify = (token: string) => service.call('post', '/api/email/verify', 'ANONYMOUS', { token });
+/** As a visitor who knows the password that the tests register with. */
+const verify = (token: string, password: string | undefined = 'correct horse') =>
+  service.call('post', '/api/email/verify', 'ANONYMOUS', { token, password });
+const verifyAs = (userId: number, token: string) =>
+  service.call('post', '/api/email/verify', { role: 'CUSTOMER', userId }, { token });
 const again = (userId: number) => service.call('post', '/api/email/verification', { role: 'CUSTOMER', userId });
 const isVerified = async (id: number) =>
   (await service.call('get', `/internal/users/${id}`, 'SERVICE')).body.email_verified;
@@ -155,8 +159,41 @@ test('retries the call to appointments, and unlinks a user deleted during it', a
 test('links no client records to staff', async () => {
   const staff = { username: 'verified-staff', email: 'staff@example.com', password: 'long enough', role: 'ADMIN' };
   const { body } = await service.call('post', '/api/admin/users', 'SUPER_ADMIN', staff);
-  expect((await verify(await tokenTo(mailbox, staff.email, SUBJECTS.verify))).status).toBe(200);
+  expect((await verify(await tokenTo(mailbox, staff.email, SUBJECTS.verify), staff.password)).status).toBe(200);
   expect(await isVerified(body.id)).toBe(true);
   await untilJobsAreDone(service);
   expect(linked()).toEqual([]);
+});
+
+test('an account made with the address of a victim gets nothing by the press of the victim', async () => {
+  const attacker = await aCustomer(service, { email: 'victim@example.com', password: 'attacker-pass-1' });
+  const token = await tokenTo(mailbox, 'victim@example.com', SUBJECTS.verify);
+  const victim = await aCustomer(service);
+  const signedOut = await service.call('post', '/api/email/verify', 'ANONYMOUS', { token });
+  expect([signedOut.status, signedOut.body.code]).toEqual([409, 'PASSWORD_NEEDED']);
+  expect(signedOut.body.message).toContain(attacker.username);
+  // Signed in to another account, and with that one's password.
+  expect((await verifyAs(victim.id, token)).body.code).toBe('PASSWORD_NEEDED');
+  const wrong = await verify(token, victim.password);
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'WRONG_PASSWORD']);
+  expect(wrong.body.details).toEqual([{ field: 'password', message: expect.any(String) }]);
+  expect(await isVerified(attacker.id)).toBe(false);
+  const found = await service.post('/internal/users/find-verified', { email: 'victim@example.com' }, 'appointments');
+  expect(found.body).toEqual({ user_id: null });
+  await untilJobsAreDone(service);
+  expect(linked()).toEqual([]);
+  // The link still works for who registered.
+  expect((await verifyAs(attacker.id, token)).status).toBe(200);
+});
+
+test('a new password set by the mailed link takes the account from who registered it', async () => {
+  const { id, username, email } = await aCustomer(service, { password: 'attacker-pass-1' });
+  await service.call('post', '/api/password/forgot', 'ANONYMOUS', { email });
+  const token = await tokenTo(mailbox, email, SUBJECTS.reset);
+  const reset = await service.post('/internal/password/reset', { token, new_password: 'the words of the owner' });
+  expect([reset.status, reset.body]).toEqual([200, { user_id: id }]);
+  const signIn = (password: string) => service.post('/internal/credentials/verify', { username, password });
+  expect((await signIn('attacker-pass-1')).status).toBe(401);
+  expect((await signIn('the words of the owner')).status).toBe(200);
+  expect(await isVerified(id)).toBe(true);
 });

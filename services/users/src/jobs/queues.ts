@@ -7,7 +7,10 @@ const userId = z.int().positive();
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {
   /** An unknown address gets a job without a user, so that its answer takes as long as any other. */
-  mail: { schema: z.object({ kind: z.enum(ACCOUNT_MAILS), user_id: userId.nullable() }), ...MAIL },
+  mail: {
+    schema: z.object({ kind: z.enum(ACCOUNT_MAILS), user_id: userId.nullable(), event_id: userId.optional() }),
+    ...MAIL,
+  },
   /** Deletes what is kept only for a time, at night. */
   'clean-up': { schema: z.object({}), cron: '25 7 * * *', retryLimit: 3, expireInSeconds: 900 },
   /** Links the client records of a verified address to its user. */

@@ -1,6 +1,6 @@
 import { deleteInBatches } from '@tailgate/service-kit/database';
 import { Op, type Sequelize, type Transaction } from 'sequelize';
-import { defineAccountMail } from './account-mail.model.ts';
+import { type AccountMailRow, defineAccountMail } from './account-mail.model.ts';
 import type { AccountMail, LinkMail } from './account-mail.ts';
 
 interface NotedMail {
@@ -23,6 +23,8 @@ export interface AccountMailRepository {
   ): Promise<boolean>;
   /** Voids the unused links of these kinds. */
   voidLinks(links: { userId: number; kinds: readonly LinkMail[]; at: Date }, transaction: Transaction): Promise<void>;
+  /** The mails to one user, oldest first. */
+  listOf(userId: number): Promise<Pick<AccountMailRow, 'kind' | 'address' | 'createdAt'>[]>;
   /** Deletes the older mails of all users. @returns how many */
   deleteBefore(before: Date): Promise<number>;
 }
@@ -51,6 +53,9 @@ export function createAccountMailRepository(sequelize: Sequelize): AccountMailRe
     async voidLinks({ userId, kinds, at }, transaction) {
       const where = { userId, kind: [...kinds], spentAt: null };
       await mails.update({ spentAt: at }, { where, transaction });
+    },
+    async listOf(userId) {
+      return await mails.findAll({ where: { userId }, order: ['createdAt', 'id'] });
     },
     async deleteBefore(before) {
       const where = 'created_at < $before::timestamptz';

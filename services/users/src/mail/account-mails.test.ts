@@ -34,9 +34,12 @@ test('says the same in HTML and text, with the link and the username', async () 
     await enqueue(kind, id);
   const portal = 'http://portal.example';
   for (const [subject, shown] of [
-    [SUBJECTS.verify, [`${portal}/verify-email?token=`, 'expires in 7 days']],
-    [SUBJECTS.reset, [`${portal}/reset-password?token=`, 'expires in 60 minutes', 'If you did not request it']],
-    [SUBJECTS.invitation, [`${portal}/reset-password?token=`, 'expires in 7 days', 'Tailgate created an account']],
+    [SUBJECTS.verify, [`${portal}/verify-email#token=`, 'expires in 7 days']],
+    [SUBJECTS.reset, [`${portal}/reset-password#token=`, 'expires in 60 minutes', 'If you did not request it']],
+    [
+      SUBJECTS.invitation,
+      [`${portal}/reset-password?invitation=1#token=`, 'expires in 7 days', 'Tailgate created an account'],
+    ],
     [SUBJECTS.attempt, [`${portal}/auth`, 'Someone tried to register at Tailgate', 'no new one was created']],
     [SUBJECTS.changed, [`${portal}/reset-password`, 'If it was not you']],
   ] as const) {
@@ -49,8 +52,19 @@ test('says the same in HTML and text, with the link and the username', async () 
     }
   }
   const invitation = await mailTo(mailbox, email, SUBJECTS.invitation);
-  expect(String(invitation.html)).toMatch(/href="[^"]+&amp;invitation=1"/);
+  expect(String(invitation.html)).toMatch(/href="[^"]+\?invitation=1#token=[\w.-]+"/);
   expect(mailbox.mails).toHaveLength(5);
+});
+
+test('defuses a username that is a link, in a mail to an unverified address', async () => {
+  const account = await aCustomer(service, { username: `www.evil-${randomUUID().slice(0, 8)}.example` });
+  const mail = await mailTo(mailbox, account.email, SUBJECTS.verify);
+  const defused = account.username.replaceAll('.', '[.]');
+  expect(mail.to).toMatchObject({ value: [{ name: defused, address: account.email }] });
+  for (const format of [mail.text, String(mail.html)]) {
+    expect(format).toContain(defused);
+    expect(format).not.toContain(account.username);
+  }
 });
 
 test('uses the company’s current name and contacts, or the last known ones', async () => {

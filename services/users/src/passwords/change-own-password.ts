@@ -2,6 +2,7 @@ import { appError, invalidInput, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { hashPassword, isSamePassword, passwordMatches } from './password.ts';
 import { recordNewPassword } from './record-new-password.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Changes the password of a user who knows the current one.
@@ -18,6 +19,7 @@ export async function changeOwnPassword(
   if (!(await passwordMatches(passwordHash, current))) throw wrongPassword();
   if (isSamePassword(current, wanted))
     throw invalidInput([{ field: 'new_password', message: 'This is your current password' }]);
+  refuseWeakPassword(wanted, 'new_password', { ...account, companyName: deps.company.current().company_name });
 
   const to = await hashPassword(wanted);
   await deps.database.transaction(async (transaction) => {

@@ -2,6 +2,7 @@ import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, historyOf, mailsTo, mailTo, SUBJECTS, tokenTo, untilJobsAreDone } from '../testing/factories.ts';
+import { SoftwarePasskey } from '../testing/software-passkey.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let mailbox: Mailbox;
@@ -28,7 +29,7 @@ test('sets a new password and verifies the address by the emailed link, once', a
   const verifying = await tokenTo(mailbox, email, SUBJECTS.verify);
   expect((await forgot(email.toUpperCase())).body).toEqual({ ok: true });
   const mail = await mailTo(mailbox, email, SUBJECTS.reset);
-  expect(mail.text).toMatch(/http:\/\/portal\.example\/reset-password\?token=[\w.-]+\n/);
+  expect(mail.text).toMatch(/http:\/\/portal\.example\/reset-password#token=[\w.-]+\n/);
   expect(mail.text).toContain(`Username: ${username}`);
   expect(mail.text).toContain('expires in 60 minutes');
   const token = await tokenTo(mailbox, email, SUBJECTS.reset);
@@ -50,6 +51,38 @@ test('sets a new password and verifies the address by the emailed link, once', a
     'user.password-changed',
     'user.email-verified',
   ]);
+});
+
+/** Adds a passkey as the present user of the account does. */
+async function addPasskey(userId: number): Promise<void> {
+  const at = (step: string, body: object) => service.post(`/internal/second-factors/${step}`, body);
+  const { challenge } = (await at('passkeys/start', { user_id: userId })).body as { challenge: string };
+  const credential = new SoftwarePasskey().create({ challenge });
+  expect((await at('passkeys', { user_id: userId, challenge, name: 'Laptop', credential })).status).toBe(200);
+}
+const factorsOf = async (userId: number) =>
+  (await service.call('get', `/internal/second-factors/${userId}`, 'SERVICE')).body;
+async function resetFor(email: string): Promise<void> {
+  await forgot(email);
+  expect((await reset(await tokenTo(mailbox, email, SUBJECTS.reset), 'another horse')).status).toBe(200);
+}
+
+test('takes an account from the stranger who registered it with this address and added a passkey', async () => {
+  const { id, email } = await aCustomer(service);
+  await addPasskey(id);
+  await resetFor(email);
+  expect(await factorsOf(id)).toEqual({ totp: false, passkeys: [], recovery_codes_left: 0 });
+  expect((await historyOf(service, id)).map(({ action }) => action)).toContain('user.second-factor-removed');
+});
+
+test('keeps the second factors of a customer with a verified address, and of staff', async () => {
+  for (const change of ['email_verified_at = now()', "role = 'ADMIN'"]) {
+    const { id, email } = await aCustomer(service);
+    await service.rows(`UPDATE users SET ${change} WHERE id = $1`, [id]);
+    await addPasskey(id);
+    await resetFor(email);
+    expect(await factorsOf(id)).toMatchObject({ passkeys: [{ name: 'Laptop' }], recovery_codes_left: 10 });
+  }
 });
 
 test('answers an unknown address alike and sends no email', async () => {
@@ -80,7 +113,7 @@ test('accepts one of ten concurrent uses of a link', async () => {
   const { username, email } = await aCustomer(service);
   await forgot(email);
   const token = await tokenTo(mailbox, email, SUBJECTS.reset);
-  const passwords = Array.from({ length: 10 }, (_, index) => `password-${index}`);
+  const passwords = Array.from({ length: 10 }, (_, index) => `another horse ${index}`);
   const answers = await Promise.all(passwords.map((password) => reset(token, password)));
   const won = passwords.filter((_, index) => answers[index]?.status === 200);
   expect(won).toHaveLength(1);

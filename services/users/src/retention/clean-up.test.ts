@@ -18,7 +18,8 @@ test('deletes old records of mails about accounts, and no user', async () => {
   const insert = `INSERT INTO account_mails (id, user_id, kind, address, created_at)
     VALUES ($mail, $id, 'verify-email', 'a@example.com', now() - $age::interval)`;
   for (const age of ['61 days', '59 days']) await database.query(insert, { bind: { mail: randomUUID(), id, age } });
-  expect(await cleanUp(service.deps, { accountMailDays: 60 })).toEqual({ account_mails: 1 });
+  const limits = { accountMailDays: 60, securityEventDays: 180 };
+  expect(await cleanUp(service.deps, limits)).toEqual({ account_mails: 1, security_events: 0 });
   const [left] = await database.query('SELECT count(*)::integer AS count FROM account_mails');
   expect(left).toEqual([{ count: 1 }]);
 });

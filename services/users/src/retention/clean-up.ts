@@ -5,15 +5,20 @@ const DAY_MS = 24 * 3_600_000;
 export interface Retention {
   /** Longer than any link in a mail is valid. */
   readonly accountMailDays: number;
+  readonly securityEventDays: number;
 }
 
 /**
- * Deletes the records of old mails about accounts. Users and the history are kept.
+ * Deletes the records of old mails about accounts, and old security events. Users and the history are kept.
  * @returns how many rows were deleted
  */
 export async function cleanUp(
-  { mails, now }: Pick<Dependencies, 'mails' | 'now'>,
-  { accountMailDays }: Retention,
-): Promise<{ account_mails: number }> {
-  return { account_mails: await mails.deleteBefore(new Date(now().getTime() - accountMailDays * DAY_MS)) };
+  { mails, securityEvents, now }: Pick<Dependencies, 'mails' | 'securityEvents' | 'now'>,
+  { accountMailDays, securityEventDays }: Retention,
+): Promise<{ account_mails: number; security_events: number }> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  return {
+    account_mails: await mails.deleteBefore(daysAgo(accountMailDays)),
+    security_events: await securityEvents.deleteBefore(daysAgo(securityEventDays)),
+  };
 }

@@ -9,6 +9,7 @@ import { createDependencies, type Dependencies } from '../dependencies.ts';
 import { type Jobs, QUEUES } from '../jobs/queues.ts';
 import { registerWorkers } from '../jobs/workers.ts';
 import { deriveLinkKeys } from '../links/link-key.ts';
+import { createSecretBox } from '../second-factors/secret-box.ts';
 import { type FakeAppointments, openAppointments } from './fake-appointments.ts';
 import { initialTestSettings, readTestSettings } from './test-settings.ts';
 
@@ -58,13 +59,18 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
     database,
     jobs,
     linkKeys: deriveLinkKeys([identity.privateKeyOf('users')]),
+    secretBox: createSecretBox(['only-for-tests-only-for-tests-only-for-tests']),
     settings: readTestSettings(identity),
     company: createLiveSettings({ call: callAppointments, initial: initialTestSettings(identity), log }),
     now: () => new Date(Date.now() + clockMs),
   });
   const mail = createMailSender({ smtpUrl: smtpUrl ?? NOWHERE, from: 'hello@portal.example' });
   if (smtpUrl !== undefined)
-    await registerWorkers(jobs, deps, { mail, callAppointments, retention: { accountMailDays: 60 } });
+    await registerWorkers(jobs, deps, {
+      mail,
+      callAppointments,
+      retention: { accountMailDays: 60, securityEventDays: 180 },
+    });
   await jobs.start();
   const app = createApp({ deps, log, verify: identity.verifierFor('users') });
 

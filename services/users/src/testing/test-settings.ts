@@ -20,5 +20,6 @@ function readTestConfig(identity: TestIdentity) {
     IDENTITY_PUBLIC_KEYS: JSON.stringify(identity.publicKeys),
     DATABASE_URL_USERS: 'postgres://users:pw@localhost:54329/users',
     PUBLIC_URL: 'http://portal.example',
+    SECOND_FACTOR_KEY: 'only-for-tests-only-for-tests-only-for-tests',
   });
 }

@@ -2,6 +2,7 @@ import type { Role } from '@tailgate/contracts';
 import type { Actor } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { createAccount } from './create-account.ts';
 import type { Account } from './user.ts';
 
@@ -14,6 +15,7 @@ export async function addUser(
   actor: Actor,
   { username, email, password, role }: { username: string; email: string; password: string; role: Role },
 ): Promise<Account> {
+  refuseWeakPassword(password, 'password', { username, email, companyName: deps.company.current().company_name });
   const passwordHash = await hashPassword(password);
   const summary = `${username} added as ${role}`;
   const user = { username, email, passwordHash, role };

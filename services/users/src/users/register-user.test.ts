@@ -48,7 +48,7 @@ test('creates a customer with an unverified address, found in any letter case', 
 test('emails a verification link and records the registration', async () => {
   const { id, username, email } = await aCustomer(service);
   const mail = await mailTo(mailbox, email, SUBJECTS.verify);
-  expect(mail.text).toMatch(/http:\/\/portal\.example\/verify-email\?token=[\w.-]+\n/);
+  expect(mail.text).toMatch(/http:\/\/portal\.example\/verify-email#token=[\w.-]+\n/);
   expect(await historyOf(service, id)).toEqual([{ actor: username, action: 'user.created' }]);
 });
 

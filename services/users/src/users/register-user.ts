@@ -1,6 +1,7 @@
 import { AppError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { createAccount } from './create-account.ts';
 import type { Account } from './user.ts';
 
@@ -16,6 +17,7 @@ interface Registration {
  * @throws AppError USERNAME_TAKEN
  */
 export async function registerUser(deps: Dependencies, { username, email, password }: Registration): Promise<Account> {
+  refuseWeakPassword(password, 'password', { username, email, companyName: deps.company.current().company_name });
   const passwordHash = await hashPassword(password);
   // Take the id first: the answer contains it even if no account is created, and a gap in the ids would reveal that.
   const id = await deps.users.takeId();

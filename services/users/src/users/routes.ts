@@ -1,8 +1,10 @@
 import { assertCaller, DEFAULT_LIMIT, notFound, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { addUser } from './add-user.ts';
+import { changeRole } from './change-role.ts';
 import { deleteUser } from './delete-user.ts';
 import { inviteUser } from './invite-user.ts';
+import { recordEndedSessions } from './record-ended-sessions.ts';
 import { registerUser } from './register-user.ts';
 import { presentUser } from './user.ts';
 
@@ -12,6 +14,8 @@ type UserRoutes = Pick<
   | 'createUserByAdmin'
   | 'inviteUser'
   | 'deleteUser'
+  | 'changeUserRole'
+  | 'recordEndedSessions'
   | 'usersHistory'
   | 'createUser'
   | 'findUser'
@@ -41,6 +45,16 @@ export function userRoutes(deps: Dependencies): UserRoutes {
       await deleteUser(deps, params.id, scope.actor);
     },
 
+    async changeUserRole({ scope, params, body }) {
+      return presentUser(await changeRole(deps, { ...params, ...body }, scope.actor));
+    },
+
+    async recordEndedSessions({ scope, body }) {
+      assertCaller(scope.actor, 'bff');
+      await recordEndedSessions(deps, body);
+      return { user_id: body.user_id };
+    },
+
     async usersHistory({ query, request, response }) {
       const page = await history.page(query);
       setPageHeaders(request, response, page);
@@ -66,7 +80,7 @@ export function userRoutes(deps: Dependencies): UserRoutes {
     },
 
     async findVerifiedUser({ scope, body }) {
-      assertCaller(scope.actor, 'bff', 'appointments');
+      assertCaller(scope.actor, 'appointments');
       const account = await users.findVerifiedCustomer(body.email);
       return { user_id: account?.id ?? null };
     },

@@ -57,6 +57,9 @@ export interface UserRepository {
   markVerified(id: number, at: Date, transaction: Transaction): Promise<boolean>;
   /** @returns false if the current hash is not `from`; without `from` it always replaces */
   replaceHash(id: number, hash: { from?: string; to: string }, transaction: Transaction): Promise<boolean>;
+  setRole(id: number, role: Role, transaction: Transaction): Promise<void>;
+  /** Marks a change of the account, by which the BFF knows that sessions must end. */
+  touch(id: number, transaction: Transaction): Promise<void>;
   /** @returns false if there is no such user */
   delete(id: number, transaction: Transaction): Promise<boolean>;
 }
@@ -135,6 +138,12 @@ export function createUserRepository(sequelize: Sequelize): UserRepository {
       const hash = from === undefined ? {} : { password: from };
       const [replaced] = await users.update({ password: to }, { where: { id, ...hash }, transaction });
       return replaced === 1;
+    },
+    async setRole(id, role, transaction) {
+      await users.update({ role }, { where: { id }, transaction });
+    },
+    async touch(id, transaction) {
+      await sequelize.query('UPDATE users SET updated_at = now() WHERE id = $1', { bind: [id], transaction });
     },
     async delete(id, transaction) {
       return (await users.destroy({ where: { id }, transaction })) === 1;

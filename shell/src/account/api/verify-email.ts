@@ -1,4 +1,4 @@
-import { routes } from '@tailgate/contracts';
+import { type EmailVerificationBody, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 export function useVerifyEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => apiRequest(routes.verifyEmail, { body: { token } }),
+    mutationFn: (body: EmailVerificationBody) => apiRequest(routes.verifyEmail, { body }),
     onSuccess: () => void client.invalidateQueries(),
   });
 }

@@ -1,5 +1,5 @@
-import { Card, Page, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
-import { usePageTitle, useSession } from '@tailgate/web-kit';
+import { Button, Card, EmptyState, Page, SpinnerRegion, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { useLoaded, usePageTitle, useSession } from '@tailgate/web-kit';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { landingOf } from '../../guards/landing.ts';
@@ -16,6 +16,7 @@ export function AuthPage() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const [registeredAs, setRegisteredAs] = useState('');
+  const [step, setStep] = useState<'password' | 'second-factor'>('password');
   const dismissFailure = useDismissFailure();
   if (session.status === 'signed-in') return <Navigate to={landingOf(session.user.role)} replace />;
 
@@ -34,6 +35,15 @@ export function AuthPage() {
     setRegisteredAs(username);
     setTab('login');
   };
+  if (step === 'second-factor') {
+    return (
+      <Page $width="34rem">
+        <Card $padding={8}>
+          <SecondStep onStartAgain={() => setStep('password')} />
+        </Card>
+      </Page>
+    );
+  }
   return (
     <Page $width="70rem">
       <AuthColumns>
@@ -48,7 +58,7 @@ export function AuthPage() {
               <Tab value="register">Register</Tab>
             </TabList>
             <TabPanel value="login">
-              <LoginForm username={registeredAs} />
+              <LoginForm username={registeredAs} onSecondFactor={() => setStep('second-factor')} />
             </TabPanel>
             <TabPanel value="register">
               <RegisterForm email={search.get('email') ?? ''} onRegistered={goOnToLogin} />
@@ -62,6 +72,20 @@ export function AuthPage() {
         <MarketingPanel />
       </AuthColumns>
     </Page>
+  );
+}
+
+const loadStep = () => import('./second-factor-step.tsx').then((module) => module.SecondFactorStep);
+
+/** Most visitors never see it, so it is no part of the page's first load. */
+function SecondStep({ onStartAgain }: { onStartAgain(): void }) {
+  const step = useLoaded(loadStep);
+  if (step.status === 'loading') return <SpinnerRegion />;
+  if (step.status === 'ready') return <step.value onStartAgain={onStartAgain} />;
+  return (
+    <EmptyState title="This step could not be downloaded" action={<Button onClick={step.retry}>Retry</Button>}>
+      The connection may have been interrupted.
+    </EmptyState>
   );
 }
 

@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type LoginBody, loginBody } from '@tailgate/contracts';
 import { Button, Field, Input } from '@tailgate/ui';
-import { failureMessage, useLogin, useShell } from '@tailgate/web-kit';
+import { ApiError, failureMessage, useLogin, useShell } from '@tailgate/web-kit';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';
 import { loggedIn, missingInput } from './form-messages.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+
+type LoginFormProps = { username: string; onSecondFactor(): void };
 
 /** On success the session changes, and `AuthPage` redirects. */
-export function LoginForm({ username }: { username: string }) {
+export function LoginForm({ username, onSecondFactor }: LoginFormProps) {
   const { toast } = useShell();
   const dismissFailure = useDismissFailure();
   const login = useLogin();
@@ -20,6 +23,7 @@ export function LoginForm({ username }: { username: string }) {
     try {
       await login.mutateAsync(body);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR_NEEDED') return onSecondFactor();
       const description = failureMessage(error, 'Login failed');
       toast({ title: 'Login failed', description, tone: 'destructive' });
       return;
@@ -39,6 +43,7 @@ export function LoginForm({ username }: { username: string }) {
       <Button type="submit" size="lg" block loading={login.isPending}>
         Sign In
       </Button>
+      <PasskeySignIn />
       <p>
         <Link to="/reset-password">Forgot your password?</Link>
       </p>

@@ -1,11 +1,11 @@
-import { registerBody } from '@tailgate/contracts';
+import { ownAddressOnly, registrationFields } from '@tailgate/contracts';
 import { z } from 'zod';
 import { passwordsDiffer } from './form-messages.ts';
 
 /** The server's schema with a password confirmation. */
-export const registration = registerBody
-  .omit({ role: true })
+export const registration = registrationFields
   .extend({ confirmPassword: z.string().min(1, 'Please fill in all the required fields.') })
+  .refine(...ownAddressOnly)
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: passwordsDiffer.description,

@@ -15,9 +15,9 @@ describe('the link that verifies an address', () => {
   test('removes the token from the address, asks for confirmation and confirms the result', async () => {
     const api = portalApi(unverified);
     api.answers(routes.verifyEmail, { ok: true });
-    const { person } = renderPortal(`/verify-email?token=${TOKEN}`);
+    const { person } = renderPortal(`/verify-email#token=${TOKEN}`);
     const verify = await screen.findByRole('button', { name: 'Verify my email' });
-    await waitFor(() => expect(window.location.search).toBe(''));
+    await waitFor(() => expect(window.location.hash).toBe(''));
     expect(posts(api)).toEqual([]);
     api.answers(routes.currentUser, casey);
     await person.click(verify);
@@ -31,7 +31,7 @@ describe('the link that verifies an address', () => {
     expect(screen.queryByRole('complementary', { name: 'Email verification' })).toBeNull();
   });
 
-  test('survives a refresh although the token is no longer in the address', async () => {
+  test('of an older mail, with the token in the query, survives a refresh that finds no token in the address', async () => {
     portalApi(null);
     const first = renderPortal(`/verify-email?token=${TOKEN}`);
     await waitFor(() => expect(window.location.search).toBe(''));
@@ -68,6 +68,31 @@ describe('the link that verifies an address', () => {
     await heading(title);
     const link = await screen.findByRole('link', { name: 'Sign in to get a new link' });
     expect(link.getAttribute('href')).toBe('/auth');
+  });
+
+  test('asks for the password of the account outside a session of it, and offers to set a new one', async () => {
+    const api = portalApi(null);
+    const message = 'Enter the password of the account "casey" to verify its email address.';
+    api.refuses(routes.verifyEmail, { status: 409, code: 'PASSWORD_NEEDED', message });
+    const { person } = renderPortal(`/verify-email?token=${TOKEN}`);
+    await person.click(await screen.findByRole('button', { name: 'Verify my email' }));
+    expect(document.activeElement).toBe(await heading('Enter your password'));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/reset-password');
+
+    const wrong = 'This is not the password of this account';
+    api.refuses(routes.verifyEmail, {
+      status: 400,
+      code: 'WRONG_PASSWORD',
+      message: wrong,
+      details: [{ field: 'password', message: wrong }],
+    });
+    await person.type(screen.getByLabelText(/^Password/), 'guess{Enter}');
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    api.answers(routes.verifyEmail, { ok: true });
+    await person.type(screen.getByLabelText(/^Password/), ' and more{Enter}');
+    await heading('Your email is verified');
+    expect(posts(api).at(-1)?.body).toEqual({ token: TOKEN, password: 'guess and more' });
   });
 
   test('can be retried after a failed request', async () => {
@@ -170,7 +195,7 @@ describe('the link that sets a password', () => {
 
   test('of an invitation asks for a first password, also after a refresh', async () => {
     portalApi(null);
-    renderPortal(`/reset-password?token=${TOKEN}&invitation=1`);
+    renderPortal(`/reset-password?invitation=1#token=${TOKEN}`);
     await heading('Choose your password');
     await waitFor(() => expect(window.location.search).toBe('?invitation=1'));
     expect(screen.getByText('Welcome! Choose a password to sign in with.')).toBeTruthy();

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /**
- * Reads the token of a mailed link and moves it from the address into the browser's history state, so that it survives a
- * refresh but is not seen, bookmarked or sent to a server.
+ * Reads the token of a mailed link from the fragment, which no server gets, or from the query of an older mail, and moves it into the browser's
+ * history state, so that it survives a refresh but is not seen, bookmarked or sent to a server.
  */
 export function useMailedToken(): string | null {
-  const { pathname, state } = useLocation();
+  const { pathname, state, hash } = useLocation();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const token = query.get('token');
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? query.get('token');
   const others = [...query].filter(([name]) => name !== 'token');
   const search = new URLSearchParams(others).toString();
   useEffect(() => {

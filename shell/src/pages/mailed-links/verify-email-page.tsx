@@ -1,11 +1,13 @@
 import { Button, Callout } from '@tailgate/ui';
 import { failureMessage, usePageTitle, useSession } from '@tailgate/web-kit';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useVerifyEmail } from '../../account/api/verify-email.ts';
 import { SendLinkAgain } from '../../account/send-link-again.tsx';
 import { NoticeSheet } from '../notice-sheet.tsx';
 import { deadLink } from './link-failure.ts';
 import { useMailedToken } from './use-mailed-token.ts';
+import { needsPassword, VerifyWithPassword } from './verify-with-password.tsx';
 
 /** /verify-email: verifies an address. Needs a click, because email filters open links automatically. */
 export function VerifyEmailPage() {
@@ -13,9 +15,15 @@ export function VerifyEmailPage() {
   const token = useMailedToken();
   const verify = useVerifyEmail();
   const dead = deadLink(verify.error);
+  const [prompt, setPrompt] = useState<string | null>(null);
+  const askFor = (error: unknown) => {
+    if (needsPassword(error) && prompt === null)
+      setPrompt(error.serverMessage ?? 'Enter the password of this account.');
+  };
   if (verify.isSuccess) return <Verified />;
   if (dead) return <NoLink {...dead} takesFocus />;
   if (!token) return <NoLink title="This link is incomplete" text="Please open it from the email again." />;
+  if (prompt !== null) return <VerifyWithPassword token={token} verify={verify} prompt={prompt} />;
   return (
     <NoticeSheet
       title="Verify your email"
@@ -27,7 +35,11 @@ export function VerifyEmailPage() {
         )
       }
       actions={
-        <Button variant="accent" loading={verify.isPending} onClick={() => verify.mutate(token)}>
+        <Button
+          variant="accent"
+          loading={verify.isPending}
+          onClick={() => verify.mutate({ token }, { onError: askFor })}
+        >
           Verify my email
         </Button>
       }

@@ -1,8 +1,10 @@
 import { media, Stack, space } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
+import { SecondFactorCard } from '../../second-factor/second-factor-card.tsx';
 import { BrowserSettings } from './browser-settings.tsx';
 import { AccountCard } from './profile/account-card.tsx';
+import { DataCard } from './profile/data-card.tsx';
 import { PasswordCard } from './profile/password-card.tsx';
 import { SessionsCard } from './profile/sessions-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -21,9 +23,11 @@ export function SettingsPage() {
         <Stack $gap={6}>
           <AccountCard user={session.user} />
           <BrowserSettings />
+          <DataCard user={session.user} />
         </Stack>
         <Stack $gap={6}>
           <PasswordCard />
+          <SecondFactorCard />
           <SessionsCard />
         </Stack>
       </Columns>

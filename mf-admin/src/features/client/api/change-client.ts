@@ -11,7 +11,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 /** The queries that show clients or records of theirs. */
 const CHANGED_LISTS = ['clients', 'appointments', 'quotes', 'payments', 'time-slots', 'messages', 'summary', 'history'];
 
-function refresh(cache: QueryClient): void {
+/** Reads every list again that shows clients or records of theirs. */
+export function refreshClients(cache: QueryClient): void {
   for (const list of CHANGED_LISTS) void cache.invalidateQueries({ queryKey: [list] });
 }
 
@@ -19,7 +20,7 @@ export function useCreateClient() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: ClientBody) => apiRequest(routes.createClient, { body }),
-    onSuccess: () => refresh(cache),
+    onSuccess: () => refreshClients(cache),
   });
 }
 
@@ -28,7 +29,7 @@ export function useUpdateClient(id: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: ClientUpdateBody) => apiRequest(routes.updateClient, { params: { id }, body }),
-    onSuccess: () => refresh(cache),
+    onSuccess: () => refreshClients(cache),
   });
 }
 
@@ -37,7 +38,7 @@ export function useSetClientUser(id: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: ClientUserBody) => apiRequest(routes.setClientUser, { params: { id }, body }),
-    onSuccess: () => refresh(cache),
+    onSuccess: () => refreshClients(cache),
   });
 }
 
@@ -53,8 +54,8 @@ export function useDeleteClient(id: number) {
     onSuccess: () => {
       // The deleted client's page may still be open. Don't read it again.
       cache.removeQueries({ queryKey: ['clients', 'one', id] });
-      refresh(cache);
+      refreshClients(cache);
     },
-    onError: (error) => isConflict(error) && refresh(cache),
+    onError: (error) => isConflict(error) && refreshClients(cache),
   });
 }

@@ -1,4 +1,4 @@
-import { type InvitationBody, type NewUserBody, routes } from '@tailgate/contracts';
+import { type InvitationBody, type NewUserBody, type Role, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -23,3 +23,18 @@ export const useCreateUser = () =>
 /** Deletes a user. The server ends their sessions and unlinks their client. */
 export const useDeleteUser = () =>
   useChange((id: number) => apiRequest(routes.deleteUser, { params: { id } }), ['users', 'clients', 'history']);
+
+/** Changes a user's role. The server ends their sessions. */
+export const useChangeRole = () =>
+  useChange(
+    ({ id, role }: { id: number; role: Role }) => apiRequest(routes.changeUserRole, { params: { id }, body: { role } }),
+    ['users', 'user-sessions', 'history'],
+  );
+
+/** Signs a user out everywhere. */
+export const useEndUserSessions = () =>
+  useChange((id: number) => apiRequest(routes.endUserSessions, { params: { id } }), ['user-sessions', 'history']);
+
+/** Removes the second factors of a user who lost them. The server ends their sessions. */
+export const useRemoveSecondFactors = () =>
+  useChange((id: number) => apiRequest(routes.removeSecondFactors, { params: { id } }), ['user-sessions', 'history']);

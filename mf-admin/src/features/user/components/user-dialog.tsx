@@ -1,13 +1,16 @@
 import type { User } from '@tailgate/contracts';
-import { Button, DescriptionList, Stack } from '@tailgate/ui';
+import { Button, DescriptionList, Muted, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
-import { useStaffTimes } from '@tailgate/web-kit';
+import { useSession, useStaffTimes } from '@tailgate/web-kit';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { RoleBadge } from './role-badge.tsx';
+import { UserAccess } from './user-access.tsx';
 
 /** A user and their history. */
 export function UserDialog({ user, onClose }: { user: User; onClose(): void }) {
   const times = useStaffTimes();
+  const session = useSession();
+  const isOwn = session.status === 'signed-in' && session.user.id === user.id;
   return (
     <Dialog
       open
@@ -30,6 +33,11 @@ export function UserDialog({ user, onClose }: { user: User; onClose(): void }) {
             { term: 'Last change', value: times.instant(user.updated_at) },
           ]}
         />
+        {isOwn ? (
+          <Muted>You change your own sign-in in your settings.</Muted>
+        ) : (
+          <UserAccess user={user} onChanged={onClose} />
+        )}
         <RecordHistory subject="user" id={user.id} />
       </Stack>
     </Dialog>

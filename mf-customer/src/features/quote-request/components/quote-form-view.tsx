@@ -1,27 +1,36 @@
 import type { BusinessDate } from '@tailgate/domain';
 import { Button, Callout, Form, Muted, Sidebar, Stack } from '@tailgate/ui';
-import type { FormEventHandler } from 'react';
+import type { FormEventHandler, Ref } from 'react';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { EstimateCard } from './estimate-card.tsx';
 import { LoadFields } from './load-fields.tsx';
 import { RequestedWindowFields } from './requested-window-fields.tsx';
 import { RunningTotal } from './running-total.tsx';
+import { TrapField } from './trap-field.tsx';
 import { TripFields } from './trip-fields.tsx';
 
-type QuoteFormViewProps = { form: QuoteForm; today: BusinessDate; onSubmit: FormEventHandler };
+type QuoteFormViewProps = {
+  form: QuoteForm;
+  today: BusinessDate;
+  onSubmit: FormEventHandler;
+  /** The form is used for the first time. */
+  onStart(): void;
+  trap: Ref<HTMLInputElement>;
+};
 
 /** The form with its running estimate. The submit button is below the price. */
-export function QuoteFormView({ form, today, onSubmit }: QuoteFormViewProps) {
+export function QuoteFormView({ form, today, onSubmit, onStart, trap }: QuoteFormViewProps) {
   const { errors, isSubmitting } = form.formState;
   return (
-    <Form onSubmit={onSubmit} aria-label="Request a quote">
+    <Form onSubmit={onSubmit} onFocus={onStart} aria-label="Request a quote">
       <Sidebar $width="24rem">
         <Stack $gap={5}>
           <TripFields form={form} />
           <LoadFields form={form} />
           <RequestedWindowFields form={form} today={today} />
           <ContactFields form={form} />
+          <TrapField field={trap} />
           <RunningTotal form={form} />
         </Stack>
         <EstimateCard form={form}>

@@ -6,11 +6,12 @@ import type { LostSlotCode } from './lost-slot.ts';
 export type HoldFailure =
   | { kind: 'slot-lost'; code: LostSlotCode }
   | { kind: 'already-paid' }
-  | { kind: 'appointment-over' | 'quote-changed' | 'in-progress' | 'unknown'; message: string };
+  | { kind: 'appointment-over' | 'quote-changed' | 'in-progress' | 'at-limit' | 'unknown'; message: string };
 
 const KINDS: Partial<Record<ErrorCode, Exclude<HoldFailure['kind'], 'slot-lost'>>> = {
   QUOTE_ALREADY_PAID: 'already-paid',
   PAYMENT_IN_PROGRESS: 'in-progress',
+  HOLDS_AT_LIMIT: 'at-limit',
   QUOTE_REFUNDED: 'appointment-over',
   APPOINTMENT_NOT_PAYABLE: 'appointment-over',
   QUOTE_NOT_PENDING: 'quote-changed',

@@ -68,6 +68,14 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
       case 'in-progress':
         events.onNotice({ tone: 'warning', title: 'Your payment is in progress', message: failure.message });
         break;
+      case 'at-limit':
+        events.onNotice({
+          tone: 'warning',
+          title: 'This time is not held yet',
+          message: failure.message,
+          again: chosen,
+        });
+        return;
       case 'already-paid':
         // The reloaded quote shows it.
         break;

@@ -108,7 +108,12 @@ function checkBooking(booking: BookingRecord, { snapshot, paymentsOf, slotsOf }:
     const message = `is confirmed, but payment #${refunded.id} is ${refunded.status}`;
     return [{ rule: 'BOOKING_DIFFERS', ...about, message }];
   }
-  if (!isAhead(booking, snapshot) || slotsOf(booking.id).length > 0) return [];
+  if (!isAhead(booking, snapshot)) return [];
+  if (booking.status === 'confirmed' && !payments.some(isPaying) && snapshot.cutOff?.includes('payments') !== true) {
+    const message = 'is confirmed, but has no payment';
+    return [{ rule: 'BOOKING_DIFFERS', ...about, message }];
+  }
+  if (slotsOf(booking.id).length > 0) return [];
   if (isUnpaidByStaff(booking)) {
     const message = `is due ${describeTime(booking)} and not paid yet, but has no time slot`;
     return [{ rule: 'SCHEDULE_DIFFERS', ...about, message }];
@@ -121,23 +126,27 @@ function checkBookedSlot(slot: SlotRecord, { booking, wasRead, paymentsOf, slots
   const id = slot.appointment_id;
   if (id === null || !wasRead(id)) return [];
   const payments = paymentsOf(id);
-  const isPaying = payments.some(({ stage }) => stage !== 'cancelled' && stage !== 'refunded' && stage !== 'opened');
+  const isPaid = payments.some(isPaying);
   const isRefunded = payments.some(({ stage }) => stage === 'refunded');
-  if (isRefunded && !isPaying) {
+  if (isRefunded && !isPaid) {
     return [['REFUND_DIFFERS', `is booked by appointment #${id}, whose payment was refunded`]];
   }
   const own = booking(id);
   // checkSettled reports a payment of such an appointment; its slot is not a violation too.
   if (!own) {
-    return isPaying ? [] : [['SLOT_NOT_RELEASED', `is booked by appointment #${id}, which does not exist`]];
+    return isPaid ? [] : [['SLOT_NOT_RELEASED', `is booked by appointment #${id}, which does not exist`]];
   }
   if (!isActive(own) && !isUnpaidByStaff(own)) {
-    return isPaying ? [] : [['SLOT_NOT_RELEASED', `is booked by appointment #${id}, which is ${describeStatus(own)}`]];
+    return isPaid ? [] : [['SLOT_NOT_RELEASED', `is booked by appointment #${id}, which is ${describeStatus(own)}`]];
   }
   // TWO_SLOTS_BOOKED reports an appointment with two slots.
   if (isSameTime(slot, own) || slotsOf(id).length > 1) return [];
   const message = `is on ${slot.date} at ${slot.start_time}, but appointment #${id} is ${describeTime(own)}`;
   return [['SCHEDULE_DIFFERS', message]];
+}
+
+function isPaying({ stage }: PaymentRecord): boolean {
+  return stage !== 'opened' && stage !== 'cancelled' && stage !== 'refunded';
 }
 
 /** Completing or archiving a cancelled appointment does not make it active again. */

@@ -66,6 +66,19 @@ const WHEN_IDLE: [what: string, violation: string, corrupt: (snapshot: Draft) =>
     (s) => change(s.slots, 0, { appointment_id: null }),
   ],
   [
+    'a confirmed appointment that lost its payment and its slot',
+    'BOOKING_DIFFERS appointment #9',
+    (s) => s.bookings.push({ ...s.booking(9), payment_id: 9 }),
+  ],
+  [
+    'a confirmed appointment that lost its payment only',
+    'BOOKING_DIFFERS appointment #4',
+    (s) => {
+      s.bookings.push({ ...s.booking(4), payment_id: 9 });
+      change(s.slots, 3, { appointment_id: 4 });
+    },
+  ],
+  [
     'a confirmed appointment whose payment was refunded',
     'BOOKING_DIFFERS appointment #3',
     (s) => change(s.bookings, 2, { status: 'confirmed' }),

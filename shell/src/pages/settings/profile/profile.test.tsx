@@ -123,6 +123,7 @@ test('signs out everywhere else; a refusal says why', async () => {
 
 test('says that the sessions could not be loaded and offers a retry', async () => {
   const api = portalApi(casey);
+  api.answers(routes.ownSecondFactors, { totp: false, passkeys: [], recovery_codes_left: 0, required: false });
   api.isUnreachable(routes.listSessions);
   const { person } = renderPortal('/settings');
   expect(await screen.findByText('Your sessions could not be loaded')).toBeTruthy();

@@ -1,0 +1,89 @@
+import { type OwnErasureBody, type RouteBody, routes, type User } from '@tailgate/contracts';
+import { appError, notFound, requestContext, UpstreamError } from '@tailgate/service-kit';
+import type { RequestHandler, Response } from 'express';
+import { isNotFound } from '../identity/find-user.ts';
+import { currentSessionOf } from '../requests/request-state.ts';
+import { describeSecurityEvent } from '../security-events/record-security-event.ts';
+import { prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
+import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
+import type { AccountDependencies } from './account-routes.ts';
+import { readParams } from './read-input.ts';
+import { closeIfRefused, passRefusalOn } from './refusals.ts';
+
+/** Erasing years of trips takes longer than a usual call. */
+const TIMEOUT_MS = 20_000;
+
+/** POST /api/user/erasure: the person gives the password once more, and every session ends with the account. */
+export function eraseOwnData(dependencies: AccountDependencies): RequestHandler {
+  return async (request, response) => {
+    const { requestId } = requestContext(response);
+    const { id } = currentSessionOf(request).user;
+    const user = await dependencies.sessions.findUser(id, { requestId });
+    if (!user) throw appError('NOT_SIGNED_IN', 'You have been signed out.');
+    if (user.role !== 'CUSTOMER')
+      throw appError('OWN_ACCOUNT', 'A staff account is deleted by a super administrator, under Users.');
+    await checkPassword(dependencies, user, (request.body as OwnErasureBody).password, requestId);
+    await erase(dependencies, { user_id: id, client_id: null, by: null }, id, response);
+    response.json({ ok: true });
+  };
+}
+
+/** POST /api/clients/{id}/erasure: a super administrator erases the person of a client record. */
+export function eraseClientData(dependencies: AccountDependencies): RequestHandler {
+  return async (request, response) => {
+    const { requestId } = requestContext(response);
+    const { id } = readParams(request, routes.eraseClientData);
+    const { user } = currentSessionOf(request);
+    // Known before the erasure, so that the sessions end even if this process dies after it.
+    const { user_id } = await dependencies
+      .callAppointments(routes.recordsOfClient, { params: { id } }, { requestId, timeoutMs: TIMEOUT_MS })
+      .catch((error: unknown) => {
+        if (isNotFound(error)) throw notFound('Client');
+        return passRefusalOn(error);
+      });
+    const by = { id: user.id, username: user.username };
+    await erase(dependencies, { user_id: null, client_id: id, by }, user_id, response);
+    response.json({ ok: true });
+  };
+}
+
+async function checkPassword(
+  { callUsers }: AccountDependencies,
+  { username }: User,
+  password: string,
+  requestId: string,
+): Promise<void> {
+  try {
+    await callUsers(routes.verifyCredentials, { body: { username, password } }, { requestId });
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.body?.code !== 'BAD_CREDENTIALS') throw error;
+    const message = 'This is not your password.';
+    throw appError('WRONG_PASSWORD', message, { cause: error, details: [{ field: 'password', message }] });
+  }
+}
+
+/** The appointments service decides and commits; what follows here is repeated by its job if it fails. */
+async function erase(
+  { callAppointments, callUsers, sessions }: AccountDependencies,
+  body: RouteBody<typeof routes.erasePerson>,
+  userId: number | null,
+  response: Response,
+): Promise<void> {
+  const { requestId, log } = requestContext(response);
+  if (userId !== null) describeSecurityEvent(response, { subjectId: userId });
+  const revocation = userId === null ? undefined : await prepareRevocation(sessions, { userId });
+  await callAppointments(routes.erasePerson, { body }, { requestId, timeoutMs: TIMEOUT_MS })
+    .catch(closeIfRefused(revocation))
+    .catch(passRefusalOn);
+  if (userId !== null) {
+    try {
+      await callUsers(routes.eraseUser, { body: { user_id: userId } }, { requestId });
+      if ((await sessions.findUser(userId, { requestId })) === null) await revokeUserSessions(sessions, userId);
+      await revocation?.close();
+    } catch (error) {
+      log.error({ err: error, user_id: userId }, 'data erased, account still to be deleted');
+      await revokeUserSessions(sessions, userId);
+    }
+  }
+  log.info({ user_id: userId, client_id: body.client_id, by: body.by?.id ?? userId }, 'personal data erased');
+}

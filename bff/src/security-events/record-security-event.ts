@@ -1,0 +1,44 @@
+import type { SecurityEventKind } from '@tailgate/contracts';
+import { requestContext } from '@tailgate/service-kit';
+import type { Request, Response } from 'express';
+import { describeBrowser } from '../sessions/start-session.ts';
+import type { SecurityEventInput, SecurityEvents } from './security-events.ts';
+
+/** Where a request came from, read before the proxy replaces its headers. */
+export interface RequestSource {
+  readonly events: SecurityEvents;
+  readonly address: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly hasCookie: boolean;
+}
+
+type Facts = Pick<SecurityEventInput, 'userId' | 'subjectId' | 'typedName' | 'detail'>;
+
+/** What a handler knows about the event of its route. */
+export type KnownOfEvent = Facts;
+
+export const sourceOf = (response: Response): RequestSource => response.locals.source as RequestSource;
+
+/** Says more about the event that the route's result will be. */
+export function describeSecurityEvent(response: Response, facts: KnownOfEvent): void {
+  response.locals.security = { ...(response.locals.security as KnownOfEvent | undefined), ...facts };
+}
+
+/** Records an event of this request: who, from where, in which request. Never throws, and nothing waits for it. */
+export function recordSecurityEvent(
+  request: Request,
+  response: Response,
+  { kind, ...facts }: Facts & { kind: SecurityEventKind },
+): void {
+  const { events, address, userAgent } = sourceOf(response);
+  const { releaseToken, currentSession } = request;
+  events.record({
+    kind,
+    userId: currentSession?.user.id,
+    address,
+    browser: userAgent === undefined ? undefined : describeBrowser(userAgent),
+    requestId: requestContext(response).requestId,
+    ...facts,
+    ...(releaseToken && { detail: [`Token ${releaseToken.id}`, facts.detail].filter(Boolean).join(': ') }),
+  });
+}

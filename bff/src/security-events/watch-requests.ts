@@ -1,0 +1,62 @@
+import type { SecurityEventKind } from '@tailgate/contracts';
+import type { Request, RequestHandler, Response } from 'express';
+import type { BffConfig } from '../config.ts';
+import { hasSessionCookie } from '../sessions/session-cookie.ts';
+import { EVENTS_OF_ROUTES } from './events-of-routes.ts';
+import { type KnownOfEvent, type RequestSource, recordSecurityEvent, sourceOf } from './record-security-event.ts';
+import type { SecurityEvents } from './security-events.ts';
+
+/** Records what the answer of a request means: a sign-in, a change, a refusal, a limit. */
+export function watchRequests(events: SecurityEvents, config: BffConfig): RequestHandler {
+  return (request, response, next) => {
+    response.locals.source = {
+      events,
+      // Without the prefix of an IPv4 address on an IPv6 socket.
+      address: request.ip?.replace(/^::ffff:/, ''),
+      userAgent: request.get('user-agent'),
+      hasCookie: hasSessionCookie(request, config),
+    } satisfies RequestSource;
+    response.once('close', () => recordResult(request, response));
+    next();
+  };
+}
+
+function recordResult(request: Request, response: Response): void {
+  const { endpoint, releaseToken } = request;
+  const kind = endpoint && kindOf(request, response);
+  const known = response.locals.security as KnownOfEvent | undefined;
+  if (kind) {
+    const typedName = endpoint.name === 'login' ? typedIn(request.body) : undefined;
+    recordSecurityEvent(request, response, { detail: detailOf(kind, endpoint.name), typedName, ...known, kind });
+  } else if (releaseToken && response.statusCode < 400)
+    recordSecurityEvent(request, response, { kind: 'release-token-used', detail: endpoint?.name });
+}
+
+function typedIn(body: unknown): string | undefined {
+  const { username } = (body ?? {}) as { username?: unknown };
+  return typeof username === 'string' ? username : undefined;
+}
+
+/** Visitors ask for the current user on each page, so no cookie and no user is nothing to record. */
+function kindOf({ endpoint, currentSession }: Request, response: Response): SecurityEventKind | undefined {
+  const { statusCode: status } = response;
+  const { done, failed } = (endpoint && EVENTS_OF_ROUTES[endpoint.name]) ?? {};
+  if (status < 300) return done;
+  if (status === 429) return 'limit-reached';
+  if (status === 403) return 'access-refused';
+  if (failed && (status === 400 || (status === 401 && endpoint?.name === 'login'))) return failed;
+  if (status !== 401) return undefined;
+  if (currentSession || sourceOf(response).hasCookie) return 'session-refused';
+  return endpoint?.name === 'currentUser' ? undefined : 'access-refused';
+}
+
+/** Events that several routes share name the route. */
+const NAME_ROUTE: ReadonlySet<SecurityEventKind> = new Set([
+  'access-refused',
+  'session-refused',
+  'limit-reached',
+  'link-refused',
+  'data-exported',
+]);
+
+const detailOf = (kind: SecurityEventKind, route: string) => (NAME_ROUTE.has(kind) ? route : undefined);

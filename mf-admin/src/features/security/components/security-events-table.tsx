@@ -1,0 +1,139 @@
+import { SECURITY_EVENT_KINDS, SECURITY_EVENTS, type SecurityEvent } from '@tailgate/contracts';
+import { Field, Input, Muted, Stack } from '@tailgate/ui';
+import { useStaffTimes } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
+import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { dayOf, oneOf, useListAddress } from '../../../components/list/list-address.ts';
+import { PagedTable } from '../../../components/list/paged-table.tsx';
+import { PeriodFilter } from '../../../components/list/period-filter.tsx';
+import { SearchField } from '../../../components/list/search-field.tsx';
+import { useSecurityEvents } from '../api/list-security-events.ts';
+
+const KIND_OPTIONS = SECURITY_EVENT_KINDS.map((value) => ({ value, label: SECURITY_EVENTS[value] }));
+
+/** The list of security events. */
+export function SecurityEventsTable() {
+  const times = useStaffTimes();
+  const { values, set, paging } = useListAddress(['kind', 'person', 'address', 'from', 'to']);
+  const period = { from: dayOf(values.from), to: dayOf(values.to) };
+  const kind = oneOf(SECURITY_EVENT_KINDS, values.kind);
+  const address = addressOf(values.address);
+  const query = useSecurityEvents({ kind, person: values.person, address, ...period }, paging.place);
+  return (
+    <Stack $gap={5}>
+      <FilterBar>
+        <SearchField
+          value={values.person}
+          hint="Username or email"
+          onChange={(person) => set({ person }, { replace: true })}
+        />
+        <ChoiceFilter
+          label="Event"
+          all="All Events"
+          options={KIND_OPTIONS}
+          value={kind}
+          onChange={(chosen) => set({ kind: chosen })}
+        />
+        <AddressField value={address} onChange={(typed) => set({ address: typed }, { replace: true })} />
+        <PeriodFilter {...period} onChange={(changed) => set(changed, { replace: true })} />
+      </FilterBar>
+      <PagedTable
+        caption="Security events"
+        noun="security events"
+        query={query}
+        paging={paging}
+        rowKey={(event) => event.id}
+        rowTone={toneOf}
+        hint="Sign-ins, refusals and changes of accounts will be listed here."
+        columns={[
+          { header: 'When', width: 13, orders: true, cell: (event) => <When event={event} instant={times.instant} /> },
+          { header: 'Event', width: 11, cell: (event) => labelOf(event.kind) },
+          { header: 'Who', width: 11, cell: whoOf },
+          { header: 'From', width: 13, cell: (event) => <From event={event} /> },
+          { header: 'Details', width: 15, cell: (event) => <Details event={event} /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+const ADDRESS = /^[\da-f:.]{1,45}$/i;
+
+/** The value if it can be an IP address or its start. */
+function addressOf(typed: string | undefined): string | undefined {
+  return typed !== undefined && ADDRESS.test(typed) ? typed : undefined;
+}
+
+function AddressField({ value, onChange }: { value: string | undefined; onChange(value: string | undefined): void }) {
+  const [text, setText] = useState(value ?? '');
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value ?? '');
+  }
+  const wrong = text !== '' && addressOf(text) === undefined;
+  return (
+    <Field label="IP address" error={wrong ? 'Must be an IP address or its start' : undefined}>
+      <Input
+        value={text}
+        inputMode="url"
+        autoComplete="off"
+        onChange={({ target }) => {
+          const typed = target.value.trim();
+          setText(typed);
+          if (typed === '' || addressOf(typed)) onChange(typed || undefined);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** The server may know a newer kind: "some-kind" -> "Some kind". */
+function labelOf(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return oneOf(SECURITY_EVENT_KINDS, kind)
+    ? SECURITY_EVENTS[kind as keyof typeof SECURITY_EVENTS]
+    : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toneOf({ kind }: SecurityEvent): 'destructive' | undefined {
+  return /-(failed|refused|reached)$/.test(kind) ? 'destructive' : undefined;
+}
+
+function When({ event, instant }: { event: SecurityEvent; instant(at: string): string }) {
+  return (
+    <Stack $gap={1}>
+      {instant(event.at)}
+      {event.times > 1 && <Muted>{`${event.times} times in a minute`}</Muted>}
+    </Stack>
+  );
+}
+
+function nameOf(id: number | null, username: string | null): string | undefined {
+  return id === null ? undefined : (username ?? `User #${id} (deleted)`);
+}
+
+function whoOf(event: SecurityEvent): string {
+  const who = nameOf(event.user_id, event.username);
+  return who ?? (event.name_hash === null ? '–' : `Unknown name ${event.name_hash.slice(0, 6)}`);
+}
+
+function From({ event: { address, browser } }: { event: SecurityEvent }) {
+  return (
+    <Stack $gap={1}>
+      {address ?? 'The portal'}
+      {browser !== null && <Muted>{browser}</Muted>}
+    </Stack>
+  );
+}
+
+function Details({ event }: { event: SecurityEvent }) {
+  const affected = nameOf(event.subject_id, event.subject_username);
+  return (
+    <Stack $gap={1}>
+      {[affected, event.detail].filter(Boolean).join(': ') || '–'}
+      {event.request_id !== null && <Muted>{`Request ${event.request_id.slice(0, 8)}`}</Muted>}
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { SecurityEventsTable } from '../features/security/components/security-events-table.tsx';
+import { ListPage } from './list-page.tsx';
+
+/** The security screen. */
+export function SecurityPage() {
+  return (
+    <ListPage
+      title="Security"
+      description="Sign-ins, refusals, limits, and changes of accounts and releases. Equal events of one source within a minute are one row."
+    >
+      <SecurityEventsTable />
+    </ListPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { appointment, message } from './appointments.ts';
+import { client } from './clients.ts';
+import { id, instant, text } from './fields.ts';
+import { historyEntry } from './history.ts';
+import { payment, paymentDetails } from './payments.ts';
+import { quote } from './quotes.ts';
+import { session, user } from './users.ts';
+
+const contact = { client_name: true, client_email: true, client_phone: true } as const;
+const moves = paymentDetails.shape.ledger.element.omit({ provider_id: true });
+
+/** A payment as its payer may have it: no suspicion of fraud, and nothing of the card, which only Stripe knows. */
+const personalPayment = payment.omit({ fraud_warning: true }).extend({ ledger: z.array(moves) });
+
+/** What the payments service keeps about these appointments. */
+export const personalPayments = z.object({ payments: z.array(personalPayment), history: z.array(historyEntry) });
+export type PersonalPayments = z.infer<typeof personalPayments>;
+
+/** What the appointments and payments services keep about one person. */
+export const personalRecords = z.object({
+  /** The account that the person's client records are linked to. */
+  user_id: id.nullable(),
+  clients: z.array(client.omit({ appointment_count: true })),
+  quotes: z.array(quote.omit(contact)),
+  appointments: z.array(appointment.omit({ client_name: true, payment_link: true })),
+  messages: z.array(message),
+  payments: z.array(personalPayment),
+  history: z.array(historyEntry),
+});
+export type PersonalRecords = z.infer<typeof personalRecords>;
+
+/** What the users service keeps about an account. Never the password's hash. */
+export const personalAccount = z.object({
+  account: user,
+  /** Emails about the account. */
+  account_mails: z.array(z.object({ kind: z.string(), to: z.string(), sent_at: instant })),
+  history: z.array(historyEntry),
+});
+export type PersonalAccount = z.infer<typeof personalAccount>;
+
+/** Everything that the portal keeps about one person: the file that the person downloads. */
+export const personalData = personalRecords.omit({ user_id: true }).extend({
+  created_at: instant,
+  /** Null without an account. */
+  account: user.nullable(),
+  account_mails: personalAccount.shape.account_mails,
+  sessions: z.array(session.omit({ id: true, current: true })),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+/** Erases one's own account and data. */
+export const ownErasureBody = z.strictObject({
+  password: z.string().min(1, 'Please enter your password').max(200, 'At most 200 characters'),
+});
+export type OwnErasureBody = z.input<typeof ownErasureBody>;
+
+/** What an erasure would change; `refusal` says why it cannot be done now. */
+export const erasurePreview = z.object({
+  clients: z.int(),
+  quotes: z.int(),
+  appointments: z.int(),
+  /** Whether an account is deleted too. */
+  account: z.boolean(),
+  refusal: z.string().nullable(),
+});
+export type ErasurePreview = z.infer<typeof erasurePreview>;
+
+/** Erases the person of a user, or of one client record. `by` asked for it; null for the person. */
+export const erasureBody = z.strictObject({
+  user_id: id.nullable(),
+  client_id: id.nullable(),
+  by: z.strictObject({ id, username: text(64) }).nullable(),
+});
+export type ErasureBody = z.input<typeof erasureBody>;

@@ -1,0 +1,16 @@
+import type { QueryInterface } from 'sequelize';
+
+// A proof of the quote form is good for one request. Rows older than a proof's life are deleted at night.
+export async function up({ context }: { context: QueryInterface }): Promise<void> {
+  await context.sequelize.query(`
+    CREATE TABLE spent_proofs (
+      nonce text PRIMARY KEY,
+      spent_at timestamptz NOT NULL
+    );
+    CREATE INDEX spent_proofs_spent_at ON spent_proofs (spent_at);
+  `);
+}
+
+export async function down({ context }: { context: QueryInterface }): Promise<void> {
+  await context.sequelize.query('DROP TABLE spent_proofs');
+}

@@ -1,0 +1,66 @@
+import type { PersonalRecords } from '@tailgate/contracts';
+import { notFound } from '@tailgate/service-kit';
+import type { StoredAppointment } from '../appointments/appointment-repository.ts';
+import type { Client } from '../clients/client-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentOwnMessage } from '../messages/present-message.ts';
+import type { StoredQuote } from '../quotes/quote-repository.ts';
+
+/** @returns what is kept about a user; empty lists without a client record */
+export async function recordsOfUser(deps: Dependencies, userId: number, requestId: string): Promise<PersonalRecords> {
+  return await recordsOf(deps, await deps.persons.clientsOfUser(userId), userId, requestId);
+}
+
+/** @returns what is kept about the person of a client record, with the other records of the same user */
+export async function recordsOfClient(deps: Dependencies, id: number, requestId: string): Promise<PersonalRecords> {
+  const client = await deps.clients.findById(id);
+  if (!client) throw notFound('Client');
+  return client.user_id === null
+    ? await recordsOf(deps, [client], null, requestId)
+    : await recordsOfUser(deps, client.user_id, requestId);
+}
+
+async function recordsOf(
+  { history, payments, persons }: Dependencies,
+  clients: readonly Client[],
+  userId: number | null,
+  requestId: string,
+): Promise<PersonalRecords> {
+  const clientIds = idsOf(clients);
+  const [quotes, appointments, messages] = await Promise.all([
+    persons.quotesOf(clientIds),
+    persons.appointmentsOf(clientIds),
+    persons.messagesOf(clientIds),
+  ]);
+  const paid = await payments.recordsOf(idsOf(appointments), requestId);
+  const ids = { client: clientIds, quote: idsOf(quotes), appointment: idsOf(appointments) };
+  return {
+    user_id: userId,
+    clients: clients.map((client) => ({ ...withTimes(client), erased_at: client.erased_at?.toISOString() ?? null })),
+    quotes: quotes.map(presentQuote),
+    appointments: appointments.map(presentAppointment),
+    messages: messages.map(presentOwnMessage),
+    payments: paid.payments,
+    history: [...(await history.ofPerson({ userId, ids })), ...paid.history].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
+  };
+}
+
+const presentQuote = (quote: StoredQuote) => ({
+  ...withTimes(quote),
+  expires_at: quote.expires_at?.toISOString() ?? null,
+});
+
+const presentAppointment = (appointment: StoredAppointment) => ({
+  ...withTimes(appointment),
+  cancelled: appointment.cancelled_at !== null,
+});
+
+function withTimes<Row extends { created_at: Date; updated_at: Date }>(row: Row) {
+  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}

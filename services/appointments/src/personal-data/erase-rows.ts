@@ -1,0 +1,34 @@
+import type { Sequelize, Transaction } from 'sequelize';
+
+/** What stands in place of a text that was erased. */
+const ERASED = 'Erased';
+
+/** The contact of an erased client: no mail reaches ".invalid" (RFC 2606). The triggers of search columns follow. */
+const CLIENTS = `UPDATE clients SET name = 'Erased client ' || id, email = 'client-' || id || '@erased.invalid', phone = '${ERASED}',
+    preferred_contact = 'email', user_id = NULL, erased_at = $now::timestamptz, version = version + 1, updated_at = $now::timestamptz
+  WHERE id = ANY($ids)`;
+const QUOTES = `UPDATE quotes SET origin = '${ERASED}', destination = '${ERASED}', requested_time = NULL, item_description = NULL,
+    special_instructions = NULL, rejection_reason = NULL, external_booking_id = NULL, booking_key = NULL, request_hash = NULL,
+    status = CASE status WHEN 'pending' THEN 'rejected' ELSE status END, version = version + 1, updated_at = $now::timestamptz
+  WHERE client_id = ANY($ids)`;
+const APPOINTMENTS = `UPDATE appointments SET origin = '${ERASED}', destination = '${ERASED}', notes = NULL, version = version + 1,
+    updated_at = $now::timestamptz
+  WHERE client_id = ANY($ids)`;
+/** Waiting mails are deleted; their jobs find nothing to send. */
+const WAITING_MESSAGES = "DELETE FROM messages WHERE client_id = ANY($ids) AND status = 'queued'";
+const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@erased.invalid', sender_network = NULL,
+    error = CASE WHEN error IS NULL THEN NULL ELSE '${ERASED}' END
+  WHERE client_id = ANY($ids)`;
+
+/** Replaces what the rows of locked clients say about a person. Money, times, statuses and ids stay. */
+export async function eraseRows(
+  database: Sequelize,
+  ids: readonly number[],
+  now: Date,
+  transaction: Transaction,
+): Promise<void> {
+  // Quotes and appointments before clients, as everywhere.
+  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES])
+    await database.query(sql, { bind: sql.includes('$now') ? { ids, now } : { ids }, transaction });
+  await database.query(CLIENTS, { bind: { ids, now }, transaction });
+}

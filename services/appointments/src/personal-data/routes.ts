@@ -1,0 +1,44 @@
+import type { ErasureBody } from '@tailgate/contracts';
+import { assertCaller, invalidInput, type ServiceHandlers } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { recordsOfClient, recordsOfUser } from './collect-records.ts';
+import { erasePerson, type Person, previewErasure } from './erase-person.ts';
+
+type Handlers = Pick<
+  ServiceHandlers<'appointments'>,
+  'recordsOfUser' | 'recordsOfClient' | 'previewErasure' | 'erasePerson'
+>;
+
+export function personalDataRoutes(deps: Dependencies): Handlers {
+  return {
+    async recordsOfUser({ params, scope }) {
+      assertCaller(scope.actor, 'bff');
+      return await recordsOfUser(deps, params.id, scope.requestId);
+    },
+
+    async recordsOfClient({ params, scope }) {
+      assertCaller(scope.actor, 'bff');
+      return await recordsOfClient(deps, params.id, scope.requestId);
+    },
+
+    previewErasure: async ({ params, scope }) => await previewErasure(deps, params.id, scope.requestId),
+
+    async erasePerson({ body, scope }) {
+      assertCaller(scope.actor, 'bff');
+      await erasePerson(deps, personOf(body), {
+        actor: body.by && { userId: body.by.id, username: body.by.username },
+        reason: body.by ? 'By a super administrator' : 'At the person’s own request',
+        requestId: scope.requestId,
+        withAccount: true,
+      });
+      return { ok: true };
+    },
+  };
+}
+
+/** @throws AppError INVALID_INPUT unless exactly one is named */
+function personOf({ user_id, client_id }: ErasureBody): Person {
+  if (user_id !== null && client_id === null) return { userId: user_id };
+  if (client_id !== null && user_id === null) return { clientId: client_id };
+  throw invalidInput([{ field: 'user_id', message: 'Name either a user or a client' }]);
+}

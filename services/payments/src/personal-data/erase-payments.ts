@@ -1,0 +1,17 @@
+import { commitStep } from '../commit.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** The entries that have what staff typed: numbers of checks, and how money was returned. */
+const TYPED = ['payment.recorded', 'payment.refunded-by-hand'] as const;
+
+/**
+ * Erases what staff typed about the payments of these appointments from the history. Payments, ledger and disputes are evidence of
+ * money and name no one. Safe to repeat.
+ */
+export async function erasePayments(deps: Dependencies, appointmentIds: readonly number[]): Promise<void> {
+  const payments = await deps.appointmentPayments.listOf(appointmentIds);
+  await commitStep(deps, 'erase.history', async (transaction) => {
+    const ids = { payment: payments.map(({ id }) => id) };
+    await deps.history.erase(transaction, { userId: null, ids, actions: TYPED });
+  });
+}

@@ -1,0 +1,60 @@
+import type { SecurityEvent } from '@tailgate/contracts';
+import type { MailContent } from '@tailgate/service-kit/mail';
+import type { Account } from '../users/user.ts';
+
+interface Notice {
+  readonly event: Pick<SecurityEvent, 'at' | 'address' | 'browser'> | null;
+  readonly timeZone: string;
+  readonly settingsUrl: string;
+  readonly forgottenUrl: string;
+}
+
+/** To the owner of an account in which a browser signed in that never did before. */
+export function newDeviceMail(account: Account, notice: Notice): MailContent {
+  return {
+    subject: 'New sign-in to your account',
+    preview: 'If this was not you, change your password now.',
+    heading: 'New sign-in to your account',
+    blocks: [
+      { kind: 'paragraph', text: 'Your account was used in a browser where it was not used before.' },
+      { kind: 'facts', rows: factsOf(account, notice) },
+      {
+        kind: 'paragraph',
+        text: 'If this was you, no action is needed. If it was not you, sign out the other sessions in your settings and change your password.',
+      },
+      { kind: 'button', label: 'Check my sessions', url: notice.settingsUrl },
+      { kind: 'paragraph', text: `If you can no longer sign in, set a new password: ${notice.forgottenUrl}` },
+    ],
+  };
+}
+
+/** To the owner of an account whose password is being guessed. */
+export function passwordGuessingMail(account: Account, notice: Notice): MailContent {
+  return {
+    subject: 'Someone is trying to sign in to your account',
+    preview: 'Many sign-ins with a wrong password were refused.',
+    heading: 'Someone is trying to sign in to your account',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Many sign-ins with your username and a wrong password were refused. Further ones now have to wait. Browsers where you signed in before are not affected.',
+      },
+      { kind: 'facts', rows: factsOf(account, notice) },
+      {
+        kind: 'paragraph',
+        text: 'If you use this password anywhere else, or it is easy to guess, set a new one. Otherwise no action is needed.',
+      },
+      { kind: 'button', label: 'Set a new password', url: notice.forgottenUrl },
+    ],
+  };
+}
+
+function factsOf({ username }: Account, { event, timeZone }: Notice) {
+  const rows = [{ label: 'Username', value: username }];
+  if (event === null) return rows;
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  rows.push({ label: 'Time', value: new Intl.DateTimeFormat('en-US', format).format(new Date(event.at)) });
+  if (event.browser) rows.push({ label: 'Browser', value: event.browser });
+  if (event.address) rows.push({ label: 'IP address', value: event.address });
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../testing/factories.ts';
+import { startService, type TestService } from '../testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const erase = async (user_id: number, issuer: 'bff' | 'appointments' = 'appointments') =>
+  await service.post('/internal/personal-data/accounts/erase', { user_id }, issuer);
+const historyOf = async (id: number) =>
+  await service.rows<{ summary: string; action: string; actor: string | null }>(
+    'SELECT action, actor, summary FROM history WHERE subject_id = $1 ORDER BY id',
+    [id],
+  );
+
+test('deletes the account with its mails, and keeps what happened without the name', async () => {
+  const [ada, bob] = [await aCustomer(service), await aCustomer(service)];
+  for (const { id, email } of [ada, bob])
+    await service.rows("INSERT INTO account_mails VALUES (gen_random_uuid(), $1, 'verify-email', $2, now())", [
+      id,
+      email,
+    ]);
+  for (const _again of [1, 2]) expect((await erase(ada.id)).body).toEqual({ ok: true });
+  expect(await service.rows('SELECT username FROM users WHERE id = $1', [ada.id])).toEqual([]);
+  expect(await service.rows('SELECT address FROM account_mails')).toEqual([{ address: bob.email }]);
+  expect((await historyOf(ada.id)).map(({ action, summary }) => [action, summary])).toEqual([
+    ['user.created', 'Erased'],
+    ['user.erased', 'Account deleted and personal data erased'],
+  ]);
+  expect((await historyOf(bob.id))[0]?.summary).toContain(bob.username);
+  expect(await service.rows("SELECT data->>'user_id' AS id FROM pgboss.job WHERE name = 'unlink-user'")).toEqual([
+    { id: String(ada.id) },
+  ]);
+  const signIn = { username: ada.username, password: ada.password };
+  expect((await service.post('/internal/credentials/verify', signIn)).body.code).toBe('BAD_CREDENTIALS');
+});
+
+test('leaves an account of staff alone', async () => {
+  const { id } = await aCustomer(service);
+  await service.rows("UPDATE users SET role = 'ADMIN' WHERE id = $1", [id]);
+  expect((await erase(id, 'bff')).body).toEqual({ ok: true });
+  expect(await service.rows('SELECT role FROM users WHERE id = $1', [id])).toEqual([{ role: 'ADMIN' }]);
+});

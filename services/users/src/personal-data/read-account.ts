@@ -1,0 +1,19 @@
+import type { PersonalAccount } from '@tailgate/contracts';
+import { notFound } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { presentUser } from '../users/user.ts';
+
+/** @returns everything that this service keeps about an account, without its credentials */
+export async function readAccount({ users, mails, history }: Dependencies, id: number): Promise<PersonalAccount> {
+  const account = await users.find(id);
+  if (!account) throw notFound('User');
+  return {
+    account: presentUser(account),
+    account_mails: (await mails.listOf(id)).map(({ kind, address, createdAt }) => ({
+      kind,
+      to: address,
+      sent_at: createdAt.toISOString(),
+    })),
+    history: await history.ofPerson({ userId: id, ids: { user: [id] } }),
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { CreatedCredential, PasskeyCreation, PasskeyRequest, SignedCredential } from '@tailgate/contracts';
+import { appError, notFound } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { recordFactorChange } from './record-factor-change.ts';
+import { makeRecoveryCodes, storeFirstCodes } from './recovery-codes.ts';
+import type { StoredPasskey } from './second-factor-repository.ts';
+import { passkeyRefused } from './second-factors.ts';
+import { createdResponse, creationOptions, descriptorOf, requestOptions, signedResponse } from './webauthn-json.ts';
+
+const MOST_PASSKEYS = 20;
+const TIMEOUT_MS = 5 * 60_000;
+
+/** @throws AppError NOT_FOUND, or CONFLICT if the user has too many passkeys */
+export async function startPasskey(deps: Dependencies, userId: number): Promise<PasskeyCreation> {
+  const account = await deps.users.find(userId);
+  if (!account) throw notFound('User');
+  const known = await deps.secondFactors.listPasskeys(userId);
+  if (known.length >= MOST_PASSKEYS) throw appError('CONFLICT', `At most ${MOST_PASSKEYS} passkeys. Remove one first`);
+  const options = await generateRegistrationOptions({
+    rpName: deps.company.current().company_name,
+    rpID: hostOf(deps),
+    userName: account.username,
+    userID: new TextEncoder().encode(String(userId)),
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+  return creationOptions(options);
+}
+
+interface NewPasskey {
+  readonly user_id: number;
+  readonly challenge: string;
+  readonly name: string;
+  readonly credential: CreatedCredential;
+}
+
+/**
+ * @returns the recovery codes, or null if the user has some already
+ * @throws AppError NOT_FOUND or PASSKEY_REFUSED
+ */
+export async function addPasskey(deps: Dependencies, passkey: NewPasskey): Promise<string[] | null> {
+  const { user_id: userId, challenge, name } = passkey;
+  const { credential } = await verifyRegistrationResponse({
+    response: createdResponse(passkey.credential),
+    expectedChallenge: challenge,
+    expectedOrigin: originOf(deps),
+    expectedRPID: hostOf(deps),
+    requireUserVerification: true,
+  }).then(
+    ({ registrationInfo }) => registrationInfo ?? Promise.reject(passkeyRefused()),
+    (error: unknown) => Promise.reject(passkeyRefused(error)),
+  );
+  const { codes, hashes } = await makeRecoveryCodes();
+  return await deps.database.transaction(async (transaction) => {
+    const account = await deps.users.lock(userId, transaction);
+    if (!account) throw notFound('User');
+    const { id: credentialId, counter, transports = [] } = credential;
+    const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+    const stored = { userId, credentialId, publicKey, counter, transports, name, createdAt: deps.now() };
+    if (!(await deps.secondFactors.insertPasskey(stored, transaction))) throw passkeyRefused();
+    const isFirst = await storeFirstCodes(deps, userId, hashes, transaction);
+    const what = { action: 'user.second-factor-added', mail: 'second-factor-added' } as const;
+    await recordFactorChange(
+      deps,
+      account,
+      { ...what, summary: `${account.username} added the passkey ${name}` },
+      transaction,
+    );
+    return isFirst ? codes : null;
+  });
+}
+
+/** Without a user, any passkey that the device offers for this portal can sign. */
+export async function askForPasskey(deps: Dependencies, userId: number | null): Promise<PasskeyRequest> {
+  const known = userId === null ? [] : await deps.secondFactors.listPasskeys(userId);
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(deps),
+    allowCredentials: known.map(descriptorOf),
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+  });
+  return requestOptions(options);
+}
+
+interface SignedChallenge {
+  /** Null if the passkey may be anyone's. */
+  readonly user_id: number | null;
+  readonly challenge: string;
+  readonly credential: SignedCredential;
+}
+
+/**
+ * @returns the owner of the passkey
+ * @throws AppError PASSKEY_REFUSED, also for another user's passkey
+ */
+export async function checkPasskey(deps: Dependencies, signed: SignedChallenge): Promise<number> {
+  const stored = await deps.secondFactors.findPasskey(signed.credential.id);
+  if (!stored || (signed.user_id !== null && signed.user_id !== stored.userId)) throw passkeyRefused();
+  const { verified, authenticationInfo } = await verify(deps, stored, signed).catch((error: unknown) =>
+    Promise.reject(passkeyRefused(error)),
+  );
+  if (!verified) throw passkeyRefused();
+  const use = { id: stored.id, counter: authenticationInfo.newCounter, at: deps.now() };
+  if (!(await deps.secondFactors.spendSignature(use))) throw passkeyRefused();
+  return stored.userId;
+}
+
+function verify(deps: Dependencies, stored: StoredPasskey, { challenge, credential }: SignedChallenge) {
+  return verifyAuthenticationResponse({
+    response: signedResponse(credential),
+    expectedChallenge: challenge,
+    expectedOrigin: originOf(deps),
+    expectedRPID: hostOf(deps),
+    credential: {
+      id: stored.credentialId,
+      publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
+      counter: stored.counter,
+    },
+    requireUserVerification: true,
+  });
+}
+
+function originOf({ settings }: Dependencies): string {
+  return new URL(settings.publicUrl).origin;
+}
+
+function hostOf({ settings }: Dependencies): string {
+  return new URL(settings.publicUrl).hostname;
+}

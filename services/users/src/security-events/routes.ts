@@ -1,0 +1,28 @@
+import { assertCaller, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { noticeSignIn } from './notice-sign-in.ts';
+
+export function securityEventRoutes(
+  deps: Dependencies,
+): Pick<ServiceHandlers<'users'>, 'listSecurityEvents' | 'recordSecurityEvents' | 'noticeSignIn'> {
+  const { securityEvents } = deps;
+  return {
+    async listSecurityEvents({ query, request, response }) {
+      const page = await securityEvents.page(query);
+      setPageHeaders(request, response, page);
+      return page.rows;
+    },
+
+    async recordSecurityEvents({ scope, body }) {
+      assertCaller(scope.actor, 'bff');
+      await securityEvents.add(body.events);
+      return { ok: true };
+    },
+
+    async noticeSignIn({ scope, body }) {
+      assertCaller(scope.actor, 'bff');
+      await noticeSignIn(deps, body);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type OwnErasureBody, ownErasureBody } from '@tailgate/contracts';
+import { Button, Callout, Field, Form, Input, Stack } from '@tailgate/ui';
+import { Dialog } from '@tailgate/ui/overlays';
+import { failureMessage } from '@tailgate/web-kit';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useEraseOwnData } from '../../../account/api/erase-own-data.ts';
+import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
+
+/** Says what is deleted and what stays, and asks for the password. */
+export function DeleteAccount({ onClose }: { onClose(): void }) {
+  const formId = useId();
+  const erase = useEraseOwnData();
+  const form = useForm<OwnErasureBody>({ resolver: zodResolver(ownErasureBody), defaultValues: { password: '' } });
+  const { errors } = form.formState;
+  const submit = async (body: OwnErasureBody) => {
+    try {
+      await erase.mutateAsync(body);
+    } catch (error) {
+      if (refuseAtFields(form, error)) return;
+      const message = failureMessage(error, 'The server did not answer. Please try again.');
+      form.setError('root', { type: 'server', message });
+      return;
+    }
+    // A new page: nothing of the person stays in this one, and drafts of the tab go too.
+    sessionStorage.clear();
+    window.location.assign('/');
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete your account and data?"
+      description="This cannot be undone."
+      width="36rem"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={formId} variant="destructive" loading={erase.isPending}>
+            Delete account and data
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        <Stack $gap={4}>
+          <div>
+            <strong>What is deleted</strong>
+            <ul>
+              <li>your account, and you are signed out everywhere</li>
+              <li>your name, email address and phone number</li>
+              <li>addresses, item descriptions and notes of your quotes and trips</li>
+              <li>quotes that are not paid yet</li>
+            </ul>
+          </div>
+          <div>
+            <strong>What stays, without your name</strong>
+            <ul>
+              <li>days, prices and payments of past trips: we must keep our accounts</li>
+              <li>backups, until they are replaced</li>
+            </ul>
+          </div>
+          {errors.root && (
+            <Callout tone="warning" title="Your account was not deleted">
+              {errors.root.message}
+            </Callout>
+          )}
+          <Field label="Password" required error={errors.password?.message}>
+            <Input {...form.register('password')} type="password" autoComplete="current-password" />
+          </Field>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { routes } from '@tailgate/contracts';
+import { apiRequest, useStartSession } from '@tailgate/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+/** How this sign-in can be finished. */
+export const useSignInSteps = () =>
+  useQuery({
+    queryKey: ['sign-in-steps'],
+    queryFn: ({ signal }) => apiRequest(routes.signInSteps, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useFinishSignIn() {
+  const startSession = useStartSession();
+  return useMutation({
+    mutationFn: (code: string) => apiRequest(routes.finishSignIn, { body: { code } }),
+    onSuccess: startSession,
+  });
+}
