@@ -12,7 +12,6 @@ import { accountRoutes } from './account/account-routes.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { reportRoutes } from './browser-reports/report-routes.ts';
 import { type BffConfig, requiredRoles } from './config.ts';
-import { createSessionTokens } from './identity/session-tokens.ts';
 import { limitAccount } from './limits/limit-account.ts';
 import { limitAttempts, limitCodes, limitSignIns } from './limits/limit-attempts.ts';
 import { limitBody } from './limits/limit-body.ts';
@@ -76,7 +75,6 @@ export function createApp({
   const signInLimit = limitSignIns({ redis, log }, config);
   const accountLimit = limitAccount({ redis, callUsers }, config);
   const codeLimit = limitCodes({ redis, log }, config);
-  const tokens = createSessionTokens(sign);
   const overrides = createOverrides({ config, sessions, storage, releases });
 
   const api = express.Router();
@@ -96,7 +94,7 @@ export function createApp({
       sessions,
       callUsers,
       callAppointments,
-      tokens,
+      sign,
       signInLimit,
       accountLimit,
       codeLimit,
@@ -107,7 +105,7 @@ export function createApp({
   api.use(previewRoute(overrides));
   api.use(reportRoutes({ redis, releases, storage }));
   // The user who saves the company settings sees them on the next page.
-  api.use(proxyToServices({ config, tls, sessions, tokens, onSuccess: { updateSettings: () => settings.refresh() } }));
+  api.use(proxyToServices({ config, tls, sessions, sign, onSuccess: { updateSettings: () => settings.refresh() } }));
 
   const app = createExpress(config);
   app.use(startRequest(log));

@@ -1,8 +1,7 @@
 import type { Role, RouteName, routes } from '@tailgate/contracts';
-import type { ServiceClient } from '@tailgate/service-kit';
+import type { ServiceClient, TokenSigner } from '@tailgate/service-kit';
 import type { RequestHandler, Router } from 'express';
 import type { ReportRoute } from '../browser-reports/report-routes.ts';
-import type { SessionTokens } from '../identity/session-tokens.ts';
 import type { limitAccount } from '../limits/limit-account.ts';
 import type { limitCodes, limitSignIns } from '../limits/limit-attempts.ts';
 import type { ReleaseRoute } from '../releases/release-routes.ts';
@@ -30,8 +29,8 @@ export interface AccountDependencies {
   readonly callUsers: ServiceClient;
   /** Calls the appointments service in the BFF's name. */
   readonly callAppointments: ServiceClient;
-  /** Makes tokens for calls in the current user's name. */
-  readonly tokens: SessionTokens;
+  /** Signs tokens for calls in the current user's name. */
+  readonly sign: TokenSigner;
   readonly signInLimit: ReturnType<typeof limitSignIns>;
   readonly accountLimit: ReturnType<typeof limitAccount>;
   /** Limits the codes of a user. */

@@ -2,6 +2,7 @@ import { type RoleBody, routes, type User } from '@tailgate/contracts';
 import { appError, type CallOptions, notFound, requestContext } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import { isNotFound } from '../identity/find-user.ts';
+import { userToken } from '../identity/user-token.ts';
 import { currentSessionOf } from '../requests/request-state.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
@@ -35,7 +36,7 @@ export function removeSecondFactors(dependencies: AccountDependencies): RequestH
 
 /** Makes the change and ends the user's sessions, even if this process dies in between. */
 async function changeUser<Answer>(
-  { sessions, tokens }: AccountDependencies,
+  { sessions, sign }: AccountDependencies,
   request: Request,
   response: Response,
   change: (options: CallOptions) => Promise<Answer>,
@@ -47,7 +48,7 @@ async function changeUser<Answer>(
   const before = await sessions.findUser(id, { requestId });
   if (!before) throw notFound('User');
   const revocation = await prepareRevocation(sessions, { userId: id, updatedAt: before.updated_at });
-  const token = await tokens(currentSession, 'users');
+  const token = await userToken(sign, currentSession, 'users');
   const answer = await change({ requestId, token })
     .catch(closeIfRefused(revocation))
     .catch(refuseMissing)

@@ -2,6 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { appError, notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
 import { isNotFound } from '../identity/find-user.ts';
+import { userToken } from '../identity/user-token.ts';
 import { currentSessionOf } from '../requests/request-state.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
@@ -13,13 +14,13 @@ import { readParams } from './read-input.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
 /** DELETE /api/admin/users/{id}: the users service deletes the user, then every session of that user ends. */
-export function deleteUser({ sessions, callUsers, tokens }: AccountDependencies): RequestHandler {
+export function deleteUser({ sessions, callUsers, sign }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId } = requestContext(response);
     const currentSession = currentSessionOf(request);
     const { id } = readParams(request, routes.deleteUser);
     describeSecurityEvent(response, { subjectId: id });
-    const token = await tokens(currentSession, 'users');
+    const token = await userToken(sign, currentSession, 'users');
 
     const revocation = await prepareRevocation(sessions, { userId: id });
     const existed = await callUsers(routes.deleteUser, { params: { id } }, { requestId, token })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { readCookies } from '../requests/read-cookies.ts';
 import { sessionCookieOptions } from '../sessions/session-cookie.ts';
 
 interface Mode {
@@ -12,10 +13,8 @@ export const DEVICE_DAYS = 400;
 const nameOf = (mode: Mode) => `${sessionCookieOptions(mode).secure ? '__Host-' : ''}tailgate-device`;
 
 /** @returns the secret by which this browser is recognised; undefined if it never signed in */
-export function deviceOf({ headers }: Pick<Request, 'headers'>, mode: Mode): string | undefined {
-  const name = `${nameOf(mode)}=`;
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(name))?.slice(name.length);
+export function deviceOf(request: Pick<Request, 'headers'>, mode: Mode): string | undefined {
+  const value = readCookies(request)[nameOf(mode)];
   return value !== undefined && /^[\w-]{22}$/.test(value) ? value : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { readCookies } from '../requests/read-cookies.ts';
 import { sessionCookieOptions } from '../sessions/session-cookie.ts';
 
 interface Mode {
@@ -9,14 +10,12 @@ interface Mode {
 const prefixOf = (mode: Mode) => `${sessionCookieOptions(mode).secure ? '__Host-' : ''}tailgate-override-`;
 
 /** @returns the token of each front end that this browser has an override of; not verified */
-export function overrideCookies({ headers }: Request, mode: Mode): Map<string, string> {
+export function overrideCookies(request: Request, mode: Mode): Map<string, string> {
   const prefix = prefixOf(mode);
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return new Map(
-    pairs.flatMap((pair) => {
-      const [, name, token] =
-        /^([a-z][a-z0-9-]*)=(\S+)$/.exec(pair.startsWith(prefix) ? pair.slice(prefix.length) : '') ?? [];
-      return name && token ? [[name, token] as const] : [];
+    Object.entries(readCookies(request)).flatMap(([cookie, token]) => {
+      const name = cookie.startsWith(prefix) ? cookie.slice(prefix.length) : '';
+      return /^[a-z][a-z0-9-]*$/.test(name) && token ? [[name, token] as const] : [];
     }),
   );
 }

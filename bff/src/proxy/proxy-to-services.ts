@@ -3,11 +3,10 @@ import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
 import type { SecureContextOptions } from 'node:tls';
 import type { Owner } from '@tailgate/contracts';
-import { answerErrors, appError, type Tls } from '@tailgate/service-kit';
+import { answerErrors, appError, type Tls, type TokenSigner } from '@tailgate/service-kit';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import type { BffConfig } from '../config.ts';
-import type { SessionTokens } from '../identity/session-tokens.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { type AnswerDependencies, passAnswerOn } from './pass-answer-on.ts';
 import { rebuildHeaders } from './rebuild-headers.ts';
@@ -17,15 +16,15 @@ import { answerOfProxy, serviceFailure } from './service-failure.ts';
 const SOCKETS = { keepAlive: true, maxSockets: 128, maxFreeSockets: 32 } as const;
 
 interface ProxyDependencies extends AnswerDependencies {
-  readonly tokens: SessionTokens;
+  readonly sign: TokenSigner;
   readonly config: BffConfig;
   readonly tls?: Tls | undefined;
 }
 
 /** Passes a request on to the service that owns its endpoint, and the answer back. */
-export function proxyToServices({ tokens, config, tls, ...forAnswers }: ProxyDependencies): Router {
+export function proxyToServices({ sign, config, tls, ...forAnswers }: ProxyDependencies): Router {
   const router = Router();
-  router.use(rebuildHeaders(tokens), refuseEndedSession(forAnswers.sessions), createProxy(config, tls, forAnswers));
+  router.use(rebuildHeaders(sign), refuseEndedSession(forAnswers.sessions), createProxy(config, tls, forAnswers));
   return router;
 }
 

@@ -1,6 +1,6 @@
-import { requestContext } from '@tailgate/service-kit';
+import { requestContext, type TokenSigner } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
-import type { SessionTokens } from '../identity/session-tokens.ts';
+import { userToken } from '../identity/user-token.ts';
 
 /** Headers of the browser that reach a service. Cookies, credentials and forwarding headers do not. */
 const PASSED_ON = ['accept', 'accept-language', 'content-type', 'content-length', 'user-agent'] as const;
@@ -11,7 +11,7 @@ const PASSED_ON_RAW = ['stripe-signature'] as const;
  * Replaces the browser's headers by the ones for the service. Runs before the proxy, whose own hook only adds headers and
  * is skipped for some requests.
  */
-export function rebuildHeaders(tokens: SessionTokens): RequestHandler {
+export function rebuildHeaders(sign: TokenSigner): RequestHandler {
   return async (request, response, next) => {
     const { endpoint, currentSession, bufferedBody, headers: given } = request;
     if (!endpoint) throw new Error('only endpoints of the route table are proxied');
@@ -24,7 +24,7 @@ export function rebuildHeaders(tokens: SessionTokens): RequestHandler {
     headers['x-request-id'] = requestContext(response).requestId;
     headers['x-forwarded-for'] = request.ip ?? 'unknown';
     if (bufferedBody) headers['content-length'] = String(bufferedBody.length);
-    if (currentSession) headers.authorization = `Bearer ${await tokens(currentSession, endpoint.service)}`;
+    if (currentSession) headers.authorization = `Bearer ${await userToken(sign, currentSession, endpoint.service)}`;
     request.headers = headers;
     next();
   };

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ReleaseState } from '@tailgate/contracts';
 import { hasCanary } from '@tailgate/releases';
 import type { Request, Response } from 'express';
+import { readCookies } from '../requests/read-cookies.ts';
 import { sessionCookieOptions } from '../sessions/session-cookie.ts';
 
 const COOKIE = 'tailgate-release-group';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-const GROUP = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{8})(?:;|$)`);
+const GROUP = /^[0-9a-f]{8}$/;
 
 /**
  * A browser stays in one group, signed in or not, so that it keeps its canary. The cookie says nothing else, and exists only if
@@ -19,8 +20,8 @@ export function visitorGroup(
   { state, mode }: { state: ReleaseState; mode: { readonly NODE_ENV: string } },
 ): string | undefined {
   if (!hasCanary(state)) return undefined;
-  const [, known] = GROUP.exec(request.headers.cookie ?? '') ?? [];
-  if (known !== undefined) return known;
+  const known = readCookies(request)[COOKIE];
+  if (known !== undefined && GROUP.test(known)) return known;
   const group = randomBytes(4).toString('hex');
   response.cookie(COOKIE, group, { ...sessionCookieOptions(mode), maxAge: KEPT_MS });
   return group;

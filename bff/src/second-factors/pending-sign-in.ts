@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appError } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { readCookies } from '../requests/read-cookies.ts';
 import { sessionCookieName, sessionCookieOptions } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -44,7 +45,7 @@ export async function startPendingSignIn(
 
 /** @returns null if this browser has none, or it took too long */
 export async function findPendingSignIn(sessions: Sessions, request: Request): Promise<PendingSignIn | null> {
-  const token = tokenIn(sessions, request);
+  const token = readCookies(request)[cookieName(sessions)];
   if (token === undefined) return null;
   const key = keyOf(token);
   const text = await sessions.redis.get(key);
@@ -72,10 +73,4 @@ function cookieName({ mode }: Sessions): string {
 
 function keyOf(token: string): string {
   return `sign-in:${createHash('sha256').update(token).digest('base64url')}`;
-}
-
-function tokenIn(sessions: Sessions, { headers }: Request): string | undefined {
-  const name = `${cookieName(sessions)}=`;
-  const pair = (headers.cookie ?? '').split(';').find((each) => each.trimStart().startsWith(name));
-  return pair?.trimStart().slice(name.length);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CookieOptions } from 'express';
+import { readCookies } from '../requests/read-cookies.ts';
 
 interface Mode {
   readonly NODE_ENV: string;
@@ -19,6 +20,5 @@ export function sessionCookieOptions(mode: Mode) {
 
 /** The cookie need not be valid. */
 export function hasSessionCookie(request: IncomingMessage, mode: Mode): boolean {
-  const name = `${sessionCookieName(mode)}=`;
-  return (request.headers.cookie ?? '').split(';').some((pair) => pair.trimStart().startsWith(name));
+  return sessionCookieName(mode) in readCookies(request);
 }

@@ -1,9 +1,9 @@
 import type { SecondFactors } from '@tailgate/contracts';
-import { Button, Cluster, Muted, space, token } from '@tailgate/ui';
+import { Button, Cluster, Muted } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { Row, RowList } from '../components/row-list.tsx';
 import { useRemoveSecondFactor } from './api/remove-second-factor.ts';
 
 type FactorListProps = { factors: SecondFactors; onAdd(what: 'passkey' | 'totp'): void };
@@ -23,11 +23,11 @@ export function FactorList({ factors, onAdd }: FactorListProps) {
   return (
     <>
       {shown.length === 0 && <Muted>You have none yet. Your password alone opens your account.</Muted>}
-      <List>
+      <RowList>
         {shown.map((factor) => (
           <FactorRow key={factor.id ?? 'totp'} factor={factor} />
         ))}
-      </List>
+      </RowList>
       <Cluster $gap={3}>
         <Button variant="secondary" onClick={() => onAdd('passkey')}>
           Add a passkey
@@ -57,11 +57,7 @@ function FactorRow({ factor: { id, name, note } }: { factor: Shown }) {
     setAsking(false);
   };
   return (
-    <li>
-      <div>
-        <strong>{name}</strong>
-        <Muted>{note}</Muted>
-      </div>
+    <Row title={name} note={note}>
       <Button variant="secondary" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
         Remove
       </Button>
@@ -76,24 +72,6 @@ function FactorRow({ factor: { id, name, note } }: { factor: Shown }) {
         busy={remove.isPending}
         onConfirm={() => void onConfirm()}
       />
-    </li>
+    </Row>
   );
 }
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  &:empty { display: none; }
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)} ${space(4)};
-    padding: ${space(3)} 0;
-    border-bottom: 1px solid ${token('line')};
-  }
-  li:last-child { border-bottom: 0; }
-  strong { display: block; font-weight: 650; overflow-wrap: anywhere; }
-`;

@@ -1,6 +1,6 @@
-import { Button, Field, Form, Input, Stack } from '@tailgate/ui';
-import { Dialog } from '@tailgate/ui/overlays';
+import { Field, Input } from '@tailgate/ui';
 import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { useAddPasskey } from './api/add-passkey.ts';
 import { passkeyFailure } from './passkey-failure.ts';
 
@@ -23,30 +23,17 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Add a passkey"
-      width="30rem"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="passkey-form" loading={add.isPending}>
-            Create passkey
-          </Button>
-        </>
-      }
+      submit="Create passkey"
+      busy={add.isPending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <Form id="passkey-form" onSubmit={(event) => void submit(event)}>
-        <Stack $gap={4}>
-          <p>Your device asks for your fingerprint, face or PIN. A passkey works only on this website.</p>
-          <Field label="Name" required hint="For example: work laptop" error={error}>
-            <Input value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.target.value)} />
-          </Field>
-        </Stack>
-      </Form>
-    </Dialog>
+      <p>Your device asks for your fingerprint, face or PIN. A passkey works only on this website.</p>
+      <Field label="Name" required hint="For example: work laptop" error={error}>
+        <Input value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { appCodeBody } from '@tailgate/contracts';
-import { Button, Callout, Form, Muted, Skeleton, Stack } from '@tailgate/ui';
-import { Dialog } from '@tailgate/ui/overlays';
+import { Callout, Muted, Skeleton } from '@tailgate/ui';
 import { failureMessage, useLoaded } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { useConfirmTotp, useTotpSecret } from './api/set-up-totp.ts';
 import { CodeField } from './code-field.tsx';
 
@@ -27,36 +27,24 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Set up an authenticator app"
-      width="30rem"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="totp-form" loading={confirm.isPending} disabled={!secret.data}>
-            Confirm
-          </Button>
-        </>
-      }
+      submit="Confirm"
+      busy={confirm.isPending}
+      disabled={!secret.data}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <Form id="totp-form" onSubmit={(event) => void submit(event)}>
-        <Stack $gap={4}>
-          <p>Scan this picture with an app such as Google Authenticator, 1Password or Aegis.</p>
-          {secret.isError && (
-            <Callout tone="destructive" title="No secret could be made">
-              {failureMessage(secret.error, 'The server did not answer. Please try again.')}
-            </Callout>
-          )}
-          {secret.isPending && <Skeleton $height="12rem" />}
-          {secret.data && <Secret {...secret.data} />}
-          <CodeField kind="app" value={code} error={error} onChange={(event) => setCode(event.target.value)} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <p>Scan this picture with an app such as Google Authenticator, 1Password or Aegis.</p>
+      {secret.isError && (
+        <Callout tone="destructive" title="No secret could be made">
+          {failureMessage(secret.error, 'The server did not answer. Please try again.')}
+        </Callout>
+      )}
+      {secret.isPending && <Skeleton $height="12rem" />}
+      {secret.data && <Secret {...secret.data} />}
+      <CodeField kind="app" value={code} error={error} onChange={(event) => setCode(event.target.value)} />
+    </FormDialog>
   );
 }
 

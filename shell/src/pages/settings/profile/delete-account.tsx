@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OwnErasureBody, ownErasureBody } from '@tailgate/contracts';
-import { Button, Callout, Field, Form, Input, Stack } from '@tailgate/ui';
-import { Dialog } from '@tailgate/ui/overlays';
+import { Callout, Field, Input } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useEraseOwnData } from '../../../account/api/erase-own-data.ts';
 import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 /** Says what is deleted and what stays, and asks for the password. */
 export function DeleteAccount({ onClose }: { onClose(): void }) {
-  const formId = useId();
   const erase = useEraseOwnData();
   const form = useForm<OwnErasureBody>({ resolver: zodResolver(ownErasureBody), defaultValues: { password: '' } });
   const { errors } = form.formState;
@@ -28,51 +26,41 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
     window.location.assign('/');
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Delete your account and data?"
       description="This cannot be undone."
+      submit="Delete account and data"
+      cancel="Keep my account"
+      tone="destructive"
+      busy={erase.isPending}
       width="36rem"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button type="submit" form={formId} variant="destructive" loading={erase.isPending}>
-            Delete account and data
-          </Button>
-        </>
-      }
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      onClose={onClose}
     >
-      <Form id={formId} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        <Stack $gap={4}>
-          <div>
-            <strong>What is deleted</strong>
-            <ul>
-              <li>your account, and you are signed out everywhere</li>
-              <li>your name, email address and phone number</li>
-              <li>addresses, item descriptions and notes of your quotes and trips</li>
-              <li>quotes that are not paid yet</li>
-            </ul>
-          </div>
-          <div>
-            <strong>What stays, without your name</strong>
-            <ul>
-              <li>days, prices and payments of past trips: we must keep our accounts</li>
-              <li>backups, until they are replaced</li>
-            </ul>
-          </div>
-          {errors.root && (
-            <Callout tone="warning" title="Your account was not deleted">
-              {errors.root.message}
-            </Callout>
-          )}
-          <Field label="Password" required error={errors.password?.message}>
-            <Input {...form.register('password')} type="password" autoComplete="current-password" />
-          </Field>
-        </Stack>
-      </Form>
-    </Dialog>
+      <div>
+        <strong>What is deleted</strong>
+        <ul>
+          <li>your account, and you are signed out everywhere</li>
+          <li>your name, email address and phone number</li>
+          <li>addresses, item descriptions and notes of your quotes and trips</li>
+          <li>quotes that are not paid yet</li>
+        </ul>
+      </div>
+      <div>
+        <strong>What stays, without your name</strong>
+        <ul>
+          <li>days, prices and payments of past trips: we must keep our accounts</li>
+          <li>backups, until they are replaced</li>
+        </ul>
+      </div>
+      {errors.root && (
+        <Callout tone="warning" title="Your account was not deleted">
+          {errors.root.message}
+        </Callout>
+      )}
+      <Field label="Password" required error={errors.password?.message}>
+        <Input {...form.register('password')} type="password" autoComplete="current-password" />
+      </Field>
+    </FormDialog>
   );
 }

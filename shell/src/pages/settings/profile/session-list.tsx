@@ -1,9 +1,9 @@
 import type { Session } from '@tailgate/contracts';
-import { Badge, Button, Muted, space, token } from '@tailgate/ui';
+import { Badge, Button } from '@tailgate/ui';
 import { failureMessage, isStaff, useCustomerTimes, useSession, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useEndSession } from '../../../account/api/end-session.ts';
+import { Row, RowList } from '../../../components/row-list.tsx';
 
 /** How many sessions are shown at first. */
 const SHOWN = 5;
@@ -16,11 +16,11 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
   );
   return (
     <div>
-      <List>
+      <RowList>
         {(all ? ordered : ordered.slice(0, SHOWN)).map((session) => (
           <SessionRow key={session.id} session={session} onEnded={onEnded} />
         ))}
-      </List>
+      </RowList>
       {sessions.length > SHOWN && (
         <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? `Show only the newest ${SHOWN}` : `Show all ${sessions.length} sessions`}
@@ -47,11 +47,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
     onEnded();
   };
   return (
-    <li>
-      <div>
-        <strong>{browser}</strong>
-        <Muted>Since {since}</Muted>
-      </div>
+    <Row title={browser} note={`Since ${since}`}>
       {current ? (
         <Badge tone="success">This browser</Badge>
       ) : (
@@ -65,7 +61,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
           Sign out
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -75,20 +71,3 @@ function useReaderTimes() {
   const [customer, staff] = [useCustomerTimes(), useStaffTimes()];
   return session.status === 'signed-in' && isStaff(session.user.role) ? staff : customer;
 }
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(2)} ${space(4)};
-    padding: ${space(3)} 0;
-    border-bottom: 1px solid ${token('line')};
-  }
-  li:last-child { border-bottom: 0; }
-  strong { display: block; font-weight: 650; overflow-wrap: anywhere; }
-`;
