@@ -1,3 +1,5 @@
-// npm run bench measures the pages of staff; npm run bench -- releases, how soon a release is on the next page.
-if (process.argv[2] === 'releases') await import('./releases.ts');
+// npm run bench measures the pages of staff; with a name, something else.
+const [name] = process.argv.slice(2);
+if (name === 'releases') await import('./releases.ts');
+else if (name === 'http') await import('./http/main.ts');
 else await import('./run.ts');

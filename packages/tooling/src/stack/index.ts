@@ -1,6 +1,7 @@
 export { findOrInstall, installHint, type SystemProgram } from '../install/system-package.ts';
 export { checkOut, removeCheckOuts } from '../skew/build-versions.ts';
 export { withoutLimits } from './environment.ts';
+export { environmentOf } from './environment-of.ts';
 export type { Instance } from './instances.ts';
 export type { Ports } from './ports.ts';
 export { configuredPorts, freePorts } from './ports.ts';

@@ -1,0 +1,46 @@
+import type { Reading } from './load.ts';
+import type { Readings } from './rounds.ts';
+
+/** What a subject must reach in relation to a peer of the same run. */
+export interface Goal {
+  readonly of: string;
+  readonly to: string;
+  /** Requests a second must be at least `limit` times the peer's; the 99th percentile at most `limit` times. */
+  readonly figure: 'throughput' | 'p99';
+  readonly limit: number;
+}
+
+export interface Ratio extends Goal {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+  readonly isMet: boolean;
+}
+
+/** @returns the ratios of the goals whose subjects were measured, each the median of the ratios of its rounds */
+export function ratiosOf(readings: Readings, goals: readonly Goal[]): Ratio[] {
+  return goals.flatMap((goal) => {
+    const [of, to] = [readings.get(goal.of), readings.get(goal.to)];
+    return of && to ? [compare(goal, of, to)] : [];
+  });
+}
+
+function compare(goal: Goal, of: readonly Reading[], to: readonly Reading[]): Ratio {
+  const sorted = ratiosOfRounds(goal, of, to).toSorted((a, b) => a - b);
+  const median = middle(sorted);
+  const isMet = goal.figure === 'p99' ? median <= goal.limit : median >= goal.limit;
+  return { ...goal, median, least: sorted.at(0) ?? 0, most: sorted.at(-1) ?? 0, isMet };
+}
+
+/** A single p99 of the peer is a matter of luck: compare with its median. */
+function ratiosOfRounds({ figure }: Goal, of: readonly Reading[], to: readonly Reading[]): number[] {
+  if (figure === 'throughput') return of.map(({ perSecond }, round) => perSecond / (to[round]?.perSecond ?? 0));
+  const peer = middle(to.map(({ p99 }) => p99).toSorted((a, b) => a - b));
+  return of.map(({ p99 }) => p99 / peer);
+}
+
+function middle(sorted: readonly number[]): number {
+  const half = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[half]];
+  return (low + high) / 2;
+}

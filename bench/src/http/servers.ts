@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findOrInstall, installHint, repository, type SystemProgram } from '@tailgate/tooling/stack';
+
+export interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+interface Program {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}
+
+const READY_MS = 20_000;
+const nginx: SystemProgram = {
+  title: 'nginx',
+  names: ['nginx'],
+  packages: { 'apt-get': ['nginx-light'], dnf: ['nginx'], apk: ['nginx'], brew: ['nginx'] },
+  service: 'nginx',
+};
+
+/** Answers every request with the free slots of a day, without any work. */
+export const startNullService = (port: number) => startScript('./null-service.ts', port, { PORT: String(port) });
+
+/** http-proxy-middleware alone, with a keep-alive agent. */
+export const startBareProxy = (port: number, target: string) =>
+  startScript('./bare-proxy.ts', port, { PORT: String(port), TARGET: target });
+
+/** The BFF in an environment of the stack. */
+export const startBff = (port: number, env: Readonly<Record<string, string>>) =>
+  start({ file: process.execPath, args: ['src/main.ts'], cwd: join(repository, 'bff'), port, env });
+
+/** One worker with keep-alive to the target. @returns a reason if there is no nginx */
+export async function startNginx(port: number, target: string): Promise<Server | string> {
+  const file = await findOrInstall(nginx);
+  if (file === undefined) return `nginx is missing on this machine: ${installHint(nginx)}`;
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-nginx-'));
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(port, new URL(target).host));
+  const server = await start({ file, args: ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], port });
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...server, stop };
+}
+
+function nginxConfiguration(port: number, target: string): string {
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
+  return `daemon off; worker_processes 1; pid nginx.pid;
+events { worker_connections 1024; }
+http {
+  access_log off; keepalive_requests 1000000; ${folders.join(' ')}
+  upstream service { server ${target}; keepalive 64; keepalive_requests 1000000; }
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; }
+  }
+}
+`;
+}
+
+function startScript(path: string, port: number, env: Record<string, string>): Promise<Server> {
+  return start({ file: process.execPath, args: [fileURLToPath(new URL(path, import.meta.url))], port, env });
+}
+
+async function start({ file, args, port, env, cwd = tmpdir() }: Program): Promise<Server> {
+  const all = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env };
+  const child = spawn(file, args, { env: all, cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = () => end(child);
+  process.once('exit', () => child.kill('SIGKILL'));
+  const begin = Date.now();
+  while (!(await fetch(url, { redirect: 'manual' }).catch(() => undefined))) {
+    if (child.exitCode !== null || Date.now() - begin > READY_MS) {
+      await stop();
+      throw new Error(`${file} ${args.join(' ')} does not answer.`);
+    }
+    await wait(50);
+  }
+  return { url, stop };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
