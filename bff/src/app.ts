@@ -25,6 +25,7 @@ import type { LiveReleases } from './releases/live-releases.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { serveReleases } from './releases/serve-releases.ts';
 import { answerHealth } from './requests/answer-health.ts';
+import { answerHere } from './requests/answered-here.ts';
 import { findEndpoint } from './requests/find-endpoint.ts';
 import { logChanges } from './requests/log-changes.ts';
 import { refuseUnknownQuery } from './requests/refuse-unknown-query.ts';
@@ -89,21 +90,15 @@ export function createApp({
   api.use(refuseUnknownQuery());
   api.use(limitBody());
   api.use(limitAttempts({ redis, log }, config));
+  const account = { sessions, callUsers, callAppointments, sign, signInLimit, accountLimit, codeLimit };
   api.use(
-    accountRoutes({
-      sessions,
-      callUsers,
-      callAppointments,
-      sign,
-      signInLimit,
-      accountLimit,
-      codeLimit,
-      requiredRoles: requiredRoles(config),
-    }),
+    answerHere(
+      accountRoutes({ ...account, requiredRoles: requiredRoles(config) }),
+      releaseRoutes({ storage, releases, config }),
+      previewRoute(overrides),
+      reportRoutes({ redis, releases, storage }),
+    ),
   );
-  api.use(releaseRoutes({ storage, releases, config }));
-  api.use(previewRoute(overrides));
-  api.use(reportRoutes({ redis, releases, storage }));
   // The user who saves the company settings sees them on the next page.
   api.use(proxyToServices({ config, tls, sessions, sign, onSuccess: { updateSettings: () => settings.refresh() } }));
 

@@ -5,6 +5,7 @@ import type { ReportRoute } from '../browser-reports/report-routes.ts';
 import type { limitAccount } from '../limits/limit-account.ts';
 import type { limitCodes, limitSignIns } from '../limits/limit-attempts.ts';
 import type { ReleaseRoute } from '../releases/release-routes.ts';
+import type { AnsweredForUsers } from '../requests/answered-here.ts';
 import { mountRoutes } from '../requests/mount-routes.ts';
 import { secondFactorHandlers } from '../second-factors/second-factor-handlers.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -40,9 +41,7 @@ export interface AccountDependencies {
 }
 
 type BffRoute = { [N in RouteName]: (typeof routes)[N]['service'] extends 'bff' ? N : never }[RouteName];
-type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute | 'previewRelease'> | OfUsersService;
-/** Routes that the users service owns, and which must end sessions too. */
-type OfUsersService = 'deleteUser' | 'changeUserRole' | 'removeSecondFactors';
+type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute | 'previewRelease'> | AnsweredForUsers;
 
 /**
  * The routes that start or end sessions: those of the BFF except reports and releases, and some of the users service.

@@ -12,6 +12,8 @@ export interface CurrentSession {
   readonly user: User;
   /** When the session was last known to be live, in epoch milliseconds. */
   readonly seenAt: number;
+  /** When the user signed in, in epoch milliseconds. */
+  readonly startedAt: number;
   /** Only routes with `beforeSetUp` are open. */
   readonly mustSetUp: boolean;
 }

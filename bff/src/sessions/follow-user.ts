@@ -14,13 +14,13 @@ const MAX_REMEMBERED = 50_000;
  */
 export function followUser(sessions: Sessions): RequestHandler {
   const askedAt = new Map<string, number>();
-  return async ({ currentSession, endpoint, session }, response, next) => {
+  return async ({ currentSession, endpoint }, response, next) => {
     // That route compares the role itself.
     if (!currentSession || endpoint?.name === 'currentUser') return next();
-    const { user, sessionId } = currentSession;
+    const { user, sessionId, startedAt } = currentSession;
     const now = Date.now();
     // The role was compared when the session started.
-    if (now - (askedAt.get(sessionId) ?? session.startedAt ?? 0) < EVERY_MS) return next();
+    if (now - (askedAt.get(sessionId) ?? startedAt) < EVERY_MS) return next();
     // Bounds the memory. After a clear, each session costs one more question.
     if (askedAt.size >= MAX_REMEMBERED) askedAt.clear();
     askedAt.set(sessionId, now);

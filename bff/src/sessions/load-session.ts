@@ -1,36 +1,48 @@
 import { RedisStore } from 'connect-redis';
 import type { Request, RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
+import { isAnsweredHere } from '../requests/answered-here.ts';
 import { keepSessionAlive } from './keep-session-alive.ts';
+import { createSessionReader, type StoredSession } from './read-session.ts';
 import { completeRevocations, listPendingRevocations } from './revocation/pending-revocations.ts';
-import { hasSessionCookie, sessionCookieName, sessionCookieOptions } from './session-cookie.ts';
+import { sessionCookieName, sessionCookieOptions, signedSessionId } from './session-cookie.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
  * Reads the session of an API request into `request.currentSession`. Never writes it: a slow request that wrote it back
- * would undo a sign-out.
+ * would undo a sign-out. express-session opens it only for what the BFF answers, which may start or end one.
  *
  * Without a session cookie, Redis is not asked. If Redis does not answer, the request fails with 503.
  */
 export function loadSession(sessions: Sessions, secrets: readonly string[]): RequestHandler {
-  const readSession = expressSession(sessions, secrets);
+  const openSession = expressSession(sessions, secrets);
+  const read = createSessionReader(sessions);
   const { secure } = sessionCookieOptions(sessions.mode);
   return (request, response, next) => {
-    if (request.endpoint?.rawBody || request.endpoint?.anonymous || request.releaseToken) {
-      next();
+    const { endpoint, releaseToken } = request;
+    if (endpoint?.rawBody || endpoint?.anonymous || releaseToken) return next();
+    const sessionId = signedSessionId(request, sessions.mode, secrets);
+    if (!endpoint || !isAnsweredHere(endpoint)) {
+      if (sessionId === undefined) next();
+      else
+        read(sessionId)
+          .then((found) => setCurrentSession(sessions, request, sessionId, found))
+          .then(() => next(), next);
       return;
     }
     // TLS ends at the load balancer. Without this, express-session sends no Secure cookie.
     if (secure) Object.defineProperty(request, 'secure', { value: true });
     // Sent together with the read of the session, so it costs no extra round trip.
-    const pending = hasSessionCookie(request, sessions.mode)
-      ? listPendingRevocations(sessions)
-      : Promise.resolve(new Map());
+    const pending = sessionId === undefined ? Promise.resolve(new Map()) : listPendingRevocations(sessions);
     pending.catch(() => undefined);
-    readSession(request, response, (error?: unknown) => {
-      if (error) next(error);
-      else setCurrentSession(sessions, request, pending).then(() => next(), next);
+    openSession(request, response, (error?: unknown) => {
+      if (error) return next(error);
+      pending
+        .then((found) =>
+          setCurrentSession(sessions, request, request.sessionID, { content: request.session, pending: found }),
+        )
+        .then(() => next(), next);
     });
   };
 }
@@ -65,14 +77,14 @@ class ReadOnlyStore extends RedisStore {
 async function setCurrentSession(
   sessions: Sessions,
   request: Request,
-  pending: ReturnType<typeof listPendingRevocations>,
+  sessionId: string,
+  { content, pending }: StoredSession,
 ): Promise<void> {
-  const { user, endsAt } = request.session;
-  const sessionId = request.sessionID;
+  const { user, endsAt, startedAt = 0, mustSetUp = false } = content ?? {};
   const seenAt = Date.now();
   if (!user || endsAt === undefined || endsAt <= seenAt || sessions.ended.has(sessionId)) return;
-  const { wasPending } = await completeRevocations(sessions, await pending, user.id);
+  const { wasPending } = await completeRevocations(sessions, pending, user.id);
   if (wasPending && (await sessions.redis.exists(sessionKeys.session(sessionId))) === 0) return;
-  request.currentSession = { sessionId, user, seenAt, mustSetUp: request.session.mustSetUp ?? false };
+  request.currentSession = { sessionId, user, seenAt, startedAt, mustSetUp };
   keepSessionAlive(sessions, sessionId, endsAt);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { unsign } from 'cookie-signature';
 import type { CookieOptions } from 'express';
 import { readCookies } from '../requests/read-cookies.ts';
 
@@ -21,4 +22,15 @@ export function sessionCookieOptions(mode: Mode) {
 /** The cookie need not be valid. */
 export function hasSessionCookie(request: IncomingMessage, mode: Mode): boolean {
   return sessionCookieName(mode) in readCookies(request);
+}
+
+/** @returns the id in the cookie, if one of these secrets signed it; express-session writes it so */
+export function signedSessionId(request: IncomingMessage, mode: Mode, secrets: readonly string[]): string | undefined {
+  const value = readCookies(request)[sessionCookieName(mode)];
+  if (!value?.startsWith('s:')) return undefined;
+  for (const secret of secrets) {
+    const id = unsign(value.slice(2), secret);
+    if (id !== false) return id;
+  }
+  return undefined;
 }
