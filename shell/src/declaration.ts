@@ -5,6 +5,7 @@ export const declaration: ShellDeclaration = {
   pages: [
     { path: '/auth' },
     { path: '/logout' },
+    { path: '/choose-password' },
     { path: '/second-factor' },
     { path: '/settings' },
     { path: '/settings/company' },

@@ -15,6 +15,8 @@ import type { RemoteStore } from './remotes/remote-store.ts';
 const KEEP_OLD_PAGE_MS = 1_500;
 
 const loadAuthPage = () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage);
+const loadChoosePasswordPage = () =>
+  import('./pages/choose-password/choose-password-page.tsx').then((module) => module.ChoosePasswordPage);
 const loadCompanyPage = () => import('./pages/settings/company/company-page.tsx').then((module) => module.CompanyPage);
 const loadLogoutPage = () => import('./pages/logout-page.tsx').then((module) => module.LogoutPage);
 const loadNotFoundPage = () => import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage);
@@ -44,6 +46,7 @@ export function createPortalRouter(store: RemoteStore, registry: Registry, toast
         children: [
           lazyPage('/auth', loadAuthPage),
           lazyPage('/logout', loadLogoutPage, 'signed-in'),
+          lazyPage('/choose-password', loadChoosePasswordPage, 'signed-in'),
           lazyPage('/second-factor', loadSecondFactorPage, 'signed-in'),
           lazyPage('/settings', loadSettingsPage, 'signed-in'),
           lazyPage('/settings/company', loadCompanyPage, 'super-admin'),

@@ -28,7 +28,9 @@ export function changePassword({ sessions, callUsers }: AccountDependencies): Re
       .catch(passRefusalOn);
     const { number, count } = await revokeUserSessions(sessions, user.id, { keep: sessionId });
     await revocation.close();
-    await renewSession(sessions, request, content, number);
+    // The new id is for the user with the password that they chose.
+    const changed = { ...content, user: { ...content.user, must_change_password: undefined } };
+    await renewSession(sessions, request, changed, number);
     log.info({ user_id: user.id, sessions: count }, 'password changed');
     response.json({ ok: true });
   };

@@ -115,5 +115,6 @@ test('lists the codes of each error status', () => {
     Error404: { description: 'NOT_FOUND' },
   });
   expect(document.components.schemas).toMatchObject({ Error: { required: ['code', 'message'] } });
-  expect(JSON.stringify(document.components.schemas)).not.toMatch(/password|hash/i);
+  const schemas = JSON.stringify(document.components.schemas).replaceAll('"must_change_password"', '');
+  expect(schemas).not.toMatch(/password|hash/i);
 });

@@ -30,6 +30,8 @@ export interface Route {
   readonly anonymous?: true;
   /** Open to a user who has still to set up the second factor that their role requires. */
   readonly beforeSetUp?: true;
+  /** Open to a user who has still to change the password that a super administrator typed. */
+  readonly beforePasswordChange?: true;
   /** The response is a file of this type instead of JSON. */
   readonly file?: 'text/calendar' | 'text/csv' | 'application/json';
 }

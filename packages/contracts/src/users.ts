@@ -15,6 +15,8 @@ export const user = z.object({
   updated_at: instant,
   /** Only in the user's own session: they must set up a second factor before anything else. */
   must_set_up_second_factor: z.boolean().optional(),
+  /** A super administrator typed the password. Until the user has chosen another, their sessions can do nothing else. */
+  must_change_password: z.boolean().optional(),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,13 +1,10 @@
-import type { Access } from '@tailgate/contracts';
+import type { Access, User } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { landingOf } from './landing.ts';
 import { mayOpen } from './may-open.ts';
-
-/** The server refuses everything else to a user who has still to set up a second factor. */
-const OPEN_BEFORE_SET_UP = ['/second-factor', '/logout'];
 
 /** Shows a screen to those who may see it. Not a security check: the server decides what each role may do. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
@@ -16,8 +13,15 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   if (access === 'public') return children;
   if (session.status === 'loading') return <SpinnerRegion />;
   if (session.status === 'signed-out') return <Navigate to="/auth" replace />;
-  const { role, must_set_up_second_factor: mustSetUp } = session.user;
-  if (mustSetUp && !OPEN_BEFORE_SET_UP.includes(pathname)) return <Navigate to="/second-factor" replace />;
+  const { role } = session.user;
+  const step = firstStepOf(session.user);
+  if (step && pathname !== step && pathname !== '/logout') return <Navigate to={step} replace />;
   if (!mayOpen(role, access)) return <Navigate to={landingOf(role)} replace />;
   return children;
+}
+
+/** What a user must do first: the server refuses everything else. */
+function firstStepOf({ must_change_password: changePassword, must_set_up_second_factor: setUp }: User): string | null {
+  if (changePassword) return '/choose-password';
+  return setUp ? '/second-factor' : null;
 }

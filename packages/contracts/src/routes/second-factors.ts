@@ -13,6 +13,7 @@ export const signInSteps = {
   status: 200,
   response: factors.signInSteps,
   beforeSetUp: true,
+  beforePasswordChange: true,
 } as const satisfies Route;
 
 export const finishSignIn = {
@@ -25,6 +26,7 @@ export const finishSignIn = {
   body: factors.signInCodeBody,
   response: users.user,
   beforeSetUp: true,
+  beforePasswordChange: true,
 } as const satisfies Route;
 
 export const passkeyChallenge = {
@@ -36,6 +38,7 @@ export const passkeyChallenge = {
   status: 200,
   response: factors.passkeyRequest,
   beforeSetUp: true,
+  beforePasswordChange: true,
 } as const satisfies Route;
 
 export const signInWithPasskey = {
@@ -48,6 +51,7 @@ export const signInWithPasskey = {
   body: factors.passkeySignInBody,
   response: users.user,
   beforeSetUp: true,
+  beforePasswordChange: true,
 } as const satisfies Route;
 
 export const ownSecondFactors = {

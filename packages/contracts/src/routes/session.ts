@@ -13,6 +13,7 @@ export const currentUser = {
   status: 200,
   response: users.user,
   beforeSetUp: true,
+  beforePasswordChange: true,
 } as const satisfies Route;
 
 export const login = {
@@ -25,6 +26,7 @@ export const login = {
   body: users.loginBody,
   response: users.user,
   beforeSetUp: true,
+  beforePasswordChange: true,
 } as const satisfies Route;
 
 export const register = {
@@ -47,6 +49,7 @@ export const logout = {
   status: 200,
   response: ok,
   beforeSetUp: true,
+  beforePasswordChange: true,
 } as const satisfies Route;
 
 export const listSessions = {
@@ -88,6 +91,7 @@ export const changePassword = {
   status: 200,
   body: users.passwordChangeBody,
   response: ok,
+  beforePasswordChange: true,
 } as const satisfies Route;
 
 export const resetPassword = {

@@ -26,7 +26,8 @@ export async function changeOwnPassword(
     // Of two concurrent changes, the second no longer matches the current password.
     if (!(await deps.users.replaceHash(id, { from: passwordHash, to }, transaction))) throw wrongPassword();
     await deps.mails.voidLinks({ userId: id, kinds: ['reset-password', 'invitation'], at: deps.now() }, transaction);
-    await recordNewPassword(deps, account, 'changed the password', transaction);
+    const what = account.passwordGivenAt ? 'replaced the password that was given out' : 'changed the password';
+    await recordNewPassword(deps, account, what, transaction);
     await deps.jobs.enqueue(transaction, 'mail', { kind: 'password-changed', user_id: id });
   });
 }

@@ -13,7 +13,7 @@ type PasswordRoutes = Pick<
 
 /** Only the BFF may change passwords, because it ends the user's other sessions. */
 export function passwordRoutes(deps: Dependencies): PasswordRoutes {
-  const verifyCredentials = createVerifyCredentials(deps.users);
+  const verifyCredentials = createVerifyCredentials(deps.users, deps);
   return {
     async verifyCredentials({ scope, body }) {
       assertCaller(scope.actor, 'bff');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Settings } from '../dependencies.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import type { Account } from '../users/user.ts';
@@ -31,10 +32,11 @@ test('compares one hash of the same cost for every name', async () => {
     hashes.push(hash);
     return false;
   };
-  const account = { id: 1 } as Account;
+  const account = { id: 1, passwordGivenAt: null } as Account;
   const passwordHash = await hashPassword('the right one');
   const verifyCredentials = createVerifyCredentials(
     { findByUsername: async (username) => (username === 'known' ? { account, passwordHash } : null) },
+    { now: () => new Date(), settings: {} as Settings },
     compare,
   );
   for (const username of ['known', 'unknown'])

@@ -1,4 +1,6 @@
 import { appError } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { linkExpiry } from '../mail/lifetimes.ts';
 import type { Account } from '../users/user.ts';
 import type { UserRepository } from '../users/user-repository.ts';
 import { hashOfNoPassword, passwordMatches } from './password.ts';
@@ -7,17 +9,22 @@ export type VerifyCredentials = (credentials: { username: string; password: stri
 
 /**
  * Checks a username and password. An unknown name takes as long as a wrong password and gets the same answer, so that the answer does
- * not reveal which names exist.
+ * not reveal which names exist. A password that a super administrator typed works as long as an invitation.
  */
 export function createVerifyCredentials(
   users: Pick<UserRepository, 'findByUsername'>,
+  { now, settings }: Pick<Dependencies, 'now' | 'settings'>,
   compare = passwordMatches,
 ): VerifyCredentials {
   const unusableHash = hashOfNoPassword();
   return async ({ username, password }) => {
     const user = await users.findByUsername(username);
     const matches = await compare(user?.passwordHash ?? (await unusableHash), password);
-    if (!user || !matches) throw appError('BAD_CREDENTIALS', 'Invalid username or password');
+    if (!user || !matches || isPast(user.account)) throw appError('BAD_CREDENTIALS', 'Invalid username or password');
     return user.account;
   };
+
+  function isPast({ passwordGivenAt }: Account): boolean {
+    return passwordGivenAt !== null && linkExpiry(settings.lifetimes.invitation, passwordGivenAt) <= now();
+  }
 }

@@ -7,7 +7,7 @@ import { createAccount } from './create-account.ts';
 import type { Account } from './user.ts';
 
 /**
- * Creates an account of any role. The super administrator passes the password on.
+ * Creates an account of any role. The super administrator passes the password on, and its owner must change it at the first sign-in.
  * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
  */
 export async function addUser(
@@ -18,6 +18,6 @@ export async function addUser(
   refuseWeakPassword(password, 'password', { username, email, companyName: deps.company.current().company_name });
   const passwordHash = await hashPassword(password);
   const summary = `${username} added as ${role}`;
-  const user = { username, email, passwordHash, role };
+  const user = { username, email, passwordHash, role, passwordGivenAt: deps.now() };
   return await createAccount(deps, user, { by: actor, action: 'user.created', summary, mail: 'verify-email' });
 }

@@ -34,6 +34,46 @@ test.each(['CUSTOMER', 'ADMIN', 'SUPER_ADMIN'] as const)('a super administrator 
   expect(await historyOf(service, added.body.id)).toEqual([{ actor: 'boss', action: 'user.created' }]);
 });
 
+test('a typed password must be changed, and a chosen one need not', async () => {
+  const wanted = registration({ role: 'ADMIN' });
+  const added = await add(wanted);
+  const { id, username } = added.body;
+  const marked = async () => {
+    const listed = await service.call('get', `/api/users?search=${username}`, BOSS);
+    const found = await service.call('get', `/internal/users/${id}`, 'SERVICE');
+    return [listed.body[0], found.body].map((each) => each.must_change_password);
+  };
+  expect([added.body.must_change_password, await marked()]).toEqual([true, [true, true]]);
+  expect((await signIn(username, wanted.password)).body).toMatchObject({ id, must_change_password: true });
+
+  const change = (current: string, chosen: string) =>
+    service.post('/internal/users/password', { user_id: id, current_password: current, new_password: chosen });
+  expect((await change(wanted.password, wanted.password)).body).toMatchObject({ details: [{ field: 'new_password' }] });
+  expect(await marked()).toEqual([true, true]);
+  expect((await change(wanted.password, 'a horse of mine')).status).toBe(200);
+  expect(await marked()).toEqual([undefined, undefined]);
+  expect((await signIn(username, 'a horse of mine')).body).not.toHaveProperty('must_change_password');
+  const [entry] = await service.rows('SELECT summary FROM history WHERE subject_id = $1 ORDER BY id DESC LIMIT 1', [
+    id,
+  ]);
+  expect(entry).toEqual({ summary: `${username} replaced the password that was given out` });
+  await mailTo(mailbox, wanted.email, SUBJECTS.changed);
+});
+
+test('a typed password that nobody used stops working after a week; a mailed link replaces it', async () => {
+  const wanted = registration({ role: 'CUSTOMER' });
+  const { id } = (await add(wanted)).body;
+  service.moveClock(7 * 24 * 60 - 1);
+  expect((await signIn(wanted.username, wanted.password)).status).toBe(200);
+  service.moveClock(7 * 24 * 60 + 1);
+  expect((await signIn(wanted.username, wanted.password)).body.code).toBe('BAD_CREDENTIALS');
+  await service.call('post', '/api/password/forgot', 'ANONYMOUS', { email: wanted.email });
+  const token = await tokenTo(mailbox, wanted.email, SUBJECTS.reset);
+  expect((await reset(token, 'a horse of mine')).body).toEqual({ user_id: id });
+  expect((await signIn(wanted.username, 'a horse of mine')).body).not.toHaveProperty('must_change_password');
+  service.moveClock(0);
+});
+
 test('lets invited users sign in only after they choose a password', async () => {
   const { password: _none, ...wanted } = registration({ role: 'ADMIN' });
   const invited = await invite(wanted);

@@ -31,7 +31,16 @@ export async function registerUser(deps: Dependencies, { username, email, passwo
     if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error;
     await mailOwner(deps, email);
     const at = deps.now();
-    return { id, username, email, role: 'CUSTOMER', emailVerifiedAt: null, createdAt: at, updatedAt: at };
+    return {
+      id,
+      username,
+      email,
+      role: 'CUSTOMER',
+      emailVerifiedAt: null,
+      passwordGivenAt: null,
+      createdAt: at,
+      updatedAt: at,
+    };
   }
 }
 

@@ -13,6 +13,8 @@ export interface NewUser {
   passwordHash: string;
   role: Role;
   emailVerifiedAt: Date | null;
+  /** Only if another person typed the password. */
+  passwordGivenAt?: Date;
 }
 
 interface UserFilter {
@@ -55,7 +57,7 @@ export interface UserRepository {
   lockSuperAdmins(transaction: Transaction): Promise<number[]>;
   /** @returns false if the address was already verified */
   markVerified(id: number, at: Date, transaction: Transaction): Promise<boolean>;
-  /** @returns false if the current hash is not `from`; without `from` it always replaces */
+  /** For a password that the owner chose. @returns false if the current hash is not `from`; without `from` it always replaces */
   replaceHash(id: number, hash: { from?: string; to: string }, transaction: Transaction): Promise<boolean>;
   setRole(id: number, role: Role, transaction: Transaction): Promise<void>;
   /** Marks a change of the account, by which the BFF knows that sessions must end. */
@@ -136,7 +138,8 @@ export function createUserRepository(sequelize: Sequelize): UserRepository {
     },
     async replaceHash(id, { from, to }, transaction) {
       const hash = from === undefined ? {} : { password: from };
-      const [replaced] = await users.update({ password: to }, { where: { id, ...hash }, transaction });
+      const chosen = { password: to, passwordGivenAt: null };
+      const [replaced] = await users.update(chosen, { where: { id, ...hash }, transaction });
       return replaced === 1;
     },
     async setRole(id, role, transaction) {
@@ -175,6 +178,7 @@ function toCredentials(row: UserRow): Credentials {
   return { account: toAccount(row), passwordHash: row.password };
 }
 
-function toAccount({ id, username, email, role, emailVerifiedAt, createdAt, updatedAt }: UserRow): Account {
-  return { id, username, email, role, emailVerifiedAt: emailVerifiedAt ?? null, createdAt, updatedAt };
+function toAccount(row: UserRow): Account {
+  const { id, username, email, role, emailVerifiedAt = null, passwordGivenAt = null, createdAt, updatedAt } = row;
+  return { id, username, email, role, emailVerifiedAt, passwordGivenAt, createdAt, updatedAt };
 }

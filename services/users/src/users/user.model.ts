@@ -17,6 +17,8 @@ export interface UserRow extends Model<InferAttributes<UserRow>, InferCreationAt
   password: string;
   role: CreationOptional<Role>;
   emailVerifiedAt: CreationOptional<Date | null>;
+  /** When another person typed the password. Null once its owner has chosen one. */
+  passwordGivenAt: CreationOptional<Date | null>;
   createdAt: CreationOptional<Date>;
   updatedAt: CreationOptional<Date>;
 }
@@ -31,6 +33,7 @@ export function defineUser(sequelize: Sequelize): ModelStatic<UserRow> {
       password: { type: DataTypes.TEXT, allowNull: false },
       role: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'CUSTOMER' },
       emailVerifiedAt: { type: DataTypes.DATE, allowNull: true },
+      passwordGivenAt: { type: DataTypes.DATE, allowNull: true },
       createdAt: { type: DataTypes.DATE, allowNull: false },
       updatedAt: { type: DataTypes.DATE, allowNull: false },
     },

@@ -7,6 +7,8 @@ export interface Account {
   readonly email: string;
   readonly role: Role;
   readonly emailVerifiedAt: Date | null;
+  /** When another person typed the password. Null once its owner has chosen one. */
+  readonly passwordGivenAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -21,5 +23,6 @@ export function presentUser(account: Account): User {
     role: account.role,
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
+    ...(account.passwordGivenAt !== null && { must_change_password: true }),
   };
 }

@@ -1,13 +1,14 @@
 import { type PasswordChangeBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
+import { apiRequest, sessionKey } from '@tailgate/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionsQuery } from './list-sessions.ts';
 
-/** Changes the password. The server ends every other session. */
+/** Changes the password. The server ends every other session, and opens this one if the password was given out. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: PasswordChangeBody) => apiRequest(routes.changePassword, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all([sessionsQuery.queryKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

@@ -51,7 +51,11 @@ describe('a new user', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create User' }));
     await waitFor(() =>
       expect(shell.toasts).toEqual([
-        { title: 'User created successfully', description: 'ada can now sign in.', tone: 'success' },
+        {
+          title: 'User created successfully',
+          description: 'ada can now sign in, and must then choose another password.',
+          tone: 'success',
+        },
       ]),
     );
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('POST'))).toEqual([

@@ -19,7 +19,7 @@ import { NewUserFields } from './new-user-fields.tsx';
 const FAILED = 'Failed to create user';
 const WAYS: readonly RadioOption<Way>[] = [
   { value: 'invite', label: 'Invite by email', hint: 'They choose their own password' },
-  { value: 'password', label: 'Set a password', hint: 'You share it with them' },
+  { value: 'password', label: 'Set a password', hint: 'They must change it at the first sign-in' },
 ];
 
 /** Adds a user by invitation or with a password. */
@@ -50,7 +50,9 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
       return;
     }
     const description =
-      chosen === 'invite' ? `An invitation is on its way to ${email}.` : `${username} can now sign in.`;
+      chosen === 'invite'
+        ? `An invitation is on its way to ${email}.`
+        : `${username} can now sign in, and must then choose another password.`;
     toast({ title: 'User created successfully', description, tone: 'success' });
     onClose();
   };

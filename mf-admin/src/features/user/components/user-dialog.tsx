@@ -29,6 +29,9 @@ export function UserDialog({ user, onClose }: { user: User; onClose(): void }) {
           items={[
             { term: 'Email', value: user.email },
             { term: 'Email verified', value: user.email_verified ? 'Yes' : 'Not yet' },
+            ...(user.must_change_password
+              ? [{ term: 'Password', value: 'Set by staff, to be changed at the first sign-in' }]
+              : []),
             { term: 'Created', value: times.instant(user.created_at) },
             { term: 'Last change', value: times.instant(user.updated_at) },
           ]}
