@@ -8,10 +8,9 @@ import { type Engine, findEngine } from './engine.ts';
 import { ownImages } from './image-list.ts';
 import { StandInImpossible } from './stand-ins.ts';
 
-// npm run images:check -- [--fresh] [--twice]: builds every image, looks into each, and buys a slot in the composed portal.
-const { values } = parseArgs({
-  options: { fresh: { type: 'boolean', default: false }, twice: { type: 'boolean', default: false } },
-});
+// npm run images:check -- [--fresh] [--twice] [--tls]: builds every image, looks into each, and buys a slot in the composed portal.
+const option = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { fresh: option, twice: option, tls: option } });
 const progress = consoleProgress();
 
 const engine = await progress.step(
@@ -54,7 +53,7 @@ async function check(found: Engine): Promise<void> {
     }
   }
   const portal = await progress.step('The composed portal is ready', () =>
-    startComposedPortal(found, bases.environment),
+    startComposedPortal(found, bases.environment, values.tls),
   );
   try {
     await checkPortal(portal, progress);

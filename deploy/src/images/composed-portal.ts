@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rootCertificates, setDefaultCACertificates } from 'node:tls';
+import { createAuthority } from '@tailgate/service-kit/testing/certificates';
 import { repository } from '@tailgate/tooling/stack';
 import { REGISTRY } from './build-images.ts';
 import type { Engine } from './engine.ts';
@@ -11,6 +12,8 @@ import { runProgram } from './run-program.ts';
 
 const PROJECT = 'tailgate-check';
 const READY_SECONDS = 240;
+/** The user of the images, who must be able to read the keys. */
+const IMAGE_USER = 1000;
 
 export interface ComposedPortal {
   readonly url: string;
@@ -24,10 +27,14 @@ export interface ComposedPortal {
   stop(): Promise<void>;
 }
 
-/** Starts docker-compose.yml with docker-compose.demo.yml on free ports, with new secrets, and waits until the portal is ready. */
+/**
+ * Starts docker-compose.yml with docker-compose.demo.yml on free ports, with new secrets, and waits until the portal is ready.
+ * @param isEncrypted whether docker-compose.tls.yml is added, with new certificates
+ */
 export async function startComposedPortal(
   engine: Engine,
   images: Readonly<Record<string, string>>,
+  isEncrypted: boolean,
 ): Promise<ComposedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-compose-'));
   const secrets = join(folder, 'env.compose');
@@ -42,8 +49,10 @@ export async function startComposedPortal(
     HTTP_PORT: String(http),
     STRIPE_SANDBOX_PORT: String(sandbox),
     MAIL_PORT: String(mail),
+    ...(isEncrypted && { CERTIFICATES_OF_PROCESSES: await makeCertificates(folder) }),
   };
-  const files = ['docker-compose.yml', 'docker-compose.demo.yml'].flatMap((file) => ['-f', join(repository, file)]);
+  const names = ['docker-compose.yml', 'docker-compose.demo.yml', ...(isEncrypted ? ['docker-compose.tls.yml'] : [])];
+  const files = names.flatMap((file) => ['-f', join(repository, file)]);
   const command = [...engine.compose, '-p', PROJECT, '--env-file', secrets, ...files];
   const compose = (...args: readonly string[]) => runProgram([...command, ...args], { env });
   const authority = join(folder, 'root.crt');
@@ -66,6 +75,21 @@ export async function startComposedPortal(
   }
   const [mailUrl, sandboxUrl] = [mail, sandbox].map((port) => `http://localhost:${port}`) as [string, string];
   return { url: env.PUBLIC_URL, mailUrl, sandboxUrl, authority, compose, stop };
+}
+
+/** @returns the folder that docker-compose.tls.yml describes */
+async function makeCertificates(folder: string): Promise<string> {
+  const certificates = join(folder, 'certificates');
+  mkdirSync(certificates);
+  const authority = await createAuthority();
+  copyFileSync(authority.caFile, join(certificates, 'authorities.pem'));
+  for (const name of ['bff', 'appointments', 'payments', 'users']) {
+    const { certFile, keyFile } = await authority.issue([name]);
+    copyFileSync(certFile, join(certificates, `${name}.pem`));
+    copyFileSync(keyFile, join(certificates, `${name}.key`));
+  }
+  for (const file of readdirSync(certificates)) chownSync(join(certificates, file), IMAGE_USER, IMAGE_USER);
+  return certificates;
 }
 
 async function certificateOf(compose: ComposedPortal['compose']): Promise<string> {

@@ -40,6 +40,11 @@ export async function prepareHaproxy(folder: string, addresses: readonly Proxied
   return { file: program, args: ['-db', '-f', file] };
 }
 
+const CHANGE_UNKNOWN = JSON.stringify({
+  code: 'UPSTREAM_FAILED',
+  message: 'The server has not answered, so this may or may not have been saved. Check before you try again.',
+});
+
 /**
  * A server leaves within half a second of its first failed check of /readyz, or at its first broken connection. Reads are repeated
  * on another server; a change only if no connection was made, because it may have had its effect.
@@ -62,6 +67,8 @@ function haproxyConfiguration(addresses: readonly ProxiedServer[]): string {
     '  option httpchk GET /readyz',
     '  http-reuse safe',
     '  balance roundrobin',
+    // Reads are repeated elsewhere, so only a change is answered with this: its server ended before it answered.
+    `  http-error status 502 content-type application/json string '${CHANGE_UNKNOWN}'`,
   ];
   return `${[...defaults, ...addresses.flatMap(sectionsOf)].join('\n')}\n`;
 }

@@ -49,6 +49,9 @@ export function poolerProgram(
   };
 }
 
+/** Young objects get at most 3 x 4 MB instead of 3 x 32 MB: a third of the memory of a process that is mostly idle. */
+const SMALL = ['--max-semi-space-size=4'];
+
 const refuseForeignPages = new URL('../backends/refuse-foreign-pages.mjs', import.meta.url).href;
 
 /** Maildev accepts every mail, shows it, and keeps it in its folder across restarts. */
@@ -62,7 +65,7 @@ export function mailProgram(dataDir: string, ports: Ports): Program {
       mkdirSync(folder, { recursive: true });
       // Maildev reads configuration files from its working directory and all parents. This folder has none.
       const command = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
-      return { file: process.execPath, args: ['--import', refuseForeignPages, command, ...args], cwd: folder };
+      return { file: process.execPath, args: [...SMALL, '--import', refuseForeignPages, command, ...args], cwd: folder };
     },
     isReady: () => answersHttp(`http://127.0.0.1:${ports['mail-viewer']}/api/healthz`),
   };
@@ -85,7 +88,7 @@ export function serverProgram(
   { name, port }: { readonly name: string; readonly port: number },
   { env, watch, tree }: { env: Record<string, string>; watch: boolean; tree: () => string | undefined },
 ): Program {
-  const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), '--enable-source-maps', 'src/main.ts'];
+  const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), ...SMALL, 'src/main.ts'];
   const at = (path: string) => answersHttp(`http://127.0.0.1:${port}${server === 'stripe-sandbox' ? '/' : path}`);
   return {
     name,
