@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findOrInstall, installHint, repository, type SystemProgram } from '@tailgate/tooling/stack';
+import { findOrInstall, installHint, repository, SERVER_FLAGS, type SystemProgram } from '@tailgate/tooling/stack';
 
 export interface Server {
   readonly url: string;
@@ -37,7 +37,7 @@ export const startBareProxy = (port: number, target: string) =>
 
 /** The BFF in an environment of the stack. */
 export const startBff = (port: number, env: Readonly<Record<string, string>>) =>
-  start({ file: process.execPath, args: ['src/main.ts'], cwd: join(repository, 'bff'), port, env });
+  start({ file: process.execPath, args: [...SERVER_FLAGS, 'src/main.ts'], cwd: join(repository, 'bff'), port, env });
 
 /** One worker with keep-alive to the target. @returns a reason if there is no nginx */
 export async function startNginx(port: number, target: string): Promise<Server | string> {

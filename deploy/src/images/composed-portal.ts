@@ -1,4 +1,13 @@
-import { chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +97,8 @@ async function makeCertificates(folder: string): Promise<string> {
     copyFileSync(certFile, join(certificates, `${name}.pem`));
     copyFileSync(keyFile, join(certificates, `${name}.key`));
   }
+  // The proxy, which is another user, reads it too.
+  chmodSync(join(certificates, 'authorities.pem'), 0o644);
   for (const file of readdirSync(certificates)) chownSync(join(certificates, file), IMAGE_USER, IMAGE_USER);
   return certificates;
 }

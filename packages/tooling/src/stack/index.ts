@@ -6,6 +6,7 @@ export type { Instance } from './instances.ts';
 export type { Ports } from './ports.ts';
 export { configuredPorts, freePorts } from './ports.ts';
 export type { StackOptions } from './prepare-start.ts';
+export { SERVER_FLAGS } from './programs.ts';
 export { frontEnds, repository } from './repository.ts';
 export { runningStack } from './run-record.ts';
 export { loadSecrets } from './stack-secrets.ts';
