@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RouteName } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
@@ -34,17 +34,30 @@ export async function passAnswerOn(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { endpoint, currentSession, method } = request;
+  const { endpoint } = request;
   if (endpoint && answer.statusCode === 200) await onSuccess[endpoint.name]?.();
-  if (currentSession && !(await isSessionLive(sessions, currentSession, !SAFE_METHODS.has(method)))) {
-    throw appError('NOT_SIGNED_IN', 'You have been signed out.');
-  }
+  await mayAnswer(sessions, request);
   // The browser may have disconnected in the meantime.
   if (response.destroyed) return;
-  response.statusCode = answer.statusCode ?? 502;
+  startAnswer(response, answer.statusCode ?? 502, answer.headers);
+  answer.pipe(response);
+}
+
+/** @returns true, or a promise that is rejected with AppError NOT_SIGNED_IN if the session ended while the service worked */
+export function mayAnswer(sessions: Sessions, { currentSession, method }: Request): true | Promise<void> {
+  if (!currentSession) return true;
+  const isLive = isSessionLive(sessions, currentSession, !SAFE_METHODS.has(method));
+  if (isLive === true) return true;
+  return Promise.resolve(isLive).then((found) => {
+    if (!found) throw appError('NOT_SIGNED_IN', 'You have been signed out.');
+  });
+}
+
+/** Sets the status and the headers of a service's answer. */
+export function startAnswer(response: Response, status: number, headers: IncomingHttpHeaders): void {
+  response.statusCode = status;
   for (const name of PASSED_ON) {
-    const value = answer.headers[name];
+    const value = headers[name];
     if (value !== undefined) response.setHeader(name, value);
   }
-  answer.pipe(response);
 }

@@ -3,11 +3,13 @@ import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
 import type { SecureContextOptions } from 'node:tls';
 import type { Owner } from '@tailgate/contracts';
-import { answerErrors, appError, type Tls, type TokenSigner } from '@tailgate/service-kit';
+import { appError, type Tls, type TokenSigner } from '@tailgate/service-kit';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import type { BffConfig } from '../config.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { failAnswer } from './fail-answer.ts';
+import { forwardReads } from './forward-reads.ts';
 import { type AnswerDependencies, passAnswerOn } from './pass-answer-on.ts';
 import { rebuildHeaders } from './rebuild-headers.ts';
 import { answerOfProxy, serviceFailure } from './service-failure.ts';
@@ -24,7 +26,12 @@ interface ProxyDependencies extends AnswerDependencies {
 /** Passes a request on to the service that owns its endpoint, and the answer back. */
 export function proxyToServices({ sign, config, tls, ...forAnswers }: ProxyDependencies): Router {
   const router = Router();
-  router.use(rebuildHeaders(sign), refuseEndedSession(forAnswers.sessions), createProxy(config, tls, forAnswers));
+  router.use(
+    rebuildHeaders(sign),
+    refuseEndedSession(forAnswers.sessions),
+    forwardReads({ config, tls, sessions: forAnswers.sessions }),
+    createProxy(config, tls, forAnswers),
+  );
   return router;
 }
 
@@ -72,28 +79,22 @@ function createProxy(config: BffConfig, tls: Tls | undefined, forAnswers: Answer
 const certificateOf = ({ cert, key }: SecureContextOptions) => ({ cert, key });
 
 function handleAnswers(forAnswers: AnswerDependencies): Plugin<Request, Response> {
-  const answer = answerErrors();
-  const fail = (error: unknown, request: Request, response: Response) => {
-    // Once half the answer is sent, only cutting the connection can signal the failure.
-    if (response.destroyed) return;
-    answer(error, request, response, () => response.destroy());
-  };
   return (proxy) => {
     proxy.on('proxyRes', (incoming, request, response) => {
       const instead = answerOfProxy(incoming);
       if (instead) {
         incoming.resume();
-        return fail(serviceFailure(instead, request), request, response);
+        return failAnswer(serviceFailure(instead, request), request, response);
       }
       passAnswerOn(forAnswers, incoming, request, response).catch((error: unknown) => {
         // Drain the answer: if it is cut off, the proxy closes the browser's connection too.
         incoming.resume();
-        fail(error, request, response);
+        failAnswer(error, request, response);
       });
     });
     proxy.on('error', (cause, request, response) => {
       if (!request || !response || !('statusCode' in response)) return;
-      fail(serviceFailure(cause, request), request, response);
+      failAnswer(serviceFailure(cause, request), request, response);
     });
   };
 }

@@ -26,7 +26,10 @@ export function serviceFailure(cause: unknown, { method }: Pick<Request, 'method
 }
 
 /** @returns the cause if a proxy answered in the place of the service, which names the request in every answer */
-export function answerOfProxy({ statusCode, headers }: IncomingMessage): Error | undefined {
+export function answerOfProxy({
+  statusCode,
+  headers,
+}: Pick<IncomingMessage, 'statusCode' | 'headers'>): Error | undefined {
   if (!OF_A_PROXY.has(statusCode) || headers['x-request-id'] !== undefined) return undefined;
   if (statusCode === 403) return new NoServer('the service or a proxy refuses the certificate of the BFF');
   return statusCode === 503 ? new NoServer('a proxy has no server') : new Error(`a proxy answered ${statusCode}`);

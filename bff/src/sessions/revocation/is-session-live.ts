@@ -12,14 +12,18 @@ const FRESH_MS = 100;
  * After a sign-out or a revocation, no request in flight succeeds: at once in the process that ended the session; in others
  * at once for changes, and within 100 ms for reads. A change that its service already made is not undone.
  */
-export async function isSessionLive(
+export function isSessionLive(
   sessions: Sessions,
   currentSession: CurrentSession,
   isChange: boolean,
-): Promise<boolean> {
-  const { sessionId, seenAt, user } = currentSession;
+): boolean | Promise<boolean> {
+  const { sessionId, seenAt } = currentSession;
   if (sessions.ended.has(sessionId)) return false;
   if (!isChange && Date.now() - seenAt <= FRESH_MS) return true;
+  return askRedis(sessions, currentSession);
+}
+
+async function askRedis(sessions: Sessions, { sessionId, user }: CurrentSession): Promise<boolean> {
   const exists = () => sessions.redis.exists(sessionKeys.session(sessionId));
   const [found, pending] = await Promise.all([exists(), listPendingRevocations(sessions)]);
   const { wasPending } = await completeRevocations(sessions, pending, user.id);
