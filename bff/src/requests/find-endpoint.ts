@@ -3,6 +3,8 @@ import { appError, notFound } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 import type { Endpoint } from './request-state.ts';
 
+const depthOf = (path: string): number => path.split('/').length;
+
 interface Pattern {
   readonly endpoint: Endpoint;
   readonly path: RegExp;
@@ -18,11 +20,14 @@ const patterns: readonly Pattern[] = publicEndpoints
   // oxlint-disable-next-line security/detect-non-literal-regexp -- The paths are those of the route table.
   .map((endpoint) => ({ endpoint, path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
+/** No parameter holds a slash, so only paths with as many can match. */
+const patternsByDepth = Map.groupBy(patterns, ({ endpoint }) => depthOf(endpoint.path));
+
 /** Matches a request with the route table: 404 for an unknown path, 405 with Allow for another method. */
 export function findEndpoint(): RequestHandler {
   return (request, response, next) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const atPath = patterns.filter((pattern) => pattern.path.test(path));
+    const atPath = patternsByDepth.get(depthOf(path))?.filter((pattern) => pattern.path.test(path)) ?? [];
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = atPath.find(({ endpoint }) => endpoint.method === method);
     if (found) {

@@ -1,4 +1,4 @@
-import { requestContext } from '@tailgate/service-kit';
+import { isLogged, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 
 /**
@@ -9,11 +9,10 @@ export function logChanges(): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     response.once('close', () => {
-      const { log } = requestContext(response);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const isQuiet = isRead || request.endpoint?.anonymous;
       const level = isQuiet && response.statusCode < 500 ? 'debug' : 'info';
-      if (!log.isLevelEnabled(level)) return;
+      if (!isLogged(response, level)) return;
       const line = {
         method: request.method,
         route: request.endpoint?.name,
@@ -22,7 +21,7 @@ export function logChanges(): RequestHandler {
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
       };
-      log[level](line, response.writableFinished ? 'request' : 'request cut off');
+      requestContext(response).log[level](line, response.writableFinished ? 'request' : 'request cut off');
     });
     next();
   };

@@ -9,12 +9,15 @@ import type { SecurityEvents } from './security-events.ts';
 /** Records what the answer of a request means: a sign-in, a change, a refusal, a limit. */
 export function watchRequests(events: SecurityEvents, config: BffConfig): RequestHandler {
   return (request, response, next) => {
+    const { headers } = request;
     response.locals.source = {
       events,
       // Without the prefix of an IPv4 address on an IPv6 socket.
       address: request.ip?.replace(/^::ffff:/, ''),
       userAgent: request.get('user-agent'),
-      hasCookie: hasSessionCookie(request, config),
+      get hasCookie() {
+        return hasSessionCookie({ headers }, config);
+      },
     } satisfies RequestSource;
     response.once('close', () => recordResult(request, response));
     next();

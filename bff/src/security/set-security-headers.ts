@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { cardProviderOrigins, NO_PAGE_POLICY } from './content-security-policy.ts';
@@ -20,9 +22,21 @@ export function setSecurityHeaders(config: {
     // Stripe may open a window to authenticate the cardholder.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
-  return (request, response, next) => {
-    response.setHeader('Content-Security-Policy', NO_PAGE_POLICY);
-    response.setHeader('Permissions-Policy', permissions);
-    setHelmetHeaders(request, response, next);
+  const headers: [string, string][] = [
+    ['Content-Security-Policy', NO_PAGE_POLICY],
+    ['Permissions-Policy', permissions],
+    ...headersSetBy(setHelmetHeaders),
+  ];
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
   };
+}
+
+/** helmet sets the same headers for every answer, so it is asked once. */
+function headersSetBy(set: ReturnType<typeof helmet>): [string, string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  set(request, response, () => undefined);
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }

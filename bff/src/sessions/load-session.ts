@@ -5,7 +5,7 @@ import { isAnsweredHere } from '../requests/answered-here.ts';
 import { keepSessionAlive } from './keep-session-alive.ts';
 import { createSessionReader, type StoredSession } from './read-session.ts';
 import { completeRevocations, listPendingRevocations } from './revocation/pending-revocations.ts';
-import { sessionCookieName, sessionCookieOptions, signedSessionId } from './session-cookie.ts';
+import { createIdReader, sessionCookieName, sessionCookieOptions } from './session-cookie.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -18,11 +18,12 @@ import type { Sessions } from './sessions.ts';
 export function loadSession(sessions: Sessions, secrets: readonly string[]): RequestHandler {
   const openSession = expressSession(sessions, secrets);
   const read = createSessionReader(sessions);
+  const idOf = createIdReader(sessions.mode, secrets);
   const { secure } = sessionCookieOptions(sessions.mode);
   return (request, response, next) => {
     const { endpoint, releaseToken } = request;
     if (endpoint?.rawBody || endpoint?.anonymous || releaseToken) return next();
-    const sessionId = signedSessionId(request, sessions.mode, secrets);
+    const sessionId = idOf(request);
     if (!endpoint || !isAnsweredHere(endpoint)) {
       if (sessionId === undefined) next();
       else

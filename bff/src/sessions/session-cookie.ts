@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { unsign } from 'cookie-signature';
 import type { CookieOptions } from 'express';
+import { LRUCache } from 'lru-cache';
 import { readCookies } from '../requests/read-cookies.ts';
 
 interface Mode {
@@ -20,16 +21,29 @@ export function sessionCookieOptions(mode: Mode) {
 }
 
 /** The cookie need not be valid. */
-export function hasSessionCookie(request: IncomingMessage, mode: Mode): boolean {
+export function hasSessionCookie(request: Pick<IncomingMessage, 'headers'>, mode: Mode): boolean {
   return sessionCookieName(mode) in readCookies(request);
 }
 
-/** @returns the id in the cookie, if one of these secrets signed it; express-session writes it so */
-export function signedSessionId(request: IncomingMessage, mode: Mode, secrets: readonly string[]): string | undefined {
-  const value = readCookies(request)[sessionCookieName(mode)];
-  if (!value?.startsWith('s:')) return undefined;
+/** Cookies whose signature was checked. */
+const MAX_REMEMBERED = 10_000;
+
+/** @returns a function that reads the id in a session cookie, if one of these secrets signed it as express-session does */
+export function createIdReader(mode: Mode, secrets: readonly string[]) {
+  const name = sessionCookieName(mode);
+  const known = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  return (request: Pick<IncomingMessage, 'headers'>): string | undefined => {
+    const value = readCookies(request)[name];
+    if (!value?.startsWith('s:')) return undefined;
+    const id = known.get(value) ?? idSignedWith(secrets, value.slice(2));
+    if (id !== undefined) known.set(value, id);
+    return id;
+  };
+}
+
+function idSignedWith(secrets: readonly string[], signed: string): string | undefined {
   for (const secret of secrets) {
-    const id = unsign(value.slice(2), secret);
+    const id = unsign(signed, secret);
     if (id !== false) return id;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { requestContext } from './request-context.ts';
+import { isLogged, requestContext } from './request-context.ts';
 
 /** A read that takes longer is logged as a change is. */
 const SLOW_MS = 1_000;
@@ -12,12 +12,14 @@ export function logRequests(): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     response.once('close', () => {
-      const { log } = requestContext(response);
       const ms = Math.round(performance.now() - started);
       const level = isQuiet(request, response, ms) ? 'debug' : 'info';
-      if (!log.isLevelEnabled(level)) return;
+      if (!isLogged(response, level)) return;
       const line = { method: request.method, route: response.locals.routeName, status: response.statusCode, ms };
-      log[level](line, response.writableFinished ? 'request' : 'request aborted by the client');
+      requestContext(response).log[level](
+        line,
+        response.writableFinished ? 'request' : 'request aborted by the client',
+      );
     });
     next();
   };

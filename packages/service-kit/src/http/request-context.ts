@@ -3,6 +3,8 @@ import type { RequestHandler, Response } from 'express';
 import type { Actor } from '../identity/tokens.ts';
 import type { Logger } from '../process/log.ts';
 
+type Level = 'debug' | 'info';
+
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** A request's id, and a log that writes the id on each line. */
@@ -21,12 +23,54 @@ export function setRequestContext(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id');
     const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
-    response.locals.context = { requestId, log: log.child({ request_id: requestId }) } satisfies RequestContext;
+    response.locals.context = new LazyContext(requestId, log);
     response.set('x-request-id', requestId);
     next();
   };
 }
 
+/** Makes the request's log when it is needed: most reads write nothing. */
+class LazyContext implements RequestContext {
+  readonly requestId: string;
+  readonly #parent: Logger;
+  #log: Logger | undefined;
+
+  constructor(requestId: string, parent: Logger) {
+    this.requestId = requestId;
+    this.#parent = parent;
+  }
+
+  get log(): Logger {
+    this.#log ??= this.#parent.child({ request_id: this.requestId });
+    return this.#log;
+  }
+
+  isLogged(level: Level): boolean {
+    return this.#parent.isLevelEnabled(level);
+  }
+
+  scopeOf(actor: Actor): RequestScope {
+    const context = this;
+    return {
+      actor,
+      requestId: this.requestId,
+      get log() {
+        return context.log;
+      },
+    };
+  }
+}
+
 export function requestContext(response: Response): RequestContext {
-  return response.locals.context as RequestContext;
+  return response.locals.context as LazyContext;
+}
+
+/** @returns whether lines of this level are written; asking the log itself would make it */
+export function isLogged(response: Response, level: Level): boolean {
+  return (response.locals.context as LazyContext).isLogged(level);
+}
+
+/** @returns what a handler passes to a use case */
+export function requestScope(response: Response, actor: Actor): RequestScope {
+  return (response.locals.context as LazyContext).scopeOf(actor);
 }

@@ -17,7 +17,7 @@ import { appError } from '../errors/app-error.ts';
 import { sendFile } from '../files/send-file.ts';
 import { type Actor, ANONYMOUS, type TokenVerifier } from '../identity/tokens.ts';
 import { readBody } from './read-body.ts';
-import { type RequestScope, requestContext } from './request-context.ts';
+import { type RequestScope, requestScope } from './request-context.ts';
 import { validateInput } from './validate-input.ts';
 
 /** What a handler gets: checked input, and who sent it. */
@@ -93,7 +93,7 @@ async function answer(
   authorise(route, actor);
   const body = await readBody(route, request, response);
   const input = validateInput(route, { params: request.params, query: request.query, body });
-  const scope: RequestScope = { actor, ...requestContext(response) };
+  const scope = requestScope(response, actor);
   const result: unknown = await handler({ ...input, scope, request, response } as HandlerInput<Route>);
   response.status(route.status);
   if (route.file) await sendFile(result as FileResult, route.file, response);
