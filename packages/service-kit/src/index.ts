@@ -7,13 +7,7 @@ export * from './http/app.ts';
 export * from './http/call-service.ts';
 export * from './http/error-handler.ts';
 export * from './http/pages.ts';
-export {
-  isLogged,
-  type RequestContext,
-  type RequestScope,
-  requestContext,
-  setRequestContext,
-} from './http/request-context.ts';
+export { isLogged, type RequestScope, requestContext, setRequestContext } from './http/request-context.ts';
 export * from './http/routes.ts';
 export { verifyWithAny } from './identity/key-sets.ts';
 export * from './identity/tokens.ts';
